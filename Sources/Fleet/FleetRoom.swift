@@ -7,8 +7,8 @@ package protocol FleetRoom: Sendable {
     /// Whether anybody is or may be in it.
     func isAttended() async -> Bool
 
-    /// Waits until the room is gone from here, because another host has it or the store has no space for it, and everybody
-    /// was told.
+    /// Waits until the room is gone from here, because another host has it, the store has no space for it, or its host has
+    /// closed it from the host's page, and everybody was told.
     /// - Returns: whether it is gone; false if it was closed by ``close()``.
     func isGone() async -> Bool
 

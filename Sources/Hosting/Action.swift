@@ -16,6 +16,8 @@ package enum Action: Sendable {
     case close(GuestID, HostMessage.Goodbye?)
     /// Warn the person who hosts the room.
     case warn(Warning)
+    /// Close the room for good: its host wants it.
+    case closeRoom
     /// Call this once everything before it is stored.
     case reach(@Sendable () -> Void)
 }

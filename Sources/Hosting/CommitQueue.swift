@@ -97,7 +97,7 @@ package struct CommitQueue: Sendable {
                 batch.records.append(record)
                 if case .roundEnded = record { isPause = true }
                 if case .roundStarted = record { isPause = false }
-            case .send, .refuse, .close, .warn, .reach: break
+            case .send, .refuse, .close, .closeRoom, .warn, .reach: break
             }
         }
         entries += batch.entries.count

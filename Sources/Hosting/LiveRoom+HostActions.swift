@@ -59,7 +59,7 @@ extension LiveRoom {
     }
 
     /// The address that is banned with a player; nil on the host's own machine, whose people share one.
-    private func bannedAddress(with player: PlayerID) -> String? {
+    func bannedAddress(with player: PlayerID) -> String? {
         admission.state.address(of: player).flatMap { Origin(address: $0).isLoopback ? nil : $0 }
     }
 

@@ -13,9 +13,16 @@ extension LiveRoom {
 
     /// Makes a new secret, and dismisses those who came with the old one.
     package mutating func renewHostKey(at now: Instant) -> [Action] {
-        actions.append(.keep(.hostKey(hash: admission.renewHostKey())))
-        for id in admission.hostPages.guests { dismiss(id, .init(.badPin, .reason(.oldLink)), at: now) }
+        replaceHostKey(at: now)
         return done()
+    }
+
+    /// - Parameter maker: the page that asked for it, which stays.
+    private mutating func replaceHostKey(by maker: GuestID? = nil, at now: Instant) {
+        actions.append(.keep(.hostKey(hash: admission.renewHostKey())))
+        for id in admission.hostPages.guests where id != maker {
+            dismiss(id, .init(.badPin, .reason(.oldLink)), at: now)
+        }
     }
 
     /// Lets in a guest who has shown the secret.
@@ -54,7 +61,17 @@ extension LiveRoom {
     }
 
     private func hostReport(at now: Instant) -> HostPages.Report {
-        .init(
+        var places: [String: Int] = [:]
+        let seats = room.players.prefix(HostMessage.Seats.most).map { player in
+            var seat = HostMessage.Seats.Seat(seat(of: player))
+            seat.place = bannedAddress(with: player.id).map { address in
+                let place = places[address] ?? player.id.number
+                places[address] = place
+                return place
+            }
+            return seat
+        }
+        return .init(
             seats: .init(
                 isPaused: room.isPaused, isLocked: room.isLocked, isMuted: room.showsReactions ? nil : true,
                 teams: room.teams?.names.map(\.text),
@@ -62,12 +79,18 @@ extension LiveRoom {
                 count: room.settings.deck.size, target: room.settings.deck.target.onTheWire,
                 firstTo: room.settings.firstTo, knockout: room.settings.isKnockout, bots: room.settings.bots,
                 banned: room.banned.prefix(HostMessage.Seats.most).map(\.text),
-                seats: room.players.prefix(HostMessage.Seats.most).map { .init(seat(of: $0)) }),
+                seats: seats),
             status: room.isAnybodyHere ? nil : room.status(at: now).code)
     }
 
     /// Carries out a valid command from a host's page, or from a terminal that joined by the host's link.
     mutating func obey(_ command: PlayerMessage.Command, of id: GuestID, at now: Instant) {
+        if command.do == .close { return actions.append(.closeRoom) }
+        if command.do == .newLink {
+            replaceHostKey(by: id, at: now)
+            return answer(.init(do: .newLink, name: "", seats: [], key: hostKey), id, at: now)
+        }
+        guard isInTime(command, at: now) else { return }
         var command = command
         let name = [.kick, .ban, .team, .time].contains(command.do) ? command.name : nil
         let found = name.map(seats.sought)
@@ -85,6 +108,14 @@ extension LiveRoom {
         if let action { act(action, at: now) }
         guard let name, let found else { return }
         answer(.init(do: command.do, name: name, seats: Self.told(of: found.map(asItIs))), id, at: now)
+    }
+
+    /// Whether the room is in the state that a command is meant for, or the command is meant for any.
+    private mutating func isInTime(_ command: PlayerMessage.Command, at now: Instant) -> Bool {
+        guard command.status != nil || command.round != nil else { return true }
+        submit(.tick, at: now)
+        return (command.status.map { $0 == status(at: now).code } ?? true)
+            && (command.round.map { $0 == lastRound } ?? true)
     }
 
     /// A seat as it is after a command, or as it was if it is gone.

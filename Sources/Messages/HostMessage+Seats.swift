@@ -24,11 +24,15 @@ extension HostMessage {
             package var timeFactor: Double?
             /// True for a bot; otherwise nil, and omitted.
             package var bot: Bool?
+            /// The same number for all who are at one address: that of the first of them. Nil where a ban of this player
+            /// bans no address.
+            package var place: Int?
 
             /// Creates one with these members.
             package init(
                 player: Int, name: String, face: Int? = nil, team: String? = nil, role: PlayerMessage.Handshake.Role,
-                away: Bool, points: Int? = nil, wins: Int, timeFactor: Double? = nil, bot: Bool? = nil
+                away: Bool, points: Int? = nil, wins: Int, timeFactor: Double? = nil, bot: Bool? = nil,
+                place: Int? = nil
             ) {
                 self.player = player
                 self.name = name
@@ -40,12 +44,13 @@ extension HostMessage {
                 self.wins = wins
                 self.timeFactor = timeFactor
                 self.bot = bot
+                self.place = place
             }
         }
 
-        /// The result of a `kick` or a `ban` by name.
+        /// The result of a `kick` or a `ban` by name, or of a `newLink`.
         package struct Answer: Hashable, Sendable, Codable {
-            /// Which of the two it was.
+            /// Which of them it was.
             package var `do`: CommandName
             /// The name as the host typed it.
             package var name: String
@@ -58,19 +63,25 @@ extension HostMessage {
             /// player on the host's own machine: 0, since no address is banned, and `isDone`.
             package var all: Int?
             package var isDone: Bool?
+            /// With a `newLink`: the secret of the new link.
+            package var key: String?
 
             private enum CodingKeys: String, CodingKey {
-                case `do`, name, seats, all
+                case `do`, name, seats, all, key
                 case isDone = "done"
             }
 
             /// Creates one with these members.
-            package init(do command: CommandName, name: String, seats: [Seat], all: Int? = nil, isDone: Bool? = nil) {
+            package init(
+                do command: CommandName, name: String, seats: [Seat], all: Int? = nil, isDone: Bool? = nil,
+                key: String? = nil
+            ) {
                 self.do = command
                 self.name = name
                 self.seats = seats
                 self.all = all
                 self.isDone = isDone
+                self.key = key
             }
         }
 

@@ -33,12 +33,18 @@ extension PlayerMessage {
         package var firstTo: Int?
         /// With `mode`: whether the lower half is out after each round; nil for the same as before.
         package var knockout: Bool?
+        /// What everybody is waiting for, as the host last heard: the command is obeyed in that state only, so that a
+        /// second tap does nothing else. Nil for a command that is always obeyed.
+        package var status: StatusCode?
+        /// The round that the command is for; it is obeyed in that round, and in the break after it, only. Nil for any.
+        package var round: Int?
 
         /// Creates one with these members.
         package init(
             do command: CommandName, player: Int? = nil, name: String? = nil, all: Int? = nil, rounds: Int? = nil,
             level: String? = nil, team: String? = nil, teams: [String]? = nil, factor: Double? = nil,
-            deck: String? = nil, count: Int? = nil, target: Int? = nil, firstTo: Int? = nil, knockout: Bool? = nil
+            deck: String? = nil, count: Int? = nil, target: Int? = nil, firstTo: Int? = nil, knockout: Bool? = nil,
+            status: StatusCode? = nil, round: Int? = nil
         ) {
             self.do = command
             self.player = player
@@ -54,6 +60,8 @@ extension PlayerMessage {
             self.target = target
             self.firstTo = firstTo
             self.knockout = knockout
+            self.status = status
+            self.round = round
         }
     }
 }
@@ -100,4 +108,8 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let ban = CommandName(rawValue: "ban")
     /// Admits a banned name again.
     package static let unban = CommandName(rawValue: "unban")
+    /// Makes a new link to the host's page, and disconnects everybody else who used the old one.
+    package static let newLink = CommandName(rawValue: "newLink")
+    /// Closes the room for good.
+    package static let close = CommandName(rawValue: "close")
 }

@@ -28,9 +28,10 @@ extension Phrase {
         // What a host can type, as /help shows it.
         case helpStart, helpSkip, helpPause, helpMode, helpBots, helpInvite, helpWho, helpStandings, helpKick
         case helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpTeams
-        case helpTeam, helpRoom, helpQuit, helpLeave
+        case helpTeam, helpRoom, helpLang, helpQuit, helpLeave
         // What a host is told of a room that opens, goes on or closes.
-        case notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown, dealtAgain, ownRules, newAddress
+        case enterStarts, notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown, dealtAgain, ownRules
+        case newAddress
         case open(room: String)
         case closed(rooms: Int)
         case knownAs(room: String)

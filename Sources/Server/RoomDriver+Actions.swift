@@ -44,6 +44,8 @@ extension RoomDriver {
             if case .roundStarted = record { roomMetrics.roundBegan() }
         case .warn(let warning):
             log.note(warning)
+        case .closeRoom:
+            closeFromAfar()
         case .reach(let tell):
             tell()
         case .send(let broadcast, let guests):

@@ -51,7 +51,7 @@ extension RoomDriver {
     func giveUp() -> EventLoopFuture<Void> {
         let gone = EventLoopFuture.andAllComplete(everybody.compactMap(\.closeFuture), on: loop)
         gone.assumeIsolated().whenComplete { [self] _ in
-            departures.continuation.yield()
+            departures.continuation.yield(.lost)
             finish()
         }
         return gone

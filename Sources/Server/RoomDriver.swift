@@ -32,9 +32,10 @@ final class RoomDriver {
     var lease = LeaseStatus.held
     /// Whether the room closes because the store has no space for it.
     var mustClose = false
-    /// Told once the room is gone from here, because another host has it or the store has no space for it, and nobody is
-    /// here any more; finished when the room is closed here.
-    let departures = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    /// Whether the room closes because its host wants it, who is not at this console.
+    var isClosedFromAfar = false
+    /// Told why the room is gone from here, once nobody is here any more; finished when it is closed from here.
+    let departures = AsyncStream.makeStream(of: RoomDeparture.self, bufferingPolicy: .bufferingNewest(1))
     /// How the room looks from outside, told whenever that changes.
     let summaries = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
     var lastSummary: RoomSummary?
@@ -86,12 +87,20 @@ final class RoomDriver {
 
     func renewHostKey() { perform(room.renewHostKey(at: clock.now)) }
 
+    /// Closes the room because its host wants it, who is at the host's page.
+    func closeFromAfar() {
+        if disk.isClosing { return }
+        isClosedFromAfar = true
+        _ = close()
+    }
+
     /// Tells everybody that the room is closed, or that it only is not open now.
     /// - Parameters:
     ///   - isOver: whether it is closed for good. If not, the next host can take it up.
     ///   - host: what the host plays as; nothing if it does not play.
     /// - Returns: when all connections are gone.
     func close(isOver: Bool = true, by host: PlayerName? = nil) -> EventLoopFuture<Void> {
+        if isFinished { return loop.makeSucceededVoidFuture() }
         let channels = connections.values.compactMap(\.closeFuture)
         // What waits for a store that does not answer would be waited for in vain.
         if lease != .held || (history?.journal.isShared == true && disk.lostSince != nil) { sendEverybodyAway() }
@@ -102,7 +111,8 @@ final class RoomDriver {
             isOver ? closeHistory() : loop.makeSucceededVoidFuture()
         }
         gone.whenComplete { [self] _ in
-            if mustClose { departures.continuation.yield() }
+            if mustClose { departures.continuation.yield(.lost) }
+            if isClosedFromAfar { departures.continuation.yield(.closed) }
             finish()
         }
         return gone.nonisolated()

@@ -21,7 +21,7 @@ package struct RoomServer: Sendable {
     /// How the room looks from outside, with an element for each change; a slow reader gets only the latest.
     package let summaries: AsyncStream<RoomSummary>
 
-    private let departures: AsyncStream<Void>
+    private let departures: AsyncStream<RoomDeparture>
     private let loop: any EventLoop
     private let driver: NIOLoopBound<RoomDriver>
     private let listener: RoomListener
@@ -186,16 +186,19 @@ package struct RoomServer: Sendable {
         return false
     }
 
-    /// Waits until the room is gone from here, because another host has it or the store has no space for it, and everybody
-    /// was told.
-    /// - Returns: whether it is gone; false if it was closed by ``close(isOver:by:)``.
-    package func isGone() async -> Bool {
-        for await _ in departures {
+    /// Waits until the room is gone from here, and everybody was told.
+    /// - Returns: why it is gone; nil if it was closed by ``close(isOver:by:)``.
+    package func departure() async -> RoomDeparture? {
+        for await departure in departures {
             await listener.remove(identity)
-            return true
+            return departure
         }
-        return false
+        return nil
     }
+
+    /// The same, without the reason.
+    /// - Returns: whether it is gone; false if it was closed by ``close(isOver:by:)``.
+    package func isGone() async -> Bool { await departure() != nil }
 
     /// Releases a room of a store to another host: tells everybody to look for it again, and drops what is not stored.
     package func handOver() async {

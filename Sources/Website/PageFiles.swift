@@ -42,7 +42,10 @@ enum PageFiles {
     ]
     /// The modules of the host's page.
     static let host = [
-        PackageResources.page_js, PackageResources.words_js, PackageResources.socket_js, PackageResources.host_js,
+        PackageResources.page_js, PackageResources.words_js, PackageResources.socket_js, PackageResources.desk_js,
+        PackageResources.hold_js, PackageResources.host_question_js, PackageResources.situation_js,
+        PackageResources.removal_js, PackageResources.seats_js, PackageResources.host_settings_js,
+        PackageResources.controls_js, PackageResources.host_js,
     ]
 
     /// The groups of phrases from which a script chooses by codes.

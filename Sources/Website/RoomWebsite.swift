@@ -189,6 +189,6 @@ extension RoomSetting {
                 return option(value, word(entry, value))
             }
         return #"<label>\#(word("setting.\(member)", label)) <select id="\#(member)" name="\#(member)""#
-            + #" data-none="\#(nothing)">\#(options.joined())</select></label>"#
+            + #" data-none="\#(nothing)" data-usual="\#(standard == none ? nothing : standard ?? nothing)">\#(options.joined())</select></label>"#
     }
 }

@@ -69,10 +69,19 @@ struct BrowserTests {
         try await Self.play("gathering.py", [RunningCommand.program("twentyfour"), Self.pictures])
     }
 
-    @Test(
-        "The host's link gives a phone the console: it begins and pauses the game, locks the room and sends people out")
+    @Test("The host's page names one thing to do in each state of the game, and no press does two things")
     func hosting() async throws {
         try await Self.play("hosting.py", [RunningCommand.program("twentyfour")])
+    }
+
+    @Test("The host's page removes and bans people, finds them among many, and chooses the mode")
+    func hostingPeople() async throws {
+        try await Self.play("hosting_people.py", [RunningCommand.program("twentyfour")])
+    }
+
+    @Test("The host's page makes a new link, which its other tabs get too, and closes the room")
+    func hostingLink() async throws {
+        try await Self.play("hosting_link.py", [RunningCommand.program("twentyfour")])
     }
 
     @Test(

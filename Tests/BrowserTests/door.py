@@ -2,6 +2,7 @@
 import sys
 
 from browser import LAPTOP, PHONE, Browser
+from host_page import press
 from inspection import inspect
 from peers import Peer
 
@@ -47,7 +48,7 @@ with Peer(program, "host", "--fleet", "--no-advertise", "--bind", "127.0.0.1", "
         bob.click("#play")
         bob.until_visible("#game")
         ann.until_text("#seats", "Bob")
-        ann.click("#start")
+        press(ann, "Start the game")
         bob.until_scene("playing")
 
         # A few more are opened, and then no more from here.

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from browser import PROJECTOR, Browser
+from host_page import ask_in_any_words, fits, unfold
 from inspection import inspect
 from peers import Host, TerminalPlayer
 
@@ -96,6 +97,7 @@ with ExitStack() as stack:
     bob.until_scene("gathering")
     ann.until_text("#details", "Das Spiel beginnt mit 3 Spielern. 1 Spieler fehlt noch.")
     desk.until_text("#seats", "Bob")
+    unfold(desk, "#way", "#modes", "#teamPlay", "#bans", "#ends")
     screens = {"phone": (ann, NARROW, False), "phone-pseudo": (bob, NARROW, True),
                "television": (television, TELEVISION, True), "host": (desk, NARROW, True)}
 
@@ -109,7 +111,7 @@ with ExitStack() as stack:
     wim = stack.enter_context(TerminalPlayer(program, host.port, "Wim"))
     for browser, scene in (ann, "playing"), (bob, "playing"), (television, "showing"):
         browser.until_scene(scene)
-    desk.until("the round", lambda: desk.find("#skip").is_enabled())
+    desk.until_visible("#endRound")
     ann.until_text("#count", "0 von 3 gelöst, 3 noch dran")
     hold_all("round")
     bob.type("1+1\n")
@@ -140,10 +142,22 @@ with ExitStack() as stack:
         browser.until_scene("over")
     ann.until_text("#facts", "Schnellste Antwort: Ann, ")
     hold_all("podium")
+    # Whom to ban, in words of any length.
+    ask_in_any_words(desk)
+    hold(desk, "host-remove", NARROW)
+    desk.click("#ban")
+    hold(desk, "host-ban", NARROW)
+    desk.click("#stay")
+    for language in "en-XA", "de":
+        desk.open(f"/host?lang={language}")
+        desk.until_visible("#desk")
+        unfold(desk, "#way", "#modes", "#teamPlay", "#bans", "#ends")
+        desk.until_text("#seats", "Bob")
+        fits(desk, f"host's page in {language}")
 
     # What the host does is told in everybody's own language.
     desk.click("#lock")
-    desk.until("a locked room", lambda: "lö" in desk.text("#state").lower())
+    desk.until("a locked room", lambda: "abgeschlossen" in desk.text("#state"))
     carl = stack.enter_context(Browser(host.address, NARROW, language="de"))
     carl.open()
     carl.until_text("#refusal", "Der Raum ist abgeschlossen.")

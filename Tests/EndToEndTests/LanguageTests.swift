@@ -54,6 +54,25 @@ struct LanguageTests {
         try await desk.line("Hier heißt niemand Eve. /who zeigt alle.")
     }
 
+    @Test(
+        "A host who changes the language at the console reads the answers to its commands in it",
+        arguments: [["--no-play"], ["--player", "Ann", "--endless"]])
+    func change(options: [String]) async throws {
+        let host = try RunningCommand([twentyfour, "host", "--no-advertise", "--no-history", "--lang", "en"] + options)
+        try await host.line(with: "is open.")
+        try host.write("/lock")
+        try await host.line("No newcomers can join until you type /unlock.")
+        try host.write("/lang de")
+        try host.write("/lock")
+        try await host.line("Bis du /unlock tippst, kommt niemand Neues herein.")
+        try host.write("/dance")
+        try await host.line(with: "Diesen Befehl gibt es nicht.")
+        try host.write("/lang tlh")
+        try host.write("/lang en")
+        try host.write("/unlock")
+        try await host.line("The room is open to everybody again.")
+    }
+
     @Test("The help of a host fits in 80 columns", arguments: ["en", "de"])
     func help(language: String) async throws {
         let party = try await Party("--lang", language)
@@ -63,7 +82,7 @@ struct LanguageTests {
         let help = party.host.linesSoFar.dropFirst(before).filter {
             $0.hasPrefix("/") && !$0.hasPrefix("/invite shows")
         }
-        #expect(help.count == 21)
+        #expect(help.count == 22)
         for line in help { #expect(line.count <= 80, "\(line)") }
     }
 

@@ -98,6 +98,25 @@ extension PlayTests {
         #expect(try host.exitStatus() == 0)
     }
 
+    @Test("A host who only hosts at a terminal is told how the game begins, and begins it with Enter")
+    func gatheringWithoutPlaying() async throws {
+        let host = try sit("host", "--no-play", "--no-advertise", "--break", "1")
+        try host.wait(for: "how to begin") { screen in
+            screen.history.contains("Press Enter once everybody is here: the game starts.")
+                && screen.lines.last == "host >"
+        }
+        let said = String(decoding: host.output, as: UTF8.self)
+        let port = try #require(said.firstMatch(of: /twentyfour join \S+:(\d+)/)?.1)
+        let bob = try RunningCommand([program, "join", "127.0.0.1:\(port)", "--name", "Bob"])
+        try await bob.line(with: "1 player is here.")
+        host.type("\r")
+        try await bob.line(with: "make 24 of ")
+        host.type("/quit\r")
+        try host.wait(for: "the question") { $0.lines.last == "y or n >" }
+        host.type("y\r")
+        #expect(try host.exitStatus() == 0)
+    }
+
     @Test("A host who plays at a terminal begins with Enter, when all are there")
     func gathering() async throws {
         let ann = try sit("host", "--player", "Ann", "--no-advertise", "--break", "1")

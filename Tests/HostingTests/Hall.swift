@@ -21,6 +21,8 @@ struct Hall {
     /// What was sent, in order.
     private(set) var broadcasts: [Broadcast] = []
     private(set) var warnings: [Warning] = []
+    /// How often the host wanted the room closed.
+    private(set) var wishesToClose = 0
     /// What was stored in the journal, in order.
     private(set) var kept: [Entry] = []
     /// The length of the longest answer to be stored, in characters.
@@ -153,6 +155,7 @@ extension Hall {
                 longestKept = max(longestKept, expression.count)
             case .keep, .record, .reach: break
             case .warn(let warning): warnings.append(warning)
+            case .closeRoom: wishesToClose += 1
             case .send(let broadcast, let recipients):
                 broadcasts.append(broadcast)
                 if broadcast.round != nil { puzzlesSent += recipients }

@@ -170,6 +170,92 @@ struct HostPageTests {
         #expect(!hall.words(to: "page").contains("verdict"))
     }
 
+    @Test("A command for another state than the room is in does nothing, so that a second tap does nothing else")
+    func stale() throws {
+        var hall = try Hall { $0.gathering = Gathering() }
+        hall.openPage("page")
+        hall.join("Ann")
+        let start = GuestMessage.command(.init(do: .start, status: .gathering))
+        hall.say("page", start)
+        hall.say("page", start)
+        #expect(hall.room.round == nil && hall.room.status(at: hall.now).code == .nextRoundSoon)
+        hall.say("page", .command(.init(do: .start, status: .nextRoundSoon)))
+        #expect(hall.room.round == 1)
+        hall.say("page", .command(.init(do: .skip, status: .waitingForAnswers, round: 2)))
+        #expect(hall.room.round == 1)
+        hall.say("page", .command(.init(do: .skip, status: .waitingForAnswers, round: 1)))
+        hall.say("page", .command(.init(do: .skip, status: .waitingForAnswers, round: 1)))
+        #expect(hall.room.round == nil && hall.room.lastRound == 1)
+    }
+
+    @Test("What was due before a command counts: it is obeyed in the state that the room is in by then")
+    func overdue() throws {
+        var hall = try hall()
+        hall.openPage("page")
+        hall.join("Ann")
+        hall.say("page", .command(.init(do: .skip, status: .waitingForAnswers, round: 1)))
+        hall.jump(.seconds(60))
+        hall.say("page", .command(.init(do: .start, status: .nextRoundSoon)))
+        #expect(hall.room.round == 2)
+        hall.say("page", .command(.init(do: .skip)))
+        #expect(hall.room.round == nil)
+    }
+
+    @Test("It is told who are at one address, except on the host's own machine")
+    func places() throws {
+        var hall = try hall()
+        hall.openPage("page")
+        for (name, address) in [
+            ("Ann", "192.0.2.7"), ("Bea", "192.0.2.8"), ("Cy", "192.0.2.7"), ("Dan", "127.0.0.1"), ("Eve", "::1"),
+        ] { hall.join(name, from: address) }
+        hall.pass(.seconds(1))
+        #expect(seats(hall).last?.seats.map(\.place) == [1, 2, 1, nil, nil])
+    }
+
+    @Test("A page that makes a new link is told its secret and stays; all others are disconnected")
+    func ownNewLink() throws {
+        var hall = try hall()
+        let old = hall.room.hostKey
+        hall.openPage("page")
+        hall.openPage("other")
+        hall.say("page", .command(.init(do: .newLink)))
+        let answer = try #require(seats(hall).last?.answer)
+        #expect(answer.do == .newLink && answer.key == hall.room.hostKey && answer.key != old)
+        #expect(hall.goodbye(to: "page") == nil && hall.goodbye(to: "other") == .badPin)
+        #expect(!seats(hall, to: "other").contains { $0.answer != nil })
+        hall.say("page", .command(.init(do: .lock)))
+        hall.pass(.seconds(1))
+        #expect(seats(hall).last?.isLocked == true && seats(hall).last?.answer == nil)
+        hall.openPage("old", key: old)
+        #expect(hall.goodbye(to: "old") == .badPin)
+    }
+
+    @Test("Two pages with the same secret are there at once, and each is obeyed")
+    func twoTabs() throws {
+        var hall = try hall()
+        hall.openPage("one")
+        hall.openPage("two")
+        hall.say("one", .command(.init(do: .lock)))
+        hall.say("two", .command(.init(do: .mute)))
+        hall.pass(.seconds(1))
+        for page in ["one", "two"] {
+            #expect(seats(hall, to: page).last?.isLocked == true && seats(hall, to: page).last?.isMuted == true)
+        }
+    }
+
+    @Test("Only a page's command closes the room, and only once what came before is stored")
+    func closingCommand() throws {
+        var hall = try hall()
+        hall.openPage("page")
+        hall.join("Ann")
+        hall.say("Ann", .command(.init(do: .close)))
+        #expect(hall.wishesToClose == 0)
+        hall.say("page", .command(.init(do: .close)))
+        #expect(hall.wishesToClose == 1)
+        var queue = CommitQueue(leadsHere: false)
+        #expect(queue.pass([.keep(.hostKey(hash: "")), .closeRoom]).isEmpty)
+    }
+
     @Test("A new link disconnects pages with the old one, which no longer works")
     func newLink() throws {
         var hall = try hall()

@@ -117,7 +117,7 @@ extension CrashGame {
     /// Messages arrive at once.
     mutating func hear(_ action: Action) throws {
         switch action {
-        case .keep, .record, .warn, .reach:
+        case .keep, .record, .warn, .closeRoom, .reach:
             break
         case .close(let guest, _), .refuse(let guest, _):
             guard let index = people.firstIndex(where: { $0.guest == guest }) else { return }

@@ -12,8 +12,6 @@ import Telling
     private let relay: InputRelay
     private let session: any GameSession
     private var screen: GameScreen
-    /// The words of the host's commands; the player's own may change.
-    private let catalog: Catalog
     private let bell: Bell
     private let commands: (any HostCommands)?
     /// Called when the player gets a seat.
@@ -44,7 +42,6 @@ import Telling
         self.relay = relay
         self.bell = bell
         self.session = session
-        self.catalog = catalog
         self.opening = opening
         self.commands = commands
         self.seated = seated
@@ -88,9 +85,10 @@ import Telling
         console.candidates = { [commands] in await commands?.candidates(for: $0) ?? [] }
     }
 
-    /// Has the console say what it says in the player's language.
+    /// Has the console and the host's commands say what they say in the player's language.
     private func chooseWords() {
         console.catalog = screen.catalog
+        commands?.catalog = screen.catalog
         console.warning = screen.catalog(warning)
     }
 
@@ -179,7 +177,7 @@ import Telling
 
     private func refresh() {
         let prompt = screen.prompt(at: stopwatch.seconds, isStaged: console.isStaged, columns: console.columns)
-        console.setPrompt(commands?.isAsking == true ? catalog(.host(.yesOrNo)) : prompt)
+        console.setPrompt(commands?.isAsking == true ? screen.catalog(.host(.yesOrNo)) : prompt)
     }
 
     /// - Returns: whether the player has left.

@@ -1,7 +1,11 @@
 package import Messages
+package import Phrases
 
 /// What a host can type behind a slash.
 @MainActor package protocol HostCommands: AnyObject {
+    /// The words in the host's language.
+    var catalog: Catalog { get set }
+
     /// Obeys a line that the host typed, or takes it as an answer.
     /// - Returns: the lines that answer it.
     func run(_ line: String) async -> [String]

@@ -3,40 +3,15 @@
 import { announce, base, closeQuestion, element, fetchAddresses, now, shortened, show } from "./page.js";
 import { farewell, phrase } from "./words.js";
 import { openSocket, pauseAfter, times } from "./socket.js";
-
-/// The secret is in the link's fragment, which browsers do not send. The page removes it from the address at once.
-const desk = { key: null, socket: null, tries: 0, retry: 0, openedAt: 0, heardAt: 0, isWelcomed: false };
-
-const secretIn = (fragment) => {
-  try { return decodeURIComponent(fragment.slice(1)); } catch { return fragment.slice(1); }
-};
-
-/// Each room of a host has a link of its own.
-const keyName = `host${base}`;
+import { command, desk, forgetKey, keepKey, keyName, room, send, takeKey } from "./desk.js";
+import { ask } from "./host-question.js";
+import { isMatchOn, stateInWords } from "./situation.js";
+import { answerBan } from "./removal.js";
+import { drawSeats } from "./seats.js";
+import { drawBanned, drawBots, drawMode, drawTeams, refuseMode } from "./host-settings.js";
+import { drawControls } from "./controls.js";
 
 element("room-link").href = `${base}/${location.search}`;
-
-function takeKey() {
-  const fromLink = secretIn(location.hash);
-  if (fromLink) history.replaceState(null, "", location.pathname + location.search);
-  try {
-    if (fromLink) sessionStorage.setItem(keyName, fromLink);
-    desk.key = fromLink || sessionStorage.getItem(keyName);
-  } catch {
-    desk.key = fromLink || desk.key;
-  }
-}
-
-function forgetKey() {
-  desk.key = null;
-  try { sessionStorage.removeItem(keyName); } catch { /* It was not kept. */ }
-}
-
-/// The most bots that a host seats.
-const mostBots = 8;
-
-/// What the host last said about the room.
-const room = { name: "", status: null, round: 0, isOn: false, deadline: null, results: null, seats: null };
 
 function shut(text) {
   closeQuestion();
@@ -60,10 +35,6 @@ function connect() {
   });
 }
 
-function send(message) {
-  if (desk.socket?.readyState === WebSocket.OPEN) desk.socket.send(JSON.stringify(message));
-}
-
 function hangUp() {
   clearTimeout(desk.retry);
   const { socket } = desk;
@@ -80,7 +51,7 @@ function lose() {
 
 const handlers = {
   welcome({ room: { name } }) {
-    Object.assign(room, { name, status: null, isOn: false, deadline: null, results: null });
+    Object.assign(room, { name, status: null, isOn: false, deadline: null, results: null, seats: null });
     Object.assign(desk, { isWelcomed: true, tries: 0 });
     element("shut").hidden = true;
     element("desk").hidden = false;
@@ -89,13 +60,15 @@ const handlers = {
   startRound({ round, seconds }) {
     Object.assign(room, { round, isOn: true, deadline: now() + seconds * 1000 });
   },
-  results(results) { room.results = results; },
+  results(results) { Object.assign(room, { results, round: results.round }); },
   endRound({ nextRoundSeconds }) {
     room.isOn = false;
     room.deadline = nextRoundSeconds === undefined ? null : now() + nextRoundSeconds * 1000;
   },
   endMatch() { Object.assign(room, { isOn: false, deadline: null }); },
   status(status) {
+    // The next match begins before its first table comes.
+    if (room.status?.code === "matchOver" && status.code !== "matchOver") room.round = 0;
     room.status = status;
     // A round that stands still is on too.
     const { round = 0, final = false } = room.results ?? {};
@@ -104,64 +77,59 @@ const handlers = {
     else if (!room.isOn && status.code !== "nextRoundSoon") room.deadline = null;
   },
   seats(seats) {
-    // In an empty room the address is needed first.
-    if (!room.seats) element("way").open = seats.seats.length === 0;
+    if (!room.seats) unfold(seats);
     room.seats = seats;
     drawMode(seats);
     drawTeams(seats.teams ?? []);
     drawBanned(seats.banned);
-    if (seats.answer) answerBan(seats.answer);
-    if (seats.refusal) refuse(seats.refusal);
+    drawBots(seats.bots);
+    const { answer, refusal } = seats;
+    if (answer?.do === "newLink") showLink(answer.key);
+    else if (answer) answerBan(answer);
+    if (refusal) refuseMode(refusal);
   },
   ping({ id }) { send({ pong: { id } }); },
   goodbye(goodbye) {
     const { code } = goodbye;
     // The secret is wrong, or a new one has replaced it.
     const isStale = ["badPin", "kicked", "banned", "replaced"].includes(code);
-    if (isStale) forgetKey();
-    else if (!["roomClosed", "unsupportedProtocol", "badHandshake"].includes(code)) return lose();
+    if (isStale || code === "roomClosed") forgetKey();
+    else if (!["unsupportedProtocol", "badHandshake"].includes(code)) return lose();
     hangUp();
+    // Another tab has made a new link.
+    if (isStale && desk.key) return connect();
     shut(isStale ? phrase("hostPage.oldLink") : farewell(goodbye));
   },
 };
 
+/// In an empty room the address is needed first, and before the first round the mode.
+function unfold({ seats }) {
+  element("way").open = seats.length === 0;
+  element("modes").open = !isMatchOn();
+}
+
 /// The address that others open, and its QR code.
 async function showWay() {
-  const [address = `${location.origin}${base}/`] = await fetchAddresses();
+  const address = await addressOfRoom();
   show("wayIn", shortened(address));
   element("wayIn").href = address;
   element("wayCode").alt = phrase("page.code", { address });
 }
 
-const states = {
-  nextRoundSoon: "hostPage.nextRoundSoon", waitingForPlayers: "hostPage.waitingForPlayers", paused: "hostPage.paused",
-  matchOver: "hostPage.matchOver", gathering: "hostPage.gathering",
-};
-
-function stateOf({ isOn, status, results, round: number }) {
-  const { guessing = 0, solved = 0, round = number } = results ?? {};
-  if (isOn && status?.code !== "paused") return phrase("hostPage.round", { round, solved, guessing });
-  const name = states[status?.code];
-  return name ? phrase(name) : "";
+async function addressOfRoom() {
+  const [address = `${location.origin}${base}/`] = await fetchAddresses();
+  return address;
 }
 
 function draw() {
   if (element("desk").hidden) return;
   show("room", room.name);
   document.title = `${room.name} · ${phrase("hostPage.title")} · TwentyFour`;
-  const { isPaused = false, isLocked = false, isMuted = false, seats = [] } = room.seats ?? {};
-  show("state", [stateOf(room), isLocked && phrase("hostPage.isLocked")].filter(Boolean).join(" "));
+  show("state", [stateInWords(), room.seats?.isLocked && phrase("hostPage.isLocked")].filter(Boolean).join(" "));
+  element("endMatch").disabled = !isMatchOn();
   drawTime();
-  element("start").disabled = room.isOn;
-  element("skip").disabled = !room.isOn;
-  element("start").className = room.isOn ? "" : "main";
-  show("pause", phrase(isPaused ? "hostPage.resume" : "hostPage.pause"));
-  show("mute", phrase(isMuted ? "hostPage.unmute" : "hostPage.mute"));
-  show("lock", phrase(isLocked ? "hostPage.unlock" : "hostPage.lock"));
-  show("here", phrase("hostPage.seats", { count: seats.filter(({ bot, role }) => !bot && role !== "spectator").length }));
-  drawBots(room.seats?.bots);
-  const known = new Map([...element("seats").children].map((seat) => [seat.dataset.player, seat]));
-  element("seats").replaceChildren(...seats.map((seat) => drawSeat(known.get(`${seat.player}`), seat)));
+  drawControls();
+  drawSeats();
 }
 
 function drawTime() {
@@ -169,162 +137,34 @@ function drawTime() {
   show("left", isCounting ? `${Math.max(0, Math.ceil((room.deadline - now()) / 1000))} s` : "");
 }
 
-function drawSeat(made, { player, name: plain, bot, role, away, points, wins, team }) {
-  const name = bot ? `🤖 ${plain}` : plain;
-  const seat = made ?? element("seat").content.firstElementChild.cloneNode(true);
-  const [person, list, button] = seat.children;
-  seat.dataset.player = player;
-  person.firstChild.textContent = name;
-  const has = role === "spectator" ? phrase("hostPage.watching")
-    : points === undefined ? phrase("table.wins", { count: wins ?? 0 }) : phrase("table.points", { count: points });
-  person.lastChild.textContent = away ? `${has}, ${phrase("outcome.away")}` : has;
-  button.setAttribute("aria-label", phrase("hostPage.removeName", { name }));
-  drawTeamOf(list, { player, name, team });
-  button.onclick = () => ask(player, name);
-  return seat;
+/// What is not done without a question.
+function askFirst(button, what, { title, meaning, sure }) {
+  element(button).onclick = () => ask({
+    title: phrase(title), meaning: phrase(meaning), stay: phrase("button.cancel"),
+    answers: [{ id: "sure", text: phrase(sure), kind: "grave main", act() {
+      closeQuestion();
+      command(what);
+    } }],
+  });
 }
 
-/// The teams that somebody can be put into.
-function drawTeamOf(list, { player, name, team }) {
-  const { teams = [] } = room.seats;
-  list.hidden = team === undefined;
-  list.setAttribute("aria-label", phrase("hostPage.teamOf", { name }));
-  if (`${[...list.options].map(({ value }) => value)}` !== `${teams}`) {
-    list.replaceChildren(...teams.map((other) => new Option(other, other)));
-  }
-  if (document.activeElement !== list) list.value = team ?? "";
-  list.onchange = () => {
-    send({ command: { do: "team", player, team: list.value } });
-    list.blur();
-  };
+askFirst("endMatch", "end", {
+  title: "hostPage.endMatchQuestion", meaning: "hostPage.endMatchMeaning", sure: "hostPage.endMatchSure",
+});
+askFirst("newLink", "newLink", {
+  title: "hostPage.newLinkQuestion", meaning: "hostPage.newLinkMeaning", sure: "hostPage.newLinkSure",
+});
+askFirst("closeRoom", "close", {
+  title: "hostPage.closeRoomQuestion", meaning: "hostPage.closeRoomMeaning", sure: "hostPage.closeRoomSure",
+});
+
+/// Takes the secret of the new link, which this page has from now on, and shows the link.
+async function showLink(key) {
+  keepKey(key);
+  const link = `${(await addressOfRoom()).replace(/\/?$/, "/host#")}${key}`;
+  ask({ title: phrase("hostPage.linkMade"), meaning: phrase("hostPage.linkMeaning"), link, stay: phrase("button.done") });
+  announce(phrase("hostPage.linkMade"));
 }
-
-/// Shows the teams, except while somebody is writing others.
-function drawTeams(teams) {
-  if (document.activeElement !== element("teamNames")) element("teamNames").value = teams.join(", ");
-}
-
-/// The player whom the question is about.
-let asked = null;
-
-/// Asks before anybody is removed.
-function ask(player, name) {
-  asked = player;
-  show("asked", phrase("hostPage.question", { name }));
-  show("meant", phrase("hostPage.meaning"));
-  show("banAll", phrase("hostPage.banAll"));
-  const act = (what) => () => {
-    closeQuestion();
-    send({ command: { do: what, player } });
-    announce(phrase(what === "ban" ? "hostPage.isBanned" : "hostPage.isRemoved", { name }));
-  };
-  Object.assign(element("kick"), { onclick: act("kick") });
-  Object.assign(element("ban"), { onclick: act("ban") });
-  // The first tap asks how many are there, the second bans so many.
-  element("banAll").onclick = () => send({ command: { do: "ban", player, all: 0 } });
-  element("question").showModal();
-}
-
-/// Shows who is at an address before they are banned, and who was.
-function answerBan({ all, done, seats }) {
-  if (all === undefined) return;
-  if (done) {
-    closeQuestion();
-    return announce(
-      all === 0 ? phrase("host.bannedHere", { name: seats[0].name }) : phrase("hostPage.areBanned", { count: all }));
-  }
-  // Another question was asked meanwhile.
-  if (seats[0]?.player !== asked) return;
-  show("meant", phrase("hostPage.whoIsThere", { count: all, names: seats.map((seat) => seat.name).join(", ") }));
-  show("banAll", phrase("hostPage.banAllOf", { count: all }));
-  const player = seats[0]?.player;
-  element("banAll").onclick = () => send({ command: { do: "ban", player, all } });
-}
-
-/// Says why the game is not played in the mode that was asked for.
-function refuse({ nearest, setting }) {
-  show("refusedMode", nearest ? phrase("mode.nothingToDeal", { nearest })
-    : setting ? phrase("mode.needsPoints", { setting }) : "");
-}
-
-function letIn(name) {
-  send({ command: { do: "unban", name } });
-  announce(phrase("hostPage.canJoin", { name }));
-}
-
-/// A list for each setting that can change between rounds, named as in the messages.
-const lists = [...element("mode").querySelectorAll("select")];
-
-/// What a list's value is in a command.
-function modeMember(name, value) {
-  if (name === "knockout") return value === "on";
-  return value === "off" ? 0 : Number(value) || value;
-}
-
-/// Shows the mode that is played, except in a list that somebody is using.
-function drawMode(seats) {
-  for (const list of lists) {
-    const told = seats[list.name];
-    const value = told === true ? "on" : `${told || list.dataset.none}`;
-    // The console takes any number.
-    const options = [...list.options];
-    if (!options.some((option) => option.value === value)) {
-      list.add(new Option(value, value), options.find((option) => Number(option.value) > Number(value)) ?? null);
-    }
-    if (document.activeElement !== list) list.value = value;
-  }
-}
-
-/// How many bots play along with somebody alone; hosts of earlier versions have none.
-function drawBots(count) {
-  element("bots").hidden = count === undefined;
-  show("botCount", `${count ?? 0}`);
-  element("fewerBots").disabled = !(count > 0);
-  element("moreBots").disabled = !(count < mostBots);
-}
-
-function drawBanned(names) {
-  element("banned").replaceChildren(...names.map((name) => {
-    const [line, button] = [document.createElement("li"), document.createElement("button")];
-    const textContent = phrase("hostPage.unbanName", { name });
-    Object.assign(button, { type: "button", textContent, onclick: () => letIn(name) });
-    line.append(button);
-    return line;
-  }));
-}
-
-element("stay").onclick = closeQuestion;
-element("start").onclick = () => send({ command: { do: "start" } });
-element("skip").onclick = () => send({ command: { do: "skip" } });
-element("pause").onclick = () => send({ command: { do: room.seats?.isPaused ? "resume" : "pause" } });
-element("lock").onclick = () => send({ command: { do: room.seats?.isLocked ? "unlock" : "lock" } });
-element("mute").onclick = () => send({ command: { do: room.seats?.isMuted ? "unmute" : "mute" } });
-element("teaming").onsubmit = (event) => {
-  event.preventDefault();
-  const teams = element("teamNames").value.split(",").map((team) => team.trim()).filter(Boolean);
-  if (teams.length === 1) return announce(phrase("host.howTeams"));
-  send({ command: { do: "teams", ...(teams.length > 0 && { teams }) } });
-  announce(teams.length > 0 ? phrase("host.nowTeams", { teams: teams.join(", ") }) : phrase("hostPage.noTeams"));
-  element("teamNames").blur();
-};
-for (const [id, step] of [["fewerBots", -1], ["moreBots", 1]]) {
-  element(id).onclick = () => send({ command: { do: "bots", count: room.seats.bots + step } });
-}
-element("mode").onchange = ({ target }) => {
-  const chosen = lists.filter(({ value }) => value).map(({ name, value }) => [name, modeMember(name, value)]);
-  send({ command: { do: "mode", ...Object.fromEntries(chosen) } });
-  show("refusedMode", "");
-  announce(phrase("hostPage.modeChanged"));
-  // A list that has the focus does not show what the host reports.
-  target.blur();
-};
-element("mode").onsubmit = (event) => event.preventDefault();
-element("unban").onsubmit = (event) => {
-  event.preventDefault();
-  const name = element("banName").value.trim();
-  if (name) letIn(name);
-  element("banName").value = "";
-};
 
 /// A phone that slept may have lost its connection without noticing.
 function wake() {
@@ -336,7 +176,9 @@ for (const event of ["pageshow", "online"]) addEventListener(event, wake);
 document.addEventListener("visibilitychange", wake);
 
 setInterval(() => {
+  if (element("desk").hidden) return;
   drawTime();
+  drawControls();
   if (desk.isWelcomed && now() - desk.heardAt > times.silence) lose();
 }, 200);
 
@@ -346,6 +188,7 @@ function begin() {
   connect();
 }
 
-// Somebody opens another link in the same window.
+// Somebody opens another link in the same window, or has got a new one in another tab.
 addEventListener("hashchange", () => { if (location.hash) begin(); });
+addEventListener("storage", ({ key, newValue }) => { if (key === keyName && newValue && !desk.key) begin(); });
 begin();

@@ -58,7 +58,7 @@ import Wire
             store: SeatStore(environment: environment), certificate: fingerprint.map { .fingerprint($0) },
             on: MultiThreadedEventLoopGroup.singleton)
         let loop = GameLoop(
-            console: console, relay: relay, session: session, role: role, catalog: catalog, bell: bell,
+            console: console, relay: relay, session: session, role: role, catalog: commands.catalog, bell: bell,
             opening: opening, commands: commands, seated: rememberName)
         let ending = await loop.run()
         return loop.isStopped ? nil : ending

@@ -12,8 +12,8 @@ struct Host: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Open a room on the network and play in it.",
         discussion:
-            "A room that you play in at a terminal begins when you press Enter, any other with the first player. It is "
-            + "open until you type /quit or press Ctrl-C. /help lists what a host can do.")
+            "A room begins when you press Enter at the terminal, or tap Start on the host's page. Without either, it begins "
+            + "with the first player. It is open until you type /quit or press Ctrl-C. /help lists what a host can do.")
 
     @Option(
         name: .customLong("name"),
@@ -27,6 +27,9 @@ struct Host: AsyncParsableCommand {
 
     @Flag(help: "Host only, without playing.")
     var noPlay = false
+
+    @Flag(help: "Show the link to the host's page, and wait until you start the game there or here.")
+    var hostPage = false
 
     @OptionGroup var game: GameOptions
 
@@ -104,8 +107,10 @@ struct Host: AsyncParsableCommand {
         if store.isNamed, noHistory || history != nil {
             throw ValidationError("--store cannot be used with --history or --no-history.")
         }
-        if fleet.isWanted, noHistory || history != nil || !names.isEmpty || player != nil || pins.pin != nil {
-            throw ValidationError("--fleet cannot be used with --name, --player, --pin, --history or --no-history.")
+        if fleet.isWanted, noHistory || history != nil || !names.isEmpty || player != nil || pins.pin != nil || hostPage
+        {
+            throw ValidationError(
+                "--fleet cannot be used with --name, --player, --pin, --host-page, --history or --no-history.")
         }
         try validateName(player, option: "--player")
     }
@@ -118,10 +123,10 @@ struct Host: AsyncParsableCommand {
     /// An address of the room for guests; nil if this machine has none.
     var reachableAddress: String? { listeningAddress ?? ReachableAddress.all.first?.host }
 
-    /// The room's settings according to the options. With somebody who plays at the console, the room gathers players until
-    /// they start the game, and matches have an end.
+    /// The room's settings according to the options. With somebody at the console or at the host's page, the room gathers
+    /// players until they start the game, and matches have an end.
     var settings: Settings {
-        let isParty = !noPlay && isatty(STDIN_FILENO) == 1
+        let isParty = hostPage || isatty(STDIN_FILENO) == 1
         return game.settings(gathers: isParty, rounds: isParty ? Self.partyRounds : nil)
     }
 

@@ -8,9 +8,6 @@ import Rules
 /// A host's typed commands. The host's console and a terminal that joined with the host's link parse them alike, and
 /// differ in how they carry them out.
 @MainActor protocol HostCommandLine: HostCommands {
-    /// The words in the host's language.
-    var catalog: Phrases.Catalog { get }
-
     /// The commands there are.
     var commands: [HostUsage] { get }
 

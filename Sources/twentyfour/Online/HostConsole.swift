@@ -9,7 +9,7 @@ import Rules
 /// The console of a host. With several rooms it controls the one chosen last.
 @MainActor final class HostConsole: HostCommandLine {
     private let rooms: [RoomServer]
-    let inviting: Inviting
+    private(set) var inviting: Inviting
     private let quit: () -> Void
     private var chosen = 0
     /// The number of the host's own player in the first room; nil while the host does not play.
@@ -33,7 +33,10 @@ import Rules
     /// The prompt: with several rooms, the one that is controlled.
     var prompt: String { rooms.count > 1 ? "\(room.identity.name) > " : catalog(.host(.prompt)) }
 
-    var catalog: Catalog { inviting.catalog }
+    var catalog: Catalog {
+        get { inviting.catalog }
+        set { inviting.catalog = newValue }
+    }
 
     private var room: RoomServer { rooms[chosen] }
 
@@ -128,12 +131,21 @@ import Rules
             return said([catalog(.invite(.linkRenewed))] + (await inviting.hostPage(of: room)))
         case "standings": return said(await standings(of: room))
         case "room": return choose(subject)
+        case "lang": return [catalog(speak(subject))]
         case "play": return want(.player)
         case "watch": return want(.spectator)
         case "quit": return await askToQuit()
         case "q": return [catalog(.host(.notPlaying))]
         default: return nil
         }
+    }
+
+    /// Answers in another language from now on. In a game, the game takes this command.
+    private func speak(_ tag: String) -> Phrase {
+        guard let language = Language(tag: tag) else { return .lines(.languages(codes: Language.codes)) }
+        catalog = Catalog[language]
+        inviting.console.catalog = catalog
+        return .lines(.language)
     }
 
     func said(_ lines: [String]) -> [String] { said(lines, of: room) }

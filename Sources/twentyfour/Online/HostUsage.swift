@@ -15,7 +15,7 @@ struct HostUsage {
             .init("/play /watch", .host(.helpPlay)), .init("/invite", .host(.helpInvite)), who,
             .init("/standings", .host(.helpStandings)),
         ] + people + [.init("/newlink", .host(.helpNewLink)), locking, muting] + teams + [
-            .init("/room NAME", .host(.helpRoom)),
+            .init("/room NAME", .host(.helpRoom)), .init("/lang de", .host(.helpLang)),
             .init("/quit", .host(.helpQuit)),
         ]
 

@@ -11,7 +11,7 @@ import QRCode
     let console: Console
     /// The address that the rooms listen at; nil if they listen at all addresses of this machine.
     let address: String?
-    let catalog: Catalog
+    var catalog: Catalog
 
     /// What to print when rooms open: the most useful address of each.
     func words(for rooms: [RoomServer]) -> [String] {

@@ -70,6 +70,8 @@ import Rules
             let place = HostAddress(host: address.host, port: endpoint.port)
             console.print(catalog.row(.invite(.metrics), "http://\(place)/metrics"))
         }
+        await tellHowToStart(rooms)
+        if command.hostPage { for room in rooms { console.print(await inviting.hostPage(of: room)) } }
         // The game would push the codes off a small screen, so they follow its first puzzle. Old rooms have guests.
         let isNews = openings.contains { !$0.sentences.isEmpty }
         let pictures = isNews ? nil : inviting.pictures(for: rooms)
@@ -82,7 +84,7 @@ import Rules
             await attend(rooms[0], commands, opening: isLater ? pictures ?? [] : []) { quit.yield(.success) }
         }
         let leaving = Task {
-            if await Self.areGone(rooms) { quit.yield(.unavailable) }
+            if let status = await Self.statusOnceGone(rooms) { quit.yield(status) }
         }
         let status = await quits.first { @Sendable _ in true } ?? .success
         hosting.cancel()
@@ -92,15 +94,18 @@ import Rules
         for task in advertising { await task.value }
         await close(rooms)
         await endpoint?.close()
-        console.print(catalog(.host(.closed(rooms: rooms.count))))
+        console.print(commands.catalog(.host(.closed(rooms: rooms.count))))
         return status
     }
 
     /// Waits until all the rooms are gone from here.
-    private nonisolated static func areGone(_ rooms: [RoomServer]) async -> Bool {
-        await withTaskGroup(of: Bool.self) { group in
-            for room in rooms { group.addTask { await room.isGone() } }
-            return await group.reduce(true) { $0 && $1 }
+    /// - Returns: the exit status; nil if they were closed from here.
+    private nonisolated static func statusOnceGone(_ rooms: [RoomServer]) async -> ExitCode? {
+        await withTaskGroup(of: RoomDeparture?.self) { group in
+            for room in rooms { group.addTask { await room.departure() } }
+            let departures = await group.reduce(into: []) { $0.append($1) }
+            if departures.contains(nil) { return nil }
+            return departures.contains(.lost) ? .unavailable : .success
         }
     }
 
@@ -239,6 +244,14 @@ import Rules
         console.print(inviting.certificate(of: room))
     }
 
+    /// Tells a host who does not play how the game begins, if it waits for them.
+    private func tellHowToStart(_ rooms: [RoomServer]) async {
+        guard guest == nil, console.mode != .piped else { return }
+        for room in rooms where await room.status()?.code == .gathering {
+            return console.print(catalog(.host(.enterStarts)))
+        }
+    }
+
     private var inviting: Inviting { Inviting(console: console, address: command.listeningAddress, catalog: catalog) }
 
     /// Runs the console: plays, if the host plays, and accepts commands for as long as the rooms are open.
@@ -254,32 +267,32 @@ import Rules
                 continue
             }
             commands.take(wanted)
-            let goesOn = await play(as: wanted, in: room, commands, opening: opening)
+            let ending = await play(as: wanted, in: room, commands, opening: opening)
             if Task.isCancelled { return }
-            if !goesOn { return quit() }
+            guard let ending else { return quit() }
             (role, opening) = (commands.wanted, [])
-            if role == nil { console.print(catalog(.host(.leftGame))) }
+            if role == nil, !ending.isOfRoom { console.print(commands.catalog(.host(.leftGame))) }
         }
     }
 
     /// Plays in the host's own room, or watches it.
-    /// - Returns: whether the room goes on after that.
+    /// - Returns: how it ended; nil if the room ends too.
     private func play(
         as role: PlayerMessage.Handshake.Role, in room: RoomServer, _ commands: HostConsole, opening: [String]
-    ) async -> Bool {
+    ) async -> Ending? {
         var guest = guest
         if guest == nil {
             guest = await Guest(
-                name: command.player, bell: command.bell, console: console, relay: relay, catalog: catalog)
+                name: command.player, bell: command.bell, console: console, relay: relay, catalog: commands.catalog)
         }
-        guard let guest else { return false }
+        guard let guest else { return nil }
         let host = HostAddress(
             host: command.listeningAddress ?? "127.0.0.1", port: room.port, isSecure: room.fingerprint != nil)
         let ending = await guest.play(
             hosting: host, room: room.identity.id, fingerprint: room.fingerprint.flatMap(Fingerprint.init),
             pin: command.pins.pin, role: role, commands: commands, opening: opening)
         commands.leaveGame()
-        return ending != nil
+        return ending
     }
 
     /// Accepts commands until the host wants to be in the game.
@@ -291,9 +304,16 @@ import Rules
         console.candidates = { await commands.candidates(for: $0) }
         await relay.takeLines(at: console) { line in
             console.print(await commands.run(line))
-            console.setPrompt(commands.isAsking ? catalog(.host(.yesOrNo)) : commands.prompt)
+            console.setPrompt(commands.isAsking ? commands.catalog(.host(.yesOrNo)) : commands.prompt)
             return commands.endsPart
         }
         return commands.endsPart
+    }
+}
+
+extension Ending {
+    /// Whether the room has ended with it.
+    fileprivate var isOfRoom: Bool {
+        if case .goodbye(let goodbye) = self { goodbye.code == .roomClosed } else { false }
     }
 }

@@ -6,7 +6,7 @@ import Rules
 /// A terminal that joined with the host's link. It sends commands as the host's page does; the host tells everybody the
 /// results, and this terminal those that concern only hosts.
 @MainActor final class RemoteHost: HostCommandLine {
-    let catalog: Catalog
+    var catalog: Catalog
     private let send: (PlayerMessage) async -> Void
     /// The latest message about the seats.
     private var told: HostMessage.Seats?

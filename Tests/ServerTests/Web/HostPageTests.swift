@@ -57,6 +57,37 @@ import Testing
         }
     }
 
+    @Test("The host closes the room from the page: everybody is told, and nobody gets in any more")
+    func closing() async throws {
+        try await withRoom { room in
+            let browser = try await page(of: room)
+            _ = try await browser.next(\.welcome)
+            let (ann, _) = try await room.player("Ann")
+            browser.say(#"{"command":{"do":"close"}}"#)
+            #expect(try await ann.farewell() == .roomClosed)
+            #expect(try await browser.next(\.goodbye).code == .roomClosed)
+            guard case .closed? = await room.departure() else {
+                Issue.record("the room is not closed")
+                return
+            }
+            // What its process does then changes nothing.
+            await room.close()
+        }
+    }
+
+    @Test("A page that makes a new link gets its secret, with which others come in")
+    func newLink() async throws {
+        try await withRoom { room in
+            let browser = try await page(of: room)
+            _ = try await browser.next(\.welcome)
+            browser.say(#"{"command":{"do":"newLink"}}"#)
+            var key: String?
+            while key == nil { key = try await browser.next(\.seats).answer?.key }
+            let other = try await page(of: room, key: key)
+            #expect(try await other.next(\.welcome).player.id == 0)
+        }
+    }
+
     @Test("GET /host is the host's page, even in a locked room; pages of other sites cannot use its WebSocket")
     func pages() async throws {
         try await withRoom { room in

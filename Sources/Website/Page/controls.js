@@ -1,0 +1,95 @@
+// The host's large button, which names what it does in the state that the game is in; the one that ends a round; and the
+// switches.
+
+import { animate, announce, element, now, show } from "./page.js";
+import { phrase } from "./words.js";
+import { command, room } from "./desk.js";
+import { mustHold } from "./hold.js";
+import { situation } from "./situation.js";
+
+/// In milliseconds.
+const delays = {
+  settling: 600,    // a press that comes so soon after the state has changed was meant for the state before
+  answering: 3000,  // from a command until the state has changed
+};
+
+/// The state that the large button stands for: since when, and when it was last pressed in it.
+const standing = { name: "", since: 0, pressedAt: null };
+/// What the button for the end of a round is doing.
+let ending = "idle";
+
+export function drawControls() {
+  const { name, says, does, lacks, mayEnd = false } = situation();
+  if (standing.name !== `${name} ${room.round}`) {
+    Object.assign(standing, { name: `${name} ${room.round}`, since: now(), pressedAt: null });
+    calmEnding();
+  }
+  element("primary").hidden = !says;
+  show("primary", says ?? "");
+  element("primary").setAttribute("aria-disabled", `${!does}`);
+  element("primary").setAttribute("aria-busy", `${isBusy()}`);
+  element("endRound").hidden = !mayEnd;
+  show("endingOf", phrase(ending === "asking" ? "hostPage.pressAgain" : "hostPage.endRound", { round: room.round }));
+  show("advice", lacks ?? (ending === "short" || (mayEnd && !says) ? phrase("hostPage.hold") : ""));
+  drawSwitches();
+}
+
+const isBusy = () => now() - standing.since < delays.settling
+  || (standing.pressedAt !== null && now() - standing.pressedAt < delays.answering);
+
+element("primary").onclick = () => {
+  const { does, lacks } = situation();
+  if (lacks) {
+    stress(lacks);
+    element("way").open = true;
+    return element("way").scrollIntoView({ block: "nearest" });
+  }
+  if (!does || isBusy()) return;
+  standing.pressedAt = now();
+  // The host obeys it in this state only.
+  command(does, { status: room.status.code });
+};
+
+/// Says again what stands there already.
+function stress(advice) {
+  announce(advice);
+  animate(element("advice"), { transform: ["none", "translateX(6px)", "translateX(-6px)", "none"] }, 400);
+}
+
+const calmEnding = mustHold(element("endRound"), {
+  act: () => command("skip", { status: room.status.code, round: room.round }),
+  show(state) {
+    ending = state;
+    if (state === "short") stress(phrase("hostPage.hold"));
+    if (state === "asking") announce(phrase("hostPage.pressAgain", { round: room.round }));
+    // Not while this module is being loaded, when nothing is known.
+    if (room.seats) drawControls();
+  },
+});
+
+/// Each switch: what it shows, and the commands that turn it on and off.
+const switches = {
+  pause: { isOn: ({ isPaused }) => isPaused, commands: ["pause", "resume"] },
+  lock: { isOn: ({ isLocked }) => isLocked, commands: ["lock", "unlock"] },
+  cheering: { isOn: ({ isMuted }) => !isMuted, commands: ["unmute", "mute"] },
+};
+
+/// What was switched and is not reported yet, each until a time.
+const awaited = new Map();
+
+function drawSwitches() {
+  for (const [id, { isOn }] of Object.entries(switches)) {
+    const told = isOn(room.seats ?? {}) === true, wish = awaited.get(id);
+    if (wish && (wish.value === told || wish.until < now())) awaited.delete(id);
+    element(id).setAttribute("aria-checked", `${awaited.get(id)?.value ?? told}`);
+  }
+}
+
+for (const [id, { commands }] of Object.entries(switches)) {
+  element(id).onclick = () => {
+    const value = element(id).getAttribute("aria-checked") !== "true";
+    awaited.set(id, { value, until: now() + delays.answering });
+    command(commands[value ? 0 : 1]);
+    drawSwitches();
+  };
+}

@@ -1,0 +1,42 @@
+// What the parts of the host's page share: the connection, the secret of the link, and what the host said last.
+
+import { base, keep, kept } from "./page.js";
+
+export const desk = { key: null, socket: null, tries: 0, retry: 0, openedAt: 0, heardAt: 0, isWelcomed: false };
+
+/// What the host last said about the room.
+export const room = { name: "", status: null, round: 0, isOn: false, deadline: null, results: null, seats: null };
+
+export function send(message) {
+  if (desk.socket?.readyState === WebSocket.OPEN) desk.socket.send(JSON.stringify(message));
+}
+
+export const command = (what, more = {}) => send({ command: { do: what, ...more } });
+
+/// Each room of a host has a link of its own. It works in every tab of the browser.
+export const keyName = `hostKey${base}`;
+
+/// The secret is in the link's fragment, which browsers do not send.
+const secretIn = (fragment) => {
+  try { return decodeURIComponent(fragment.slice(1)); } catch { return fragment.slice(1); }
+};
+
+/// Takes the secret from the address, which shows it no longer, or else from what the browser has kept.
+export function takeKey() {
+  const fromLink = secretIn(location.hash);
+  if (fromLink) history.replaceState(null, "", location.pathname + location.search);
+  if (fromLink) keepKey(fromLink);
+  desk.key = fromLink || kept(keyName) || desk.key;
+}
+
+export function keepKey(key) {
+  desk.key = key;
+  keep(keyName, key);
+}
+
+/// Forgets the secret, which was refused, unless another tab has a newer one.
+export function forgetKey() {
+  const other = kept(keyName);
+  if (other === desk.key) keep(keyName, null);
+  desk.key = other === desk.key ? null : other;
+}

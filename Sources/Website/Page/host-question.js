@@ -1,0 +1,35 @@
+// A question before something is done that cannot be undone. The harmless answer comes first, and has the focus.
+
+import { closeQuestion, element, show } from "./page.js";
+
+/// - choices: what to choose between, if anything: each has an id, a text, and a note on what it means.
+/// - answers: what else can be answered: each has an id, a text, a class, and what it does. It closes no question.
+/// - link: a link to take along.
+export function ask({ title, meaning = "", choices = [], answers = [], link = "", stay }) {
+  show("asked", title);
+  show("meant", meaning);
+  element("choices").hidden = choices.length === 0;
+  element("choices").replaceChildren(...choices.map(drawChoice));
+  element("toKeep").hidden = !link;
+  show("link", link);
+  element("link").href = link;
+  show("stay", stay);
+  const buttons = answers.map(({ id, text, kind = "", act }) =>
+    Object.assign(document.createElement("button"), { id, type: "button", textContent: text, className: kind, onclick: act }));
+  element("answers").replaceChildren(element("stay"), ...buttons);
+  if (!element("question").open) element("question").showModal();
+  element("stay").focus();
+}
+
+function drawChoice({ id, text, note }, place) {
+  const [label, input, words, small] = ["label", "input", "b", "small"].map((name) => document.createElement(name));
+  Object.assign(input, { id, type: "radio", name: "choice", checked: place === 0 });
+  words.textContent = text;
+  small.textContent = note;
+  label.append(input, words, small);
+  return label;
+}
+
+export const isChosen = (id) => element(id)?.checked === true;
+
+element("stay").onclick = closeQuestion;

@@ -1,0 +1,64 @@
+"""The host's page makes a new link, and closes the room: hosting_link.py PROGRAM"""
+import sys
+
+from browser import Browser
+from host_page import fits, link, tap, unfold
+from inspection import inspect
+from peers import Host
+
+with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser(host.address) as desk, \
+        Browser(host.address) as other, Browser(host.address) as bob:
+    for browser in desk, other:
+        browser.driver.set_script_timeout(20)
+    old = link(host)
+    for browser in desk, other:
+        browser.open(old)
+        browser.until_visible("#desk")
+    first = desk.driver.current_window_handle
+    desk.driver.switch_to.new_window("tab")
+    desk.open("/host")
+    desk.until_visible("#desk")
+    second = desk.driver.current_window_handle
+    desk.driver.switch_to.window(first)
+
+    # A new link: this browser goes on with it in both tabs, and everybody else needs it.
+    unfold(desk, "#ends")
+    tap(desk, "#newLink")
+    desk.until_text("#meant", "The old link stops working")
+    inspect(desk, "host's page, a new link?")
+    desk.click("#stay")
+    tap(desk, "#newLink")
+    desk.click("#sure")
+    desk.until_text("#asked", "This is the new link")
+    new = desk.text("#link")
+    assert "/host#" in new and not new.endswith(old), new
+    assert desk.find("#link").get_attribute("href") == new
+    inspect(desk, "host's page, the new link")
+    fits(desk, "the new link")
+    desk.click("#stay")
+    other.until_text("#word", "This link no longer works.")
+    inspect(other, "host's page, old link")
+    other.reload()
+    other.until_text("#word", "needs the host's link")
+    desk.driver.switch_to.window(second)
+    desk.until_visible("#desk")
+    desk.driver.switch_to.window(first)
+    desk.reload()
+    desk.until_visible("#desk")
+    other.open("/host#" + new.split("#")[1])
+    other.until_visible("#desk")
+
+    # The room is closed after a question, and everybody is told. Its program ends.
+    bob.join("Bob")
+    unfold(desk, "#ends")
+    tap(desk, "#closeRoom")
+    desk.until_text("#asked", "Close the room?")
+    desk.click("#sure")
+    for browser in desk, other:
+        browser.until_text("#word", "The room was closed.")
+    bob.until_text("#word", "The room was closed.")
+    host.until("The room is closed.")
+    assert host.process.wait(20) == 0
+    for browser in desk, other, bob:
+        faults = [fault for fault in browser.complaints() if "ERR_CONNECTION_REFUSED" not in fault]
+        assert faults == [], faults
