@@ -35,9 +35,8 @@ extension Phrase {
 
     /// What may be typed now.
     package enum Prompt {
-        case watching, waiting, nextRound, paused, matchOver, pressForMatch, pressForWinners, waitingForPlayers,
-            pressToStart
-        case waitingForHost, lost
+        case watching, waiting, nextRound, paused, matchOver, pressForMatch, pressForWinners, waitingForPlayers
+        case pressToStart, waitingForHost, lost
         case nextRoundIn(count: Int)
         case winnersIn(count: Int)
     }

@@ -14,8 +14,8 @@ package enum DetectedTransport: Hashable {
 
 /// Detects a connection's transport by its first bytes.
 enum ProtocolDetector {
-    /// The size of a frame's length, in bytes.
-    private static let enough = 4
+    /// The bytes of a frame's length that tell it from text.
+    private static let enough = 3
     /// Methods that a browser or a tool for web servers could send (RFC 9110 section 9.1).
     private static let methods = [
         "GET ", "HEAD ", "POST /", "PUT /", "OPTIONS ", "DELETE /", "PATCH /", "TRACE /", "CONNECT ",
@@ -37,7 +37,7 @@ enum ProtocolDetector {
             return (1...4).contains(minor) ? .tls : .framed
         }
         if isPatient, bytes.count < 3, [0x16, 0x03].starts(with: bytes) { return nil }
-        // A length begins with two zero bytes, and text has none. A shorter line waits: its bytes could be a length.
+        // A length ends with two zero bytes, and text has none. A shorter line waits: its bytes could begin a length.
         let start = bytes.prefix(enough)
         guard start.allSatisfy(isOfText) || isTelnet(start) else { return .framed }
         if start.count == enough || isTelnet(start) && start.count > 1 { return .lines }

@@ -152,7 +152,7 @@ import Testing
     @Test("A caption that is too wide goes on in the next row, and is not cut")
     func caption() {
         guard case .endRound(var over) = end(winner: "Alexandra Konstantinople") else { return }
-        over.photoFinish = true
+        (over.photoFinish, over.rank, over.seconds) = (true, 2, 12.4)
         over.found = [.init(expression: "a", names: [], count: 0), .init(expression: "b", names: [], count: 0)]
         let rows = rows([welcome, start(), results(players(2)), .endRound(over)], 60, 24)
         #expect(rows.contains { $0.contains("Alexandra Konstantinople, 12.34 s · Photo finish!") })

@@ -30,7 +30,8 @@ import Testing
     @Test(
         "Text in any script is a line",
         arguments: [
-            "Ann\n", "A\r\n?", "Ann#K7QFX2MP", "Zoë\n", "爱丽丝\n", "GETTY\n", "get /", "POST it", "\r\n\r\n", "hello",
+            "Bo\n", "Ann\n", "A\r\n", "Ann#K7QFX2MP", "Zoë\n", "爱丽丝\n", "GETTY\n", "get /", "POST it", "\r\n\r\n",
+            "hello",
             "\n\n\n\n",
         ])
     func lines(text: String) {

@@ -58,7 +58,7 @@ struct ResultsTable {
         // Where space is short, what decides nothing is left out first, and in a round that is what it does not change.
         let pointsSpare = isNarrow && isRound ? 1 : 0, timeSpare = isNarrow && !isRound && hasPoints ? 1 : 0
         let columns: [TextTable.Column] =
-            (hasPlaces ? [.init("", .right, usual: isRound ? Self.placeWidth : 0)] : [])
+            (hasPlaces ? [.init("", .right, usual: isRound ? "\(table.rows.count)".count : 0)] : [])
             + (hasMoves ? [.init("", .left, spare: 1)] : []) + [
                 .init(
                     catalog(.table(.player)), widest: 32, least: isNarrow ? Self.leastNameIfNarrow : Self.leastName)
@@ -102,9 +102,6 @@ struct ResultsTable {
     }
 
     private static let outcomes: [RowOutcome] = [.guessing, .solved, .gaveUp, .outOfTime, .waiting, .away]
-
-    /// A medal and a digit.
-    private static let placeWidth = 4
 
     /// The widest that a round's time, or what is said instead, becomes.
     private var usualTime: Int {
