@@ -11,7 +11,7 @@ import Phrases
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "List the rooms that were played in, or the rounds of one.",
+        abstract: "List the rooms that were played in, or the rounds of one, or recap its evening.",
         discussion: "Exit status: 0, or 69 if there is no such room.")
 
     @Argument(help: "A room's name, to list its rounds: who solved them, how fast, and with which expression.")
@@ -20,9 +20,28 @@ struct HistoryCommand: ParsableCommand {
     @Flag(help: "Print JSON, one room or round per line.")
     var json = false
 
+    @Flag(help: "Print a recap of the room's latest evening: who played, who won the matches, and the best moments.")
+    var recap = false
+
+    @Option(
+        help: .init(
+            "With --recap: write it to this file as a picture, an SVG of 1080 by 1350, instead; - is standard output.",
+            valueName: "file"))
+    var svg: String?
+
     @OptionGroup var options: HistoryOptions
 
+    func validate() throws {
+        if recap, room == nil { throw ValidationError("--recap takes a room's name.") }
+        if recap, json { throw ValidationError("--recap and --json cannot be used together.") }
+        if svg != nil, !recap { throw ValidationError("--svg goes with --recap.") }
+        if svg == "" { throw ValidationError("--svg must name a file.") }
+    }
+
     mutating func run() throws {
+        if recap, let room {
+            return try tell(options.read { archive throws(HistoryError) in try archive.recap(of: room) })
+        }
         let rooms = try options.read { archive throws(HistoryError) in try archive.rooms(room) }
         guard room != nil else { return try list(rooms) }
         for room in rooms.reversed() {
@@ -52,6 +71,17 @@ struct HistoryCommand: ParsableCommand {
             ])
         }
         for line in table.lines(within: TerminalSize.usual.columns) { print(line) }
+    }
+
+    private func tell(_ recap: Recap) throws {
+        guard let svg else { return print(recap.lines.joined(separator: "\n")) }
+        let picture = RecapPicture.svg(of: recap)
+        if svg == "-" { return print(picture, terminator: "") }
+        do {
+            try Data(picture.utf8).write(to: URL(filePath: svg), options: .atomic)
+        } catch {
+            throw complaint("\(svg) cannot be written.", .inputOutput)
+        }
     }
 
     private func tell(_ room: PlayedRoom, _ rounds: [PlayedRound]) {

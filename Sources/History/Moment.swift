@@ -1,0 +1,159 @@
+package import Puzzles
+
+/// Something remarkable that somebody did in an evening.
+package struct Moment: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// The first solver beat another by this time.
+        case photoFinish(over: String, by: Duration)
+        /// The shortest time of a round solved without hints.
+        case fastest(Duration, expression: String)
+        /// The hardest puzzle that was solved.
+        case hardest(Difficulty, Duration)
+        /// Rounds that were solved one after the other.
+        case streak(Int)
+        /// Distinct solutions of one puzzle.
+        case solutions(Int)
+        /// The wrong answer that came closest to the target, with its value.
+        case closest(String, target: String)
+        /// Wrong answers of one round.
+        case tries(Int)
+    }
+
+    package let kind: Kind
+    /// Whose it is.
+    package let player: String
+    package let match: Int
+    package let round: Int
+    /// The round's numbers.
+    package let numbers: [Int]
+
+    private init(_ kind: Kind, _ row: ExportRow) {
+        self.kind = kind
+        (player, match, round) = (row.player, row.match, row.round)
+        numbers = row.numbers.split(separator: " ").compactMap { Int($0) }
+    }
+
+    /// The three best moments. They are looked for in this order: a photo finish within 0.1 s, the fastest answer, the hardest
+    /// puzzle solved (if it is hard at least), a streak of three rounds, two solutions of a puzzle, the closest wrong answer
+    /// (within 1), and three wrong answers in a round. Moments of people who have none yet go first. Of equals, the first counts.
+    package static func best(of rows: [ExportRow]) -> [Moment] {
+        var rest = all(in: rows), chosen: [Moment] = []
+        while chosen.count < 3, !rest.isEmpty {
+            let place = rest.firstIndex { moment in !chosen.contains { $0.player == moment.player } } ?? 0
+            chosen.append(rest.remove(at: place))
+        }
+        return chosen
+    }
+
+    /// The best of each kind, in the order of preference.
+    private static func all(in rows: [ExportRow]) -> [Moment] {
+        let solved = rows.filter { $0.verdict == "correct" && $0.hints ?? 0 == 0 && $0.time != nil }
+        let rounds = Dictionary(grouping: rows) { [$0.match, $0.round] }.sorted {
+            $0.key.lexicographicallyPrecedes($1.key)
+        }
+        .map(\.value)
+        return [
+            photoFinish(in: rounds), fastest(in: solved), hardest(in: solved), streak(in: rounds),
+            solutions(in: rounds),
+            closest(in: rows), tries(in: rounds),
+        ].compactMap(\.self)
+    }
+
+    private static func photoFinish(in rounds: [[ExportRow]]) -> Moment? {
+        var best: (gap: Duration, moment: Moment)?
+        for round in rounds {
+            let solvers = round.filter { $0.verdict == "correct" && $0.hints ?? 0 == 0 }
+                .compactMap { row in row.time.map { (row: row, time: $0) } }.sorted { $0.time < $1.time }
+            guard solvers.count > 1, case let gap = solvers[1].time - solvers[0].time, gap <= .milliseconds(100) else {
+                continue
+            }
+            if let best, best.gap <= gap { continue }
+            best = (gap, Moment(.photoFinish(over: solvers[1].row.player, by: gap), solvers[0].row))
+        }
+        return best?.moment
+    }
+
+    private static func fastest(in solved: [ExportRow]) -> Moment? {
+        guard let row = solved.min(by: { $0.time ?? .zero < $1.time ?? .zero }), let time = row.time else { return nil }
+        return Moment(.fastest(time, expression: row.solution ?? row.expression ?? ""), row)
+    }
+
+    private static func hardest(in solved: [ExportRow]) -> Moment? {
+        let graded = solved.compactMap { row in row.difficulty.flatMap(Difficulty.init).map { (row: row, grade: $0) } }
+        for grade in [Difficulty.fiendish, .hard] {
+            // Of puzzles of a grade, the hardest is the one that took longest even for its fastest solver.
+            let fastest = Dictionary(grouping: graded.filter { $0.grade == grade }.map(\.row)) { $0.numbers }.values
+                .compactMap { $0.min { $0.time ?? .zero < $1.time ?? .zero } }
+            if let row = fastest.max(by: { ($0.time ?? .zero, $1.number) < ($1.time ?? .zero, $0.number) }),
+                let time = row.time
+            {
+                return Moment(.hardest(grade, time), row)
+            }
+        }
+        return nil
+    }
+
+    /// The most rounds of a match that somebody solved one after the other.
+    private static func streak(in rounds: [[ExportRow]]) -> Moment? {
+        var lengths: [String: Int] = [:], best: (length: Int, moment: Moment)?, match: Int?
+        for round in rounds {
+            if round.first?.match != match { lengths = [:] }
+            match = round.first?.match
+            let solvers = round.filter { ["correct", "claimed"].contains($0.verdict) }
+            lengths = lengths.filter { name, _ in solvers.contains { $0.player == name } }
+            for row in solvers {
+                let length = lengths[row.player, default: 0] + 1
+                lengths[row.player] = length
+                if length >= 3, length > best?.length ?? 0 { best = (length, Moment(.streak(length), row)) }
+            }
+        }
+        return best?.moment
+    }
+
+    private static func solutions(in rounds: [[ExportRow]]) -> Moment? {
+        most(in: rounds, atLeast: 2) {
+            ["correct", "further"].contains($0.verdict)
+        } as: {
+            .solutions($0)
+        }
+    }
+
+    private static func tries(in rounds: [[ExportRow]]) -> Moment? {
+        most(in: rounds, atLeast: 3) {
+            ["notTarget", "wrongNumbers", "syntax", "divisionByZero", "overflow"].contains($0.verdict)
+        } as: {
+            .tries($0)
+        }
+    }
+
+    /// The most answers of a kind that one player gave in one round.
+    private static func most(
+        in rounds: [[ExportRow]], atLeast least: Int, _ counts: (ExportRow) -> Bool, as kind: (Int) -> Kind
+    ) -> Moment? {
+        var best: (count: Int, moment: Moment)?
+        for round in rounds {
+            var numbers: [String: Int] = [:]
+            for row in round where counts(row) {
+                let count = numbers[row.player, default: 0] + 1
+                numbers[row.player] = count
+                if count >= least, count > best?.count ?? 0 { best = (count, Moment(kind(count), row)) }
+            }
+        }
+        return best?.moment
+    }
+
+    private static func closest(in rows: [ExportRow]) -> Moment? {
+        var best: (distance: Double, moment: Moment)?
+        for row in rows where row.verdict == "notTarget" {
+            guard let text = row.value, let value = Rational(text), let target = Rational(row.target) else { continue }
+            let distance = abs(value.approximation - target.approximation)
+            guard distance <= 1, distance < best?.distance ?? .infinity else { continue }
+            best = (distance, Moment(.closest(text, target: row.target), row))
+        }
+        return best?.moment
+    }
+}
+
+extension Rational {
+    fileprivate var approximation: Double { Double(numerator) / Double(denominator) }
+}

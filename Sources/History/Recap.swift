@@ -1,0 +1,69 @@
+/// An evening in a room: who played, who won its matches, and what was remarkable. It counts rounds that were played to
+/// their end, and people, not bots.
+package struct Recap: Hashable, Sendable {
+    /// A match that was played to its end.
+    package struct Match: Hashable, Sendable {
+        package let number: Int
+        /// Who came first, bots among them; nobody if no round was solved.
+        package let winners: [String]
+        /// Their points; nil if the match was not played for points.
+        package let points: Int?
+        /// The rounds that each of them won.
+        package let wins: Int
+    }
+
+    package let room: PlayedRoom
+    /// Everybody, best first.
+    package let players: [Standing]
+    package let matches: [Match]
+    /// The best moments, three at most: see ``Moment/best(of:)``.
+    package let moments: [Moment]
+}
+
+extension Archive {
+    /// The recap of a room's latest evening.
+    /// - Parameter wanted: a name, ignoring case, or an identity.
+    /// - Throws: ``HistoryError/noSuchRoom(_:)``, or what else is wrong with the history.
+    package func recap(of wanted: String) throws(HistoryError) -> Recap {
+        guard let room = try rooms(wanted).first else { throw .noSuchRoom(wanted) }
+        let ended = Set(
+            try rounds(of: room.id).filter { $0.ended != nil }.map { RoundPlace(match: $0.match, round: $0.round) })
+        var rows: [ExportRow] = []
+        _ = try export(room: room.id) { part in
+            rows += part.filter { !$0.bot && ended.contains(RoundPlace(match: $0.match, round: $0.round)) }
+        }
+        return try Recap(
+            room: room, players: standings(of: [room.id]), matches: read { try Recap.Match.all(of: room.id, in: $0) },
+            moments: Moment.best(of: rows))
+    }
+}
+
+/// A round of a room.
+private struct RoundPlace: Hashable {
+    let match: Int
+    let round: Int
+}
+
+extension Recap.Match {
+    /// The matches of a room that were played to their end, in order.
+    fileprivate static func all(of id: String, in database: any Database) throws -> [Self] {
+        let sql = """
+            SELECT standings.* FROM standings JOIN rooms ON rooms.id = standings.room
+            JOIN matches ON matches.room = standings.room AND matches.match = standings.match
+            WHERE rooms.key = ? AND matches.ended IS NOT NULL ORDER BY standings.match, standings.place
+            """
+        var matches: [Self] = []
+        try database.each(sql, [id]) { row in
+            let number: Int = try row["match"], rank: Int? = try row["rank"], solved: Int = try row["solved"]
+            let isFirst = rank == 1 && solved > 0
+            let last = matches.last?.number == number ? matches.removeLast() : nil
+            try matches.append(
+                Self(
+                    number: number, winners: (last?.winners ?? []) + (isFirst ? [row["name"]] : []),
+                    points: isFirst ? row.ifAny("points") : last?.points, wins: isFirst ? row["wins"] : last?.wins ?? 0)
+            )
+            return true
+        }
+        return matches
+    }
+}

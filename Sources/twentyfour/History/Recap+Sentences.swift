@@ -1,0 +1,97 @@
+import Console
+import Foundation
+import History
+import Phrases
+import PlainText
+import Puzzles
+import Rules
+
+// An evening in words.
+extension Recap {
+    var title: String { room.name.plain(limit: 63) }
+
+    /// Its day, in local time: "21 November 2025".
+    var day: String {
+        room.opened.date.formatted(
+            Date.FormatStyle(date: .long, time: .omitted, locale: Locale(identifier: "en_GB"), timeZone: .current))
+    }
+
+    var size: String {
+        [counted(players.count, "player"), counted(matches.count, "match", "matches"), counted(room.rounds, "round")]
+            .joined(separator: ", ")
+    }
+
+    /// Whether anybody was there for points.
+    var isForPoints: Bool { players.contains { $0.points > 0 } }
+
+    /// The lines of a text of 80 columns.
+    var lines: [String] {
+        guard !players.isEmpty else { return ["\(title), \(day)", "No round was played to its end."] }
+        var table = TextTable([.init("", .right), .init("", widest: 24), .init("", .right), .init("", .right)])
+        for player in players {
+            table.add(["\(player.rank)", player.name.plain(limit: 24), player.score(isForPoints), player.rate])
+        }
+        var lines = ["\(title), \(day)", size, "", "Who played"] + table.lines(within: TerminalSize.usual.columns)
+        if !matches.isEmpty { lines += ["", "Who won"] + matches.map(\.sentence) }
+        if !moments.isEmpty {
+            lines += ["", "The best moments"] + moments.flatMap { ["\($0.title):", "  \($0.sentence)"] }
+        }
+        return lines.map { cut($0, to: TerminalSize.usual.columns) }
+    }
+}
+
+extension Standing {
+    /// What counts: points, or rounds won.
+    func score(_ isForPoints: Bool) -> String { isForPoints ? counted(points, "point") : counted(wins, "win") }
+
+    var rate: String { "\(solved) of \(rounds) solved" }
+}
+
+extension Recap.Match {
+    var name: String { "Match \(number)" }
+
+    /// The winners' names: "Ann, Bob and 2 more".
+    var winner: String {
+        guard winners.count > 1 else { return winners.first?.plain(limit: 24) ?? "nobody" }
+        let first = winners.prefix(winners.count == 2 ? 1 : 2).map { $0.plain(limit: 24) }.joined(separator: ", ")
+        return "\(first) and "
+            + (winners.count > 3 ? "\(winners.count - 2) more" : winners[winners.count - 1].plain(limit: 24))
+    }
+
+    var score: String {
+        winners.isEmpty ? "" : points.map { counted($0, "point") } ?? counted(wins, "win")
+    }
+
+    fileprivate var sentence: String { "\(name): \(winner)" + (score.isEmpty ? "" : ", \(score)") }
+}
+
+extension Moment {
+    var title: String {
+        switch kind {
+        case .photoFinish: "Photo finish"
+        case .fastest: "Fastest answer"
+        case .hardest: "Hardest puzzle solved"
+        case .streak: "Longest streak"
+        case .solutions: "Most solutions"
+        case .closest: "Closest wrong answer"
+        case .tries: "Most tries"
+        }
+    }
+
+    /// What happened, after the title.
+    var sentence: String {
+        func seconds(_ time: Duration) -> String { "\(Catalog.english.hundredths(time.inSeconds)) s" }
+        let name = player.plain(limit: 24), puzzle = numbers.asTyped
+        return switch kind {
+        case .photoFinish(let other, let gap):
+            "\(name) beat \(other.plain(limit: 24)) by "
+                + (gap < .milliseconds(5) ? "less than 0.01 s" : seconds(gap))
+        case .fastest(let time, let expression): "\(name) took \(seconds(time)) for \(expression.plain(limit: 30))"
+        case .hardest(let grade, let time): "\(name) solved \(puzzle) (\(grade.rawValue)) in \(seconds(time))"
+        case .streak(let count): "\(name) solved \(count) rounds in a row"
+        case .solutions(let count): "\(name) found \(count) solutions of \(puzzle)"
+        case .closest(let value, let target): "\(name) made \(value.plain(limit: 24)) instead of \(target) of \(puzzle)"
+        case .tries(let count): "\(name) was wrong \(count) times about \(puzzle), and went on"
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import FoundationXML
+import Rules
+import Stage
+import Testing
+
+@testable import History
+
+@Suite("The recap of an evening", .serialized)
+struct RecapTests {
+    private static func run(_ arguments: [String]) async throws -> (lines: [String], status: Int32) {
+        try await RunningCommand([RunningCommand.program("twentyfour"), "history"] + arguments).end()
+    }
+
+    /// A history with an evening in a room, and one before it in a room of the same name.
+    private static func shelf(_ home: Home, name: String) throws -> Shelf {
+        let shelf = try Shelf(home)
+        let journal = try Journal(shelf.home, durability: .normal)
+        for (seed, days) in [(UInt64(24), 0), (25, 1)] {
+            let opened = WallTime(milliseconds: KeptGame.opened.milliseconds + Int64(days) * 86_400_000)
+            var game = try KeptGame(seed: seed, name: name, opened: opened)
+            try game.begin(in: journal)
+            try game.play(into: journal, batch: 5)
+        }
+        return shelf
+    }
+
+    @Test("The latest evening is told in 80 columns, and drawn as XML that says the same", arguments: Home.allCases)
+    func evening(home: Home) async throws {
+        let name = "A & <b>\u{202E}'s\" night"
+        let shelf = try Self.shelf(home, name: name)
+        let told = try await Self.run([name, "--recap"] + shelf.options)
+        #expect(told.status == 0)
+        #expect(told.lines.first == "A & <b>'s\" night, 22 November 2025")
+        #expect(told.lines.contains("Who played") && told.lines.contains("The best moments"))
+        for line in told.lines { #expect(line.count <= 80, "\(line)") }
+        let recap = try Archive(reading: shelf.home).recap(of: name.uppercased())
+        #expect(recap.room.id == "room-25")
+        #expect((1...3).contains(recap.moments.count))
+
+        let file = shelf.folder.appending(path: "evening.svg").path
+        let drawn = try await Self.run([name, "--recap", "--svg", file] + shelf.options)
+        #expect(drawn.status == 0 && drawn.lines.isEmpty)
+        let picture = try #require(FileManager.default.contents(atPath: file))
+        let shown = try #require(Texts.inside(picture))
+        #expect(shown.contains("A & <b>'s\" night"))
+        for player in recap.players.prefix(5) { #expect(shown.contains(player.name)) }
+        let printed = try await Self.run([name, "--recap", "--svg", "-"] + shelf.options)
+        #expect(printed.lines.joined(separator: "\n") + "\n" == String(decoding: picture, as: UTF8.self))
+        let id = try await Self.run(["room-24", "--recap"] + shelf.options)
+        #expect(id.lines.first?.hasSuffix("21 November 2025") == true)
+    }
+
+    @Test("A room in which nothing was played has a recap that says so")
+    func empty() async throws {
+        let shelf = try Shelf()
+        do {
+            let journal = try Journal(shelf.home, durability: .normal)
+            try KeptGame(seed: 24, name: "Empty").begin(in: journal)
+        }
+        let told = try await Self.run(["Empty", "--recap"] + shelf.options)
+        #expect(told.status == 0 && told.lines.last == "No round was played to its end.")
+        let drawn = try await Self.run(["Empty", "--recap", "--svg", "-"] + shelf.options)
+        #expect(
+            Texts.inside(Data(drawn.lines.joined(separator: "\n").utf8))?.contains("No round was played to its end.")
+                == true)
+    }
+
+    @Test("What cannot be recapped or written is refused with a sentence")
+    func refused() async throws {
+        let shelf = try Self.shelf(.file, name: "Friday")
+        for (arguments, status) in [
+            (["--recap"], 64), (["Friday", "--svg", "x"], 64), (["Friday", "--recap", "--json"], 64),
+            (["Friday", "--recap", "--svg", ""], 64), (["nowhere", "--recap"], 69),
+            (["Friday", "--recap", "--svg", "/nowhere/x.svg"], 74),
+        ] as [([String], Int32)] {
+            #expect(try await Self.run(arguments + shelf.options).status == status, "\(arguments)")
+        }
+    }
+
+    @Test("Each kind of moment is found, and people who have none yet go first")
+    func moments() {
+        func best(_ rows: [ExportRow]) -> [String] { Moment.best(of: rows).map { "\($0.player): \($0.kind.name)" } }
+        #expect(best([]) == [])
+        let finish = [.solved("Ann", 5.0), .solved("Bob", 5.1)] as [ExportRow]
+        #expect(best(finish) == ["Ann: photoFinish", "Ann: fastest"])
+        #expect(best([.solved("Ann", 5), .solved("Bob", 5.101)]) == ["Ann: fastest"])
+        #expect(best([.solved("Ann", 5, hints: 1)]) == [])
+        #expect(
+            best([.solved("Ann", 5), .solved("Bob", 60, round: 2, difficulty: "fiendish")]) == [
+                "Ann: fastest", "Bob: hardest",
+            ])
+        // Of equally hard ones, the one that took even the fastest longest.
+        let hard: [ExportRow] = [
+            .solved("Ann", 20, difficulty: "hard"), .solved("Bob", 90, difficulty: "hard"),
+            .solved("Cid", 30, round: 2, numbers: "1 5 5 5", difficulty: "hard"), .solved("Dan", 1, round: 3),
+        ]
+        #expect(best(hard) == ["Dan: fastest", "Cid: hardest"])
+        #expect(
+            best((1...3).map { .solved("Ann", 9, round: $0) } + [.solved("Bob", 1, round: 4)]) == [
+                "Bob: fastest", "Ann: streak",
+            ])
+        // A streak ends with a match.
+        #expect(best((1...3).map { .solved("Ann", 9, match: $0 / 3, round: $0) }) == ["Ann: fastest"])
+        #expect(
+            best([.solved("Bob", 1), .solved("Ann", 9), .row("Ann", "further"), .row("Ann", "repeated")]) == [
+                "Bob: fastest", "Ann: solutions",
+            ])
+        #expect(
+            best([.row("Ann", "notTarget", value: "71/3"), .row("Bob", "notTarget", value: "47/2")]) == ["Ann: closest"]
+        )
+        #expect(best([.row("Ann", "notTarget", value: "26"), .row("Bob", "notTarget", value: "x")]) == [])
+        #expect(
+            best([.row("Ann", "syntax"), .row("Ann", "overflow"), .row("Ann", "wrongNumbers"), .row("Ann", "gaveUp")])
+                == ["Ann: tries"])
+        let all = finish + (1...3).map { .solved("Cid", 9, round: $0 + 1) } + [.row("Ann", "notTarget", value: "25")]
+        #expect(best(all) == ["Ann: photoFinish", "Cid: streak", "Ann: fastest"])
+    }
+}
+
+extension Moment.Kind {
+    fileprivate var name: String { "\(self)".prefix { $0 != "(" }.description }
+}
+
+extension ExportRow {
+    fileprivate static func solved(
+        _ player: String, _ seconds: Double, match: Int = 1, round: Int = 1, numbers: String = "3 3 8 8",
+        difficulty: String = "easy", hints: Int? = nil
+    ) -> ExportRow {
+        row(
+            player, "correct", seconds, match: match, round: round, numbers: numbers, difficulty: difficulty,
+            hints: hints)
+    }
+
+    fileprivate static func row(
+        _ player: String, _ verdict: String, _ seconds: Double? = nil, match: Int = 1, round: Int = 1,
+        numbers: String = "3 3 8 8", difficulty: String = "easy", hints: Int? = nil, value: String? = nil
+    ) -> ExportRow {
+        ExportRow(
+            number: Int64(round), room: "r", roomName: "R", match: match, round: round, numbers: numbers, target: "24",
+            difficulty: difficulty, solutions: 1, player: player, team: nil, verdict: verdict, expression: nil,
+            solution: nil,
+            value: value, time: seconds.map { .seconds($0) }, points: nil, hints: hints, won: false, discovery: nil,
+            at: KeptGame.opened, bot: false)
+    }
+}
+
+/// The texts of an XML document.
+private final class Texts: NSObject, XMLParserDelegate {
+    private var texts = [""]
+
+    /// Nil if it is no XML.
+    static func inside(_ document: Data) -> [String]? {
+        let parser = XMLParser(data: document), texts = Texts()
+        parser.delegate = texts
+        return parser.parse() ? texts.texts.map { $0.trimmingCharacters(in: .newlines) } : nil
+    }
+
+    func parser(
+        _: XMLParser, didStartElement _: String, namespaceURI _: String?, qualifiedName _: String?,
+        attributes _: [String: String]
+    ) { texts.append("") }
+
+    func parser(_: XMLParser, foundCharacters string: String) { texts[texts.count - 1] += string }
+}
