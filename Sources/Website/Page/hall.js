@@ -9,13 +9,14 @@ import { drawFace } from "./face.js";
 export function drawHall({ isHall, table: { rows, players, more } }) {
   element("game").dataset.hall = isHall;
   if (!isHall) return;
-  const key = JSON.stringify([rows.map(({ player, name, face, team }) => [player, name, face, team]), players]);
+  const key = JSON.stringify([rows.map(({ player, name, face, team }) => [player, name, face, team]), players, innerWidth, innerHeight]);
   if (drawHall.key === key) return;
   drawHall.key = key;
   const known = new Map([...element("guests").children].map((guest) => [guest.dataset.player, guest]));
   element("guests").replaceChildren(...rows.map(({ player, name, face, team, isOwn }) => {
     const guest = known.get(`${player}`) ?? document.createElement("li");
     guest.dataset.player = player;
+    guest.hidden = false;
     guest.className = isOwn ? "own" : "";
     guest.replaceChildren(drawFace(face), Object.assign(document.createElement("bdi"), { textContent: name }));
     const more = [isOwn && phrase("table.you"), team].filter(Boolean).join(", ");
@@ -24,8 +25,16 @@ export function drawHall({ isHall, table: { rows, players, more } }) {
   }));
   element("guests").style.setProperty("--count", Math.max(rows.length, 1));
   show("here", phrase("hall.here", { count: players }));
-  show("others", more > 0 ? phrase("table.more", { count: more }) : "");
+  showOthers(more);
+  // A television does not scroll: it shows as many as there is room for.
+  const hall = element("hall"), guests = [...element("guests").children];
+  for (let shown = guests.length; shown > 1 && hall.scrollHeight > hall.clientHeight + 1; shown -= 1) {
+    guests[shown - 1].hidden = true;
+    showOthers(more + guests.length - shown + 1);
+  }
 }
+
+const showOthers = (count) => show("others", count > 0 ? phrase("table.more", { count }) : "");
 
 /// Three, two, one, in the place of the tiles.
 export function drawCountdown({ countdown, rules }) {

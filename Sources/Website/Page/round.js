@@ -1,6 +1,6 @@
 // The rounds of a room and what comes of them, as the player's page and the television draw them.
 
-import { announce, show, showFitted } from "./page.js";
+import { announce, showFitted } from "./page.js";
 import { details, headline } from "./telling.js";
 import { announced, facts, ownFact, solution } from "./judging.js";
 import { phrase } from "./words.js";
@@ -14,7 +14,7 @@ export class Round {
   draw(view) {
     const { text, by } = solution(view);
     showFitted("solution", text);
-    show("by", by);
+    showFitted("by", by);
     drawFound(view);
     this.drawTiles(view);
     drawTable(view, (...rows) => this.fit(...rows));
