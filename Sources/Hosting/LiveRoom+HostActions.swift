@@ -36,7 +36,7 @@ extension LiveRoom {
         case .ban(let player): banAddress(of: player, until: now.advanced(by: limits.banPause))
         case .banAll(let player, others: _): banAddress(of: player, until: nil)
         case .unban(let name): admission.state.lift(name)
-        case .start, .skip, .pause, .resume, .hold, .release, .time, .mode, .bots, .kick, .lock, .unlock, .mute,
+        case .start, .skip, .end, .pause, .resume, .hold, .release, .time, .mode, .bots, .kick, .lock, .unlock, .mute,
             .unmute, .teams, .move:
             break
         }

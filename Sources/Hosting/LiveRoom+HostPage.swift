@@ -172,6 +172,7 @@ extension HostAction {
         switch (command.do, command.player.map { PlayerID($0) }, command.name.flatMap { PlayerName($0) }) {
         case (.start, _, _): self = .start
         case (.skip, _, _): self = .skip
+        case (.end, _, _): self = .end
         case (.pause, _, _): self = .hold
         case (.resume, _, _): self = .release
         case (.lock, _, _): self = .lock

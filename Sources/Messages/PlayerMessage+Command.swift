@@ -80,6 +80,8 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let start = CommandName(rawValue: "start")
     /// Ends the round or the break now.
     package static let skip = CommandName(rawValue: "skip")
+    /// Ends the match now.
+    package static let end = CommandName(rawValue: "end")
     /// Stops all clocks, and begins no further round.
     package static let pause = CommandName(rawValue: "pause")
     /// Plays in other teams, or in none.

@@ -5,6 +5,7 @@ extension Phrase {
         case prompt, yesOrNo, yes, yesWord, unknownCommand, notInYet, nobodyIsHere, notPlaying, leftGame, staysOpen
         case staysOpenWithoutYou, youAreHost
         case askToClose(guests: Int)
+        case askToEnd(guests: Int)
         case noSuchRoom(room: String)
         case room(room: String)
         case answerOfRoom(room: String, answer: String)
@@ -15,8 +16,8 @@ extension Phrase {
         case closedEmpty(room: String, minutes: Int)
         // What has come of a command that changes the game.
         case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOver, pauseOverAfterMatch
-        case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, nowLocked, nowUnlocked, nowMuted
-        case nowUnmuted, noTeams, howTeams, notStored, botNames
+        case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, noMatch, matchGoesOn
+        case nowLocked, nowUnlocked, nowMuted, nowUnmuted, noTeams, howTeams, notStored, botNames
         case nowTeams(teams: String)
         case moved(name: String, team: String)
         case whichTeam(teams: String)
@@ -26,12 +27,12 @@ extension Phrase {
         case roundUnderWay(round: Int)
         case breakOver(round: Int)
         // What a host can type, as /help shows it.
-        case helpStart, helpSkip, helpPause, helpMode, helpBots, helpInvite, helpWho, helpStandings, helpKick
+        case helpStart, helpSkip, helpEnd, helpPause, helpMode, helpBots, helpInvite, helpWho, helpStandings, helpKick
         case helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpTeams
         case helpTeam, helpRoom, helpLang, helpQuit, helpLeave
         // What a host is told of a room that opens, goes on or closes.
-        case enterStarts, notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown, dealtAgain, ownRules
-        case newAddress
+        case enterStarts, notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown
+        case dealtAgain, ownRules, newAddress
         case open(room: String)
         case closed(rooms: Int)
         case knownAs(room: String)

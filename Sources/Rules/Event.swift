@@ -90,6 +90,8 @@ package enum HostAction: Hashable, Sendable, Codable {
     case start
     /// Ends the round or the break now.
     case skip
+    /// Ends the match now: a round as if it were the last one, a break at once.
+    case end
     /// Begins no further round. The current round is played to its end. Hosts of earlier versions paused like this.
     case pause
     /// Lets rounds begin again. A break starts over. Hosts of earlier versions resumed like this.

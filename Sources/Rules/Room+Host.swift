@@ -6,6 +6,7 @@ extension Room {
         switch action {
         case .start: start(at: now, &effects)
         case .skip: skip(at: now, &effects)
+        case .end: end(at: now, &effects)
         case .pause: pause(at: now, &effects)
         case .resume: hold == nil ? unpause(at: now, &effects) : release(at: now, &effects)
         case .hold: stop(at: now, &effects)
@@ -62,6 +63,18 @@ extension Room {
             endRound(self.round ?? round, at: now, &effects)
         case .break, .ending: start(at: now, &effects)
         case .waiting, .gathering, .finished: break
+        }
+    }
+
+    private mutating func end(at now: Instant, _ effects: inout [Effect]) {
+        switch phase {
+        case .round(let round):
+            if !isPaused { endHold(at: now) }
+            endRound(self.round ?? round, isLast: true, at: now, &effects)
+        // The solution of its last round has been shown.
+        case .break, .waiting: if match.round > 0 { endMatch(at: now, &effects) }
+        case .ending: tellEnding(at: now, &effects)
+        case .gathering, .finished: break
         }
     }
 

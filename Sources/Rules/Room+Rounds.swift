@@ -85,7 +85,8 @@ extension Room {
         return ends(of: round).map { min(end, $0.first) } ?? end
     }
 
-    mutating func endRound(_ round: Round, at now: Instant, _ effects: inout [Effect]) {
+    /// - Parameter isLast: whether the match ends with it, whatever it is played for.
+    mutating func endRound(_ round: Round, isLast: Bool = false, at now: Instant, _ effects: inout [Effect]) {
         let outOfTime = seats.keys.filter { id in
             seats[id].map { $0.part.isGuessing || $0.part == .outOfTime } ?? false
         }
@@ -103,11 +104,10 @@ extension Room {
             .record(
                 .roundEnded(match: match.number, round: round.number, winners: winners, outOfTime: Array(outOfTime))))
 
-        let isMatchOver = endsMatch(with: round)
+        let isMatchOver = endsMatch(with: round) || isLast
         let next = now.advanced(by: settings.intermission)
         noteClimb(since: before)
         if isMatchOver {
-            match.finale = .init(standings, match.highlights, teams: teamRows)
             let isSolutionShown = settings.revealsLastSolution && settings.intermission > .zero && isAnybodyHere
             phase = isSolutionShown ? .ending(until: next) : .finished
         } else {
@@ -133,13 +133,25 @@ extension Room {
         }
         publishTable(at: now, &effects)
         if isMatchOver {
-            effects.append(.record(.matchEnded(match: match.number, standings: placings, teams: teamPlacings)))
+            keepEnding(&effects)
             if phase == .finished { return tellEnding(at: now, &effects) }
         } else if isAnybodyHere {
             tellEveryone(
                 .standings(.init(round: round.number, rows: standings(after: before), teams: teamRows)), &effects)
         }
         tellEveryone(.status(status(at: now)), &effects)
+    }
+
+    /// Ends the match between two rounds.
+    mutating func endMatch(at now: Instant, _ effects: inout [Effect]) {
+        keepEnding(&effects)
+        tellEnding(at: now, &effects)
+    }
+
+    /// Keeps how the match has ended: nothing that happens until everybody is told changes it.
+    private mutating func keepEnding(_ effects: inout [Effect]) {
+        match.finale = .init(standings, match.highlights, teams: teamRows)
+        effects.append(.record(.matchEnded(match: match.number, standings: placings, teams: teamPlacings)))
     }
 
     /// Tells everybody how the match has ended.

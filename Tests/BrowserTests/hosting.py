@@ -106,17 +106,29 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--rounds", "2",
         host.say("/unmute")
         desk.until("reactions again", lambda: is_on(desk, "#cheering"))
 
+        # The winners come after the last solution, and one press shows them at once; a second begins nothing.
         # From the keyboard, a second press ends the round.
         press_key(desk, "#endRound")
         desk.until_text("#endRound", "Press again to end round 2")
         desk.until("the end of the match", lambda: press_key(desk, "#endRound") or not desk.find("#endRound").is_displayed())
+        desk.until("the winners", lambda: desk.text("#primary") == "Show the winners" and is_ready(desk))
+        desk.script(TWICE, "#primary")
         bob.until_scene("over")
+        desk.until_text("#primary", "Start another match")
 
-        # The other tab has seen it all, and begins the next match.
+        # The other tab has seen it all, and begins the next match. It is ended in a drawer, after a question.
         desk.driver.switch_to.window(second)
         press(desk, "Start another match")
         bob.until_scene("playing")
         desk.driver.switch_to.window(first)
         desk.until_text("#endRound", "End round 1")
+        unfold(desk, "#ends")
+        tap(desk, "#endMatch")
+        desk.until_text("#asked", "End the match now?")
+        inspect(desk, "host's page, the end of a match")
+        desk.click("#sure")
+        press(desk, "Show the winners")
+        bob.until_scene("over")
+        desk.until("no match", lambda: not desk.find("#endMatch").is_enabled())
         for browser in desk, bob:
             assert browser.complaints() == [], browser.complaints()

@@ -1,10 +1,11 @@
 """The host's page makes a new link, and closes the room: hosting_link.py PROGRAM"""
+import re
 import sys
 
 from browser import Browser
 from host_page import fits, link, tap, unfold
 from inspection import inspect
-from peers import Host
+from peers import Host, Peer
 
 with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser(host.address) as desk, \
         Browser(host.address) as other, Browser(host.address) as bob:
@@ -38,6 +39,9 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     desk.click("#stay")
     other.until_text("#word", "This link no longer works.")
     inspect(other, "host's page, old link")
+    # The browser forgets it as soon as it is refused at once.
+    other.reload()
+    other.until_text("#word", "This link no longer works.")
     other.reload()
     other.until_text("#word", "needs the host's link")
     desk.driver.switch_to.window(second)
@@ -62,3 +66,17 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     for browser in desk, other, bob:
         faults = [fault for fault in browser.complaints() if "ERR_CONNECTION_REFUSED" not in fault]
         assert faults == [], faults
+
+# So it is for a host who plays at a terminal: they are not told that the room is still open.
+with Peer(sys.argv[1], "host", "--no-advertise", "--no-history", "--player", "Zoe", "--host-page") as zoe:
+    way = re.search(r"http\S+/host#\S+", zoe.until("/host#"))[0]
+    with Browser(way.split("/host#")[0]) as desk:
+        desk.open("/host#" + way.split("#")[1])
+        desk.until_text("#seats", "Zoe")
+        unfold(desk, "#ends")
+        tap(desk, "#closeRoom")
+        desk.click("#sure")
+        desk.until_text("#word", "The room was closed.")
+    told = zoe.until(lambda line: line == "The room is closed." or "still open" in line)
+    assert told == "The room is closed.", told
+    assert zoe.process.wait(20) == 0

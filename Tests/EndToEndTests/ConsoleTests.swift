@@ -78,6 +78,20 @@ struct ConsoleTests {
         try await ann.line(with: "make 24 of ")
     }
 
+    @Test("/end ends a match, and says if there is none")
+    func end() async throws {
+        let party = try await Party("--rounds", "5", "--break", "0")
+        try party.host.write("/end")
+        try await party.host.line("There is no match to end.")
+        let ann = try party.join("Ann")
+        try await ann.line(with: "make 24 of ")
+        try party.host.write("/end")
+        try await party.host.line("The match is over.")
+        try await ann.line(with: "The match is over")
+        try party.host.write("/end")
+        try await party.host.line("There is no match to end.")
+    }
+
     @Test("/start begins a game that waits for its host, and gets a reply")
     func start() async throws {
         let party = try await Party("--start-at", "9", "--break", "1")

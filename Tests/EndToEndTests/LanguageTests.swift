@@ -82,7 +82,7 @@ struct LanguageTests {
         let help = party.host.linesSoFar.dropFirst(before).filter {
             $0.hasPrefix("/") && !$0.hasPrefix("/invite shows")
         }
-        #expect(help.count == 22)
+        #expect(help.count == 23)
         for line in help { #expect(line.count <= 80, "\(line)") }
     }
 

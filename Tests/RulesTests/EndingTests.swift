@@ -42,6 +42,65 @@ struct EndingTests {
         #expect(game.room.matchNumber == 2 && game.matchEnd == nil)
     }
 
+    @Test("The host ends a match in the middle of a round: the round ends as if it were the last one")
+    func endedInRound() throws {
+        var game = try game { $0.matchLength = 5 }
+        try game.join("Ann", "Bob")
+        game.playRound(["Ann": 1_000])
+        game.pass(.seconds(10))
+        game.pass(.seconds(1))
+        game.solve("Bob")
+        game.host(.end)
+        #expect(game.words(to: "Bob").suffix(3) == ["endRound", "results", "status"])
+        #expect(game.roundEnd?.nextRoundSeconds == nil && game.status(to: "Bob")?.code == .matchOver)
+        #expect(game.records.last == .matchEnded(match: 1, standings: game.room.placings, teams: nil))
+        game.pass(.seconds(10))
+        #expect(game.matchEnd?.standings.map(\.name) == ["Ann", "Bob"] && game.room.phase == .finished)
+        game.host(.start)
+        #expect(game.room.matchNumber == 2)
+    }
+
+    @Test("The host ends a match in a break, or while its last solution is shown: everybody is told at once")
+    func endedInBreak() throws {
+        for rounds in [5, 1] {
+            var game = try game { $0.matchLength = rounds }
+            try game.join("Ann")
+            game.playRound(["Ann": 1_000])
+            game.host(.end)
+            #expect(game.words(to: "Ann").suffix(2) == ["endMatch", "status"] && game.room.phase == .finished)
+            game.host(.end)
+            #expect(game.room.phase == .finished && game.room.matchNumber == 1 && game.effects.isEmpty)
+        }
+    }
+
+    @Test("A match without a clock, without an end or in a pause can be ended", arguments: [false, true])
+    func endedInPause(isPaused: Bool) throws {
+        var game = try game {
+            $0.matchLength = nil
+            $0.isTimed = false
+        }
+        try game.join("Ann")
+        if isPaused { game.host(.hold) }
+        game.host(.end)
+        #expect(game.status(to: "Ann")?.code == .matchOver)
+        game.pass(.seconds(10))
+        #expect(game.matchEnd != nil && game.room.phase == .finished)
+        game.host(.start)
+        #expect(game.room.matchNumber == 2 && !game.room.isPaused)
+    }
+
+    @Test("Before the first round there is no match to end")
+    func nothingToEnd() throws {
+        var game = try game { $0.gathering = Gathering() }
+        game.host(.end)
+        try game.join("Ann")
+        game.host(.end)
+        #expect(game.room.status(at: game.now).code == .gathering)
+        game.host(.start)
+        game.host(.end)
+        #expect(game.room.status(at: game.now).code == .nextRoundSoon && game.room.matchNumber == 1)
+    }
+
     @Test("A room that closes in the break has an end to tell, with everybody who played")
     func closing() throws {
         var game = try game()

@@ -87,6 +87,7 @@ struct StorageTests {
                 #"{"giveUp":{"player":3,"reason":"Too hard","round":2}}"#
             ),
             (.host(.start), #"{"host":{"action":{"start":{}}}}"#),
+            (.host(.end), #"{"host":{"action":{"end":{}}}}"#),
             (.host(.unban(name)), #"{"host":{"action":{"unban":{"name":"Ann"}}}}"#),
             (.host(.ban(ann)), #"{"host":{"action":{"ban":{"player":3}}}}"#),
             (.hint(ann, round: 2, step: nil), #"{"hint":{"player":3,"round":2}}"#),

@@ -173,7 +173,8 @@ struct Crowd {
                 chance.pick([nil] + Level.allCases.map(Optional.some)) ?? nil)
         case 20: .unban(chance.pick(Self.names) ?? "")
         case 0..<4: .start
-        case 4..<8: .skip
+        case 4..<7: .skip
+        case 7: .end
         case 8..<11: .pause
         case 11..<15: .unpause
         case 15: .lock

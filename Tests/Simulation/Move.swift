@@ -36,7 +36,7 @@ package enum Move: Hashable, Sendable {
     /// A claim of a solution, without proof.
     case claim(Int, round: Int)
     case giveUp(Int, round: Int)
-    case start, skip, pause, unpause, hold, release, lock, unlock
+    case start, skip, end, pause, unpause, hold, release, lock, unlock
     /// The host gives a player so many hundredths of the room's seconds.
     case time(Int, Int)
     case kick(Int)
@@ -123,6 +123,7 @@ extension Step {
         case .giveUp(let id, let round): .giveUp(PlayerID(id), round: round, elapsed: elapsed)
         case .start: .host(.start)
         case .skip: .host(.skip)
+        case .end: .host(.end)
         case .pause: .host(.pause)
         case .unpause: .host(.resume)
         case .hold: .host(.hold)
@@ -196,6 +197,7 @@ extension Move: CustomStringConvertible {
         case .giveUp(let id, let round): "giveUp(\(id), round: \(round))"
         case .start: "start"
         case .skip: "skip"
+        case .end: "end"
         case .pause: "pause"
         case .unpause: "unpause"
         case .hold: "hold"

@@ -38,14 +38,15 @@ extension Referee {
     }
 
     /// Checks the end of a match, of which everybody is told.
-    func observe(
+    mutating func observe(
         _ end: HostMessage.EndMatch, _ own: [PlayerID: HostMessage.Award], _ moment: Moment
     ) throws(Breach) {
         try inspect(.everyone, of: "endMatch", moment)
-        let isAskedFor = [.host(.start), .host(.skip)].contains(moment.event)
+        let isAskedFor = [.host(.start), .host(.skip), .host(.end)].contains(moment.event)
         try demand(
             witness.isMatchOver && (witness.revealEnd == nil || isAskedFor || !witness.hasPeople), .matches,
             "the end of the match is told while its last solution is shown")
+        if moment.event == .host(.end) { witness.revealEnd = nil }
         try inspect(end)
         for (id, award) in own {
             let seat = witness.seats[id]

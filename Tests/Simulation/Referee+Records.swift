@@ -87,6 +87,9 @@ extension Referee {
             try observeEnd(of: number, in: match, winners, moment)
         case .matchEnded(let match, let standings, let teams):
             try demand(match == witness.match, .matches, "match \(match) ended in match \(witness.match)")
+            if moment.event == .host(.end), !witness.isMatchOver, witness.round > 0, witness.open == nil {
+                (witness.isMatchOver, witness.breakEnd) = (true, nil)
+            }
             try demand(
                 witness.isMatchOver, .matches,
                 "the match ended after round \(witness.round)")
@@ -262,7 +265,8 @@ extension Referee {
             witness.open != nil && number == witness.round && match == witness.match, .oneEnd,
             "round \(number) of match \(match) ended, which is not on")
         let end = witness.roundEnd ?? moment.now
-        if moment.event != .host(.skip) {
+        let isEnded = moment.event == .host(.end) && witness.roundEnd.map { $0 > moment.now } ?? true
+        if moment.event != .host(.skip), !isEnded {
             try demand(end <= moment.now, .endInTime, "round \(number) ended too early")
         }
         for (id, seat) in witness.seats where end <= moment.now {
@@ -277,7 +281,7 @@ extension Referee {
         witness.countTeams()
         witness.open = nil
         witness.isRoundOver = true
-        witness.isMatchOver = witness.isLast(number)
+        witness.isMatchOver = witness.isLast(number) || isEnded
         let next = moment.now.advanced(by: room.settings.intermission)
         let isShown = witness.settings.revealsLastSolution && next > moment.now && witness.isAnybodyHere
         witness.revealEnd = witness.isMatchOver && isShown ? next : nil

@@ -24,6 +24,8 @@ extension Witness {
                 endHold(at: now)
             }
             if !isRoundOver { endReveal() }
+        case .host(.end):
+            if !isRoundOver { endReveal() }
         case .host(.hold):
             hold(at: now)
         case .host(.time(let id, let factor)):

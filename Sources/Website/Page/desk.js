@@ -2,7 +2,7 @@
 
 import { base, keep, kept } from "./page.js";
 
-export const desk = { key: null, socket: null, tries: 0, retry: 0, openedAt: 0, heardAt: 0, isWelcomed: false };
+export const desk = { key: null, worked: null, socket: null, tries: 0, retry: 0, openedAt: 0, heardAt: 0, isWelcomed: false };
 
 /// What the host last said about the room.
 export const room = { name: "", status: null, round: 0, isOn: false, deadline: null, results: null, seats: null };
@@ -34,9 +34,10 @@ export function keepKey(key) {
   keep(keyName, key);
 }
 
-/// Forgets the secret, which was refused, unless another tab has a newer one.
-export function forgetKey() {
+/// Forgets the secret, which works no longer, unless another tab has a newer one. Where it worked before, the browser keeps
+/// it until it is refused at once: another tab may be making a new link, and storage is not the same in all tabs at once.
+export function forgetKey(isOver) {
   const other = kept(keyName);
-  if (other === desk.key) keep(keyName, null);
-  desk.key = other === desk.key ? null : other;
+  if (isOver || (other === desk.key && desk.worked !== desk.key)) keep(keyName, null);
+  desk.key = isOver || other === desk.key ? null : other;
 }

@@ -52,7 +52,7 @@ function lose() {
 const handlers = {
   welcome({ room: { name } }) {
     Object.assign(room, { name, status: null, isOn: false, deadline: null, results: null, seats: null });
-    Object.assign(desk, { isWelcomed: true, tries: 0 });
+    Object.assign(desk, { isWelcomed: true, worked: desk.key, tries: 0 });
     element("shut").hidden = true;
     element("desk").hidden = false;
     showWay();
@@ -93,7 +93,7 @@ const handlers = {
     const { code } = goodbye;
     // The secret is wrong, or a new one has replaced it.
     const isStale = ["badPin", "kicked", "banned", "replaced"].includes(code);
-    if (isStale || code === "roomClosed") forgetKey();
+    if (isStale || code === "roomClosed") forgetKey(code === "roomClosed");
     else if (!["unsupportedProtocol", "badHandshake"].includes(code)) return lose();
     hangUp();
     // Another tab has made a new link.

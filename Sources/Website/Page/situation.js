@@ -18,6 +18,10 @@ export function situation() {
     if (status.resumeSeconds !== undefined) return { name: "resuming", says: phrase("host.roundGoesOn"), mayEnd: isOn };
     return { name: "paused", says: phrase("hostPage.goOn"), does: "resume", mayEnd: isOn };
   }
+  // A match that is over in so many seconds shows its last solution. To skip that never begins another match.
+  if (code === "matchOver" && status.seconds !== undefined) {
+    return { name: "ending", says: phrase("hostPage.showWinners"), does: "skip" };
+  }
   if (!seats?.seats.some(isHereToPlay)) {
     return { name: "empty", says: phrase("hostPage.nobody"), lacks: phrase("hostPage.lacks") };
   }

@@ -12,6 +12,7 @@ extension HostAction {
         return switch self {
         case .start: Self.started(change)
         case .skip: [Self.skipped(change)]
+        case .end: [change.before != .matchOver && change.after == .matchOver ? .host(.matchOver) : .host(.noMatch)]
         case .pause, .hold: [change.wasPaused ? .host(.alreadyPaused) : .host(.nowPaused)]
         case .resume, .release: [Self.resumed(change)]
         case .time(let player, let factor): [.hostTime(factor, of: name ?? "#\(player.number)")]

@@ -33,6 +33,9 @@ import Rules
     /// Adds the name of the room to an answer, if there are several.
     func said(_ lines: [String]) -> [String]
 
+    /// Ends the match, perhaps after a question.
+    func end() async -> [Phrase]
+
     /// Begins a game that waits for its host, who pressed Enter.
     func begin() async -> [String]
 
@@ -63,6 +66,7 @@ extension HostCommandLine {
     private func obey(_ command: CommandName, _ subject: String) async -> [Phrase]? {
         switch command {
         case .start, .skip, .pause, .resume, .lock, .unlock, .mute, .unmute: return await perform(.init(do: command))
+        case .end: return await end()
         case .mode: return await change(to: subject)
         case .teams: return await play(in: subject)
         case .team: return await move(subject)

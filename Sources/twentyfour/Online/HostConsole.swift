@@ -19,8 +19,9 @@ import Rules
     /// What they want to be instead.
     private(set) var wanted: PlayerMessage.Handshake.Role?
     var endsPart: Bool { wanted != nil }
-    /// Whether the host was asked whether to close the room.
-    private(set) var isAsking = false
+    /// What the host was asked.
+    private var question: Question?
+    var isAsking: Bool { question != nil }
     let endsRoom = true
     let commands = HostUsage.atConsole
 
@@ -40,7 +41,15 @@ import Rules
 
     private var room: RoomServer { rooms[chosen] }
 
-    func run(_ line: String) async -> [String] { isAsking ? close(line) : await runCommand(line) }
+    /// What guests would lose, so that the host is asked first.
+    private enum Question {
+        case close, end
+    }
+
+    func run(_ line: String) async -> [String] {
+        guard let question else { return await runCommand(line) }
+        return await take(line, to: question)
+    }
 
     func enter(_ welcome: HostMessage.Welcome) { player = welcome.player.id }
 
@@ -163,25 +172,48 @@ import Rules
 
     /// Closes the rooms. Where there are guests and somebody at a terminal, asks first.
     private func askToQuit() async -> [String] {
-        var guests = 0
-        for room in rooms {
-            guests += await room.seats().count { $0.isHere && !$0.address.isEmpty && $0.player.role == .player }
-        }
-        if player != nil { guests -= 1 }
+        let guests = await guests(in: rooms)
         guard guests > 0, inviting.console.mode == .interactive else {
             quit()
             return []
         }
-        isAsking = true
+        question = .close
         return [catalog(.host(.askToClose(guests: guests)))]
     }
 
-    private func close(_ answer: String) -> [String] {
-        isAsking = false
-        let yes = ["y", "yes", catalog(.host(.yes)), catalog(.host(.yesWord))]
-        guard yes.contains(answer.lowercased()) else { return [catalog(.host(.staysOpen))] }
-        quit()
-        return []
+    /// Ends the match. Asks first like ``askToQuit()``, if there is a match to end.
+    func end() async -> [Phrase] {
+        let guests = await guests(in: [room])
+        let idle: [StatusCode?] = [.gathering, .matchOver, nil]
+        guard guests > 0, inviting.console.mode == .interactive, !idle.contains(await room.status()?.code) else {
+            return await perform(.init(do: .end))
+        }
+        question = .end
+        return [.host(.askToEnd(guests: guests))]
+    }
+
+    /// How many players would lose something, besides the host.
+    private func guests(in rooms: [RoomServer]) async -> Int {
+        var guests = 0
+        for room in rooms {
+            guests += await room.seats().count {
+                $0.isHere && !$0.address.isEmpty && $0.player.role == .player && !isOwn($0, in: room)
+            }
+        }
+        return guests
+    }
+
+    private func take(_ answer: String, to question: Question) async -> [String] {
+        self.question = nil
+        let yes = ["y", "yes", catalog(.host(.yes)), catalog(.host(.yesWord))].contains(answer.lowercased())
+        switch question {
+        case .close where yes:
+            quit()
+            return []
+        case .close: return [catalog(.host(.staysOpen))]
+        case .end where yes: return said(await perform(.init(do: .end)).map { catalog($0) })
+        case .end: return said([catalog(.host(.matchGoesOn))])
+        }
     }
 
     private func choose(_ name: String) -> [String] {

@@ -24,6 +24,7 @@ struct HostUsage {
 
     private static let playing = [
         HostUsage("/start", .host(.helpStart)), .init("/skip", .host(.helpSkip)),
+        .init("/end", .host(.helpEnd)),
         .init("/pause /resume", .host(.helpPause)),
         .init("/mode 5 hard", .host(.helpMode)), .init("/bots 3", .host(.helpBots)),
     ]

@@ -52,6 +52,8 @@ import Rules
 
     func begin() async -> [String] { await perform(.init(do: .start)).map { catalog($0) } }
 
+    func end() async -> [Phrase] { await perform(.init(do: .end)) }
+
     func perform(_ command: PlayerMessage.Command) async -> [Phrase] {
         var command = command
         // For hosts of earlier versions, which cannot find players by name.
