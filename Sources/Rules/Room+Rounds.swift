@@ -108,7 +108,7 @@ extension Room {
         let next = now.advanced(by: settings.intermission)
         noteClimb(since: before)
         if isMatchOver {
-            let isSolutionShown = settings.revealsLastSolution && settings.intermission > .zero && isAnybodyHere
+            let isSolutionShown = settings.hasFinale && settings.intermission > .zero && isAnybodyHere
             phase = isSolutionShown ? .ending(until: next) : .finished
         } else {
             phase = isSomebodyHereToPlay ? .break(until: next) : .waiting
@@ -158,8 +158,9 @@ extension Room {
     mutating func tellEnding(at now: Instant, _ effects: inout [Effect]) {
         phase = .finished
         if isAnybodyHere, let finale = match.finale {
-            effects.append(.endMatch(finale, own: ownAwards(in: finale)))
+            effects.append(.endMatch(finale, own: settings.hasFinale ? ownAwards(in: finale) : [:]))
         }
+        if !settings.hasFinale { match.finale = nil }
         tellEveryone(.status(status(at: now)), &effects)
     }
 
@@ -192,7 +193,7 @@ extension Room {
                 let worth = points(for: player, in: time) ?? 0
                 seats[id]?.score.note(time, worth: worth)
             }
-            seats[id]?.noteRound()
+            if settings.hasFinale { seats[id]?.noteRound() }
             guard let place = places[id], place.rank != nil else {
                 seats[id]?.score.streak = 0
                 continue
@@ -201,7 +202,7 @@ extension Room {
             seats[id]?.score.note(place, worth: worth)
             if let player = seats[id] {
                 match.highlights.note(player.name, streak: player.score.streak)
-                match.highlights.note(player)
+                if settings.hasFinale { match.highlights.note(player) }
             }
         }
     }

@@ -54,8 +54,9 @@ package struct Settings: Hashable, Sendable, Codable {
     package var firstTo: Int?
     /// Whether the lower half is out after each round.
     package var isKnockout = false
-    /// Whether the break follows the last round of a match too, before everybody is told how the match has ended.
-    package var revealsLastSolution = true
+    /// Whether a match has a finale: its last solution is shown for a whole break before everybody is told how the match
+    /// has ended, whoever comes in later is told too, and there are awards.
+    package var hasFinale = true
     /// How many bots play with a person who is alone: see ``Room/botsWanted``.
     package var bots = 0
 
@@ -132,7 +133,7 @@ extension Settings {
         firstTo = try members.decodeIfPresent(Int.self, forKey: .firstTo)
         isKnockout = try members.decodeIfPresent(Bool.self, forKey: .isKnockout) ?? false
         // A match was over with its last round.
-        revealsLastSolution = try members.decodeIfPresent(Bool.self, forKey: .revealsLastSolution) ?? false
+        hasFinale = try members.decodeIfPresent(Bool.self, forKey: .hasFinale) ?? false
         bots = try members.decodeIfPresent(Int.self, forKey: .bots) ?? 0
         // A host may choose no others. The bounds of its times are narrower than those of stored ones.
         for (setting, value) in [
@@ -152,7 +153,7 @@ extension Settings {
     package var areChoosable: Bool {
         var chosen = Settings()
         chosen.gathering = gathering.map { _ in Gathering() }
-        chosen.revealsLastSolution = revealsLastSolution
+        chosen.hasFinale = hasFinale
         for setting in RoomSetting.all {
             guard let value = setting.value(in: self) else { continue }
             guard let choose = setting.choice(value) else { return false }

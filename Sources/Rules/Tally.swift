@@ -61,7 +61,7 @@ extension Player {
 extension Room {
     /// Counts a wrong answer of a person.
     mutating func noteWrong(_ judgement: Judgement, by id: PlayerID, of round: Round) {
-        guard seats[id]?.isBot == false else { return }
+        guard settings.hasFinale, seats[id]?.isBot == false else { return }
         seats[id]?.score.tally.tries += 1
         if case .notTarget(let value) = judgement {
             let miss = NearMiss(value, target: round.deal.puzzle.target)
@@ -74,7 +74,7 @@ extension Room {
     /// Notes who has gained most places with the round that counts now.
     /// - Parameter before: everybody's score before it.
     mutating func noteClimb(since before: [PlayerID: Score]) {
-        guard match.round > 1 else { return }
+        guard settings.hasFinale, match.round > 1 else { return }
         for row in standings(after: before) {
             guard let places = row.moved, places > 1, let name = seats[PlayerID(row.player)]?.name else { continue }
             match.highlights.note(name, climb: places)

@@ -92,7 +92,7 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     assert not ann.find("#question").is_displayed()
     press(ann, "#giveUp", Keys.ENTER)
     press(ann, "#yes", Keys.ENTER)
-    ann.until_scene("over")
+    ann.until_scene("over", 60)
     inspect(ann, "match over")
     television.until_scene("over")
     inspect(television, "television, match over", (PROJECTOR, LAPTOP))

@@ -13,7 +13,8 @@ page = next(root.glob("Sources/**/game-view.js")).parent
 vectors = {file.stem: json.loads(file.read_text()) for file in (root / "Tests/Vectors").glob("*.json")}
 shape = vectors.pop("format")
 # Those that begin to play as soon as they are loaded.
-ENTRIES = {"main", "rounds", "television", "host"}
+ENTRIES = {
+    "main", "rounds", "television", "host", "controls", "hold", "host-question", "host-settings", "removal", "seats"}
 
 LOAD = """
     const [path, done] = arguments;

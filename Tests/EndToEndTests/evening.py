@@ -154,6 +154,9 @@ def finish():
     room.solve(dee, 3, way)
     room.end(3, room.listeners)
     ends = [person.message("endMatch") for person in room.listeners]
+    # Everybody has an award of their own.
+    owns = [end.pop("own") for end in ends]
+    assert all(own["code"] for own in owns), owns
     assert ends[0] == ends[1] == ends[2], ends
     room.book.compare_standings(ends[0]["standings"], ends[0]["teams"])
     assert ends[0]["fastest"]["seconds"] == room.book.fastest, ends

@@ -48,6 +48,7 @@ class Frames(guests.Guest):
         self.answer("1")
         self.hear("verdict")
         self.say({"giveUp": {"round": 2}})
+        self.hear("endMatch")
         self.hear("matchOver")
         self.say({"leave": {}})
         self.hear()
@@ -90,7 +91,7 @@ class Lines(guests.Typist):
         self.type(ANSWERS[-1])
         self.hear("make 24 of")
         self.type("g")
-        self.hear("The match is over")
+        self.hear("The host can start another")
         self.type("q")
         self.hear("(never)")
 

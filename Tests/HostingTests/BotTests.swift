@@ -162,7 +162,7 @@ import Testing
             let deal = try Self.deal(numbers)
             let measured = try #require(MeasuredTimes.seconds(for: deal.puzzle))
             func needed(_ strength: BotStrength) -> Double {
-                median(plans(strength, for: deal, within: .seconds(3_600)).compactMap(\.moves.last?.after))
+                median(plans(strength, for: deal, within: .seconds(3_600)).compactMap { $0.moves.last?.after })
             }
             let steady = needed(.steady)
             #expect((0.85...1.15).contains(steady / max(measured, 2.5)), "\(numbers): \(steady), not \(measured)")
@@ -172,7 +172,7 @@ import Testing
 
     @Test("Times spread about as people's do") func spread() throws {
         let deal = try Self.deal([2, 5, 8, 8])
-        let times = plans(.steady, for: deal).compactMap(\.moves.last?.after).sorted()
+        let times = plans(.steady, for: deal).compactMap { $0.moves.last?.after }.sorted()
         let quartiles = times[1_500].inSeconds / times[500].inSeconds
         // Of a lognormal distribution with 0.5, e to the power of 1.349 × 0.5.
         #expect((1.6...2.4).contains(quartiles), "\(quartiles)")

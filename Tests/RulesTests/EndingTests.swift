@@ -8,7 +8,7 @@ struct EndingTests {
     private func game(_ change: (inout Settings) -> Void = { _ in }) throws -> Game {
         try Game {
             $0.matchLength = 1
-            $0.revealsLastSolution = true
+            $0.hasFinale = true
             change(&$0)
         }
     }

@@ -23,7 +23,7 @@ struct Game {
     init(_ change: (inout Settings) -> Void = { _ in }) throws {
         var settings = Settings()
         // Only some tests are about the time between the last round and the end of its match.
-        settings.revealsLastSolution = false
+        settings.hasFinale = false
         change(&settings)
         room = try Room(settings: settings, seed: 24)
     }

@@ -46,7 +46,7 @@ extension Referee {
         try demand(
             witness.isMatchOver && (witness.revealEnd == nil || isAskedFor || !witness.hasPeople), .matches,
             "the end of the match is told while its last solution is shown")
-        if isAskedFor { witness.revealEnd = nil }
+        if isAskedFor, witness.revealEnd != nil { (witness.revealEnd, witness.isEndTold) = (nil, true) }
         try inspect(end)
         for (id, award) in own {
             let seat = witness.seats[id]

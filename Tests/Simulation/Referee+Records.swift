@@ -283,7 +283,7 @@ extension Referee {
         witness.isRoundOver = true
         witness.isMatchOver = witness.isLast(number) || isEnded
         let next = moment.now.advanced(by: room.settings.intermission)
-        let isShown = witness.settings.revealsLastSolution && next > moment.now && witness.isAnybodyHere
+        let isShown = witness.settings.hasFinale && next > moment.now && witness.isAnybodyHere
         witness.revealEnd = witness.isMatchOver && isShown ? next : nil
         witness.breakEnd = witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : next
     }

@@ -15,7 +15,7 @@ extension Witness {
                 isPaused = false
                 endHold(at: now)
             }
-            if !endReveal(), isMatchOver { beginMatch() }
+            if !endReveal(), !isEndTold, isMatchOver { beginMatch() }
             if open == nil, isGathering || isNewMatch, isSomebodyHereToPlay { beginCountdown(at: now) }
         case .host(.skip):
             // In a break, it does what start does.

@@ -4,10 +4,13 @@ import { element } from "./page.js";
 import { facts } from "./judging.js";
 import { phrase } from "./words.js";
 
-const [width, height] = [1080, 1350];
+const width = 1080;
+const height = 1350;
+const fileName = `${"twentyfour"}.png`;
 const mostNames = 8;
 const mostFacts = 3;
-const serif = 'Palatino, "Noto Serif", "DejaVu Serif", serif', plain = 'system-ui, "Noto Sans", "DejaVu Sans", sans-serif';
+const serif = 'Palatino, "Noto Serif", "DejaVu Serif", serif';
+const plain = 'system-ui, "Noto Sans", "DejaVu Sans", sans-serif';
 const medals = ["#f3c443", "#d8dcdf", "#e2a878"];
 
 /// What there is to tell: {room, date, people: [{place, name, score}], facts}.
@@ -89,7 +92,7 @@ export function offerRecap(room) {
     element("recap").showModal();
   };
   element("recapClose").onclick = () => element("recap").close();
-  const file = (use) => element("recapPicture").toBlob((blob) => use(new File([blob], "twentyfour.png", { type: "image/png" })));
+  const file = (use) => element("recapPicture").toBlob((blob) => use(new File([blob], fileName, { type: "image/png" })));
   element("recapSave").onclick = () => file((picture) => {
     const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(picture), download: picture.name });
     link.click();
