@@ -39,7 +39,10 @@ extension Room {
         if round != nil { return }
         endHold(at: now)
         // The host sees the winners first, and starts the next match when they want to.
-        if case .ending = phase { return tellEnding(at: now, &effects) }
+        if case .ending = phase {
+            isPaused = false
+            return tellEnding(at: now, &effects)
+        }
         var isOpening = if case .gathering = phase { true } else { false }
         if case .finished = phase {
             beginMatch()

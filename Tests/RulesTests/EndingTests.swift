@@ -89,6 +89,16 @@ struct EndingTests {
         #expect(game.room.matchNumber == 2 && !game.room.isPaused)
     }
 
+    @Test("To show the winners ends a pause, as to start a round does", arguments: [HostAction.start, .skip])
+    func startInPause(action: HostAction) throws {
+        var game = try game()
+        try game.join("Ann")
+        game.host(.hold)
+        game.host(.end)
+        game.host(action)
+        #expect(game.room.phase == .finished && !game.room.isPaused && game.room.stoppedSince == nil)
+    }
+
     @Test("Before the first round there is no match to end")
     func nothingToEnd() throws {
         var game = try game { $0.gathering = Gathering() }

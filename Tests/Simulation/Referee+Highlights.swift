@@ -46,7 +46,10 @@ extension Referee {
         try demand(
             witness.isMatchOver && (witness.revealEnd == nil || isAskedFor || !witness.hasPeople), .matches,
             "the end of the match is told while its last solution is shown")
-        if isAskedFor, witness.revealEnd != nil { (witness.revealEnd, witness.isEndTold) = (nil, true) }
+        if witness.revealEnd != nil, [.host(.skip), .host(.end)].contains(moment.event) {
+            witness.revealEnd = nil
+            if moment.event == .host(.skip) { witness.endPause(at: moment.now) }
+        }
         try inspect(end)
         for (id, award) in own {
             let seat = witness.seats[id]

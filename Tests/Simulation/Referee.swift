@@ -79,7 +79,7 @@ package struct Referee {
     }
 
     private mutating func observe(_ effects: [Effect], of event: Event, at now: Instant) throws(Breach) {
-        (witness.isNewMatch, witness.isRoundOver, witness.isEndTold) = (false, false, false)
+        (witness.isNewMatch, witness.isRoundOver) = (false, false)
         witness.endBreakIfAlone(at: now)
         witness.endRevealIfDue(at: now)
         witness.gather(at: now)

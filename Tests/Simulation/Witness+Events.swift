@@ -11,18 +11,12 @@ extension Witness {
             if let seat = seats[id], seat.isHere, !seat.isBot { seats[id]?.awaySince = now }
         case .host(.start):
             // Without players, it still ends a pause. In a round it has no effect.
-            if open == nil {
-                isPaused = false
-                endHold(at: now)
-            }
-            if !endReveal(), !isEndTold, isMatchOver { beginMatch() }
+            if open == nil { endPause(at: now) }
+            if !endReveal(), isMatchOver { beginMatch() }
             if open == nil, isGathering || isNewMatch, isSomebodyHereToPlay { beginCountdown(at: now) }
         case .host(.skip):
             // In a break, it does what start does.
-            if breakEnd != nil, !isRoundOver {
-                isPaused = false
-                endHold(at: now)
-            }
+            if breakEnd != nil || revealEnd != nil, !isRoundOver { endPause(at: now) }
             if !isRoundOver { endReveal() }
         case .host(.end):
             if !isRoundOver { endReveal() }
@@ -76,6 +70,12 @@ extension Witness {
         endBreakIfAlone(at: now)
         endRevealIfDue(at: now)
         gather(at: now)
+    }
+
+    /// The host goes on.
+    mutating func endPause(at now: Instant) {
+        isPaused = false
+        endHold(at: now)
     }
 
     /// Whether there is something to deal in a mode of the crowd, and points where they are needed.

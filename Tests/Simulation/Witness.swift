@@ -110,8 +110,6 @@ struct Witness {
     var knockout: Knockout?
     /// Whether the match began in the current step.
     var isNewMatch = false
-    /// Whether the host had the end of the match told in the current step.
-    var isEndTold = false
     /// Whether a round ended in the current step.
     var isRoundOver = false
     /// Whether the host has not begun the game.
