@@ -27,6 +27,10 @@ let avahi: [LinkerSetting] =
 // out unless it is asked for.
 let tls = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"]))
 
+// The commit that --version names. script/build and script/package say it: SwiftPM's own gitInformation can be that of
+// an earlier commit, because SwiftPM caches what this file evaluates to.
+let commit = Context.environment["TWENTYFOUR_COMMIT"]
+
 let package = Package(
     name: "twentyfour",
     traits: [.default(enabledTraits: ["TLS"]), .trait(name: "TLS", description: "Rooms and guests over TLS.")],
@@ -65,6 +69,7 @@ let package = Package(
         .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),
         .target(name: "QRCode", dependencies: ["CQRCode"], swiftSettings: house),
         .target(name: "CTCPInfo"),
+        .target(name: "CBuild", cSettings: commit.map { [.define("TWENTYFOUR_COMMIT", to: $0)] } ?? []),
         .target(name: "StateFolder", swiftSettings: house),
         .systemLibrary(name: "CAvahiCore", providers: [.apt(["libavahi-core-dev", "libavahi-common-dev"])]),
         // Floor 2
@@ -190,7 +195,7 @@ let package = Package(
                 "Telling",
                 "Phrases",
                 "Fleet", "History", "Rules", "Messages", "Wire", "Discovery", "Invitation", "QRCode", "Metering",
-                "Puzzles", "PlainText",
+                "Puzzles", "PlainText", "CBuild",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),

@@ -1,7 +1,6 @@
 import ArgumentParser
 import PlainText
 import Playing
-import Wire
 
 /// The program: its commands and what they share.
 @main
@@ -15,7 +14,7 @@ struct TwentyFour: AsyncParsableCommand {
             Everybody gets the same four numbers at the same moment and 100 seconds to make 24 of them \
             with + - * / and brackets, each number once. The fastest wins the round.
             """,
-        version: Program.version,
+        version: Build.description,
         subcommands: [
             Host.self, Join.self, Rooms.self, Top.self, DoorCommand.self, Play.self, Solve.self, Check.self,
             Verify.self, DealCommand.self,

@@ -109,6 +109,15 @@ struct CommandTests {
         #expect(end.lines.count == 1 && end.lines.joined().contains(limit.sentence), "\(end.lines)")
     }
 
+    @Test("--version says the version, the commit, the kind of build and the version of Swift")
+    func version() async throws {
+        let end = try await RunningCommand([RunningCommand.program("twentyfour"), "--version"]).end()
+        let form =
+            /1\.0\.0 \(commit ([0-9a-f]{12}( with changes)?|not recorded); debug build with(out)? TLS; Swift \d+\.\d+\)/
+        #expect(end.status == 0 && end.lines.count == 1)
+        #expect(try end.lines.first?.wholeMatch(of: form) != nil, "\(end.lines)")
+    }
+
     @Test("A command", arguments: cases)
     func ends(_ command: Case) async throws {
         let arguments = command.arguments.split(separator: " ").map(String.init)
