@@ -1,30 +1,30 @@
 # A TwentyFour host in a container. For others to see it, it must be on the network of its machine:
 #
-#   docker build -t twentyfour .
-#   docker run --rm -it --network host twentyfour host --name "Friday night"
+#   docker build --build-arg COMMIT="$(script/commit)" -t twentyfour .
+#   docker run --rm -it --network host twentyfour host --name "Friday night" --metrics 9124
 #
-# On a separate network guests join by address: docker run --rm -it -p 2424:2424 twentyfour host --port 2424
+# On a separate network guests join by address: docker run --rm -it -p 2424:2424 twentyfour host --port 2424 --metrics 9124
+# The health check asks 127.0.0.1:9124; without that option, say --no-healthcheck to docker run.
 
 FROM swift:6.3-bookworm AS build
-RUN apt-get update \
-    && apt-get install -y --no-install-recommends libavahi-common-dev libavahi-compat-libdnssd-dev libavahi-core-dev \
-        libpq-dev libqrencode-dev libsqlite3-dev libssl-dev zlib1g-dev \
-    && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
-COPY Package.swift ./
-COPY Sources Sources
-COPY Tests Tests
-RUN swift build --configuration release --static-swift-stdlib --product twentyfour \
-    && cp "$(swift build --configuration release --static-swift-stdlib --show-bin-path)/twentyfour" /twentyfour
+COPY script/bootstrap script/
+RUN script/bootstrap package
+COPY . .
+# What --version names as the commit; a context has no history.
+ARG COMMIT=""
+RUN TWENTYFOUR_COMMIT="$COMMIT" script/package
 
 FROM debian:bookworm-slim
-RUN apt-get update \
-    && apt-get install -y --no-install-recommends libavahi-compat-libdnssd1 libpq5 libqrencode4 libsqlite3-0 libssl3 libstdc++6 zlib1g \
+RUN --mount=type=bind,from=build,source=/build/.build/package/packed,target=/packed \
+    apt-get update \
+    && apt-get install -y --no-install-recommends /packed/twentyfour_*.deb libpq5 libqrencode4 \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --create-home --shell /usr/sbin/nologin twentyfour
-COPY --from=build /twentyfour /usr/local/bin/twentyfour
 USER twentyfour
 # Otherwise the log of a crash has pieces of memory in it, such as pins and secrets.
 ENV LANG=C.UTF-8 SWIFT_BACKTRACE=enable=no
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s CMD ["bash", "-c", \
+    "exec 3<>/dev/tcp/127.0.0.1/9124 && printf 'GET /healthz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && grep -q '^HTTP/1.1 200' <&3"]
 ENTRYPOINT ["twentyfour"]
-CMD ["host"]
+CMD ["host", "--metrics", "9124"]
