@@ -24,7 +24,8 @@ enum PageFiles {
         PackageResources.judging_js, PackageResources.numbers_js, PackageResources.calculation_js,
         PackageResources.cards_js, PackageResources.reveal_js, PackageResources.podium_js, PackageResources.table_js,
         PackageResources.found_js, PackageResources.round_js, PackageResources.awake_js, PackageResources.buzz_js,
-        PackageResources.place_js, PackageResources.practice_js, PackageResources.recap_js, PackageResources.notes_js, PackageResources.typing_js,
+        PackageResources.place_js, PackageResources.practice_js, PackageResources.recap_js, PackageResources.notes_js,
+        PackageResources.typing_js,
         PackageResources.unfinished_js, PackageResources.tiles_js, PackageResources.player_round_js,
         PackageResources.rounds_js,
     ]
