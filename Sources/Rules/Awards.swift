@@ -16,7 +16,7 @@ extension Highlights {
                 .init("hardest", $0.name.text, .text($0.puzzle.numbers.map(\.description).joined(separator: " ")))
             },
             solutions.map { .init("solutions", $0.name.text, .number(Double($0.count))) },
-            closest.map { .init("closest", $0.name.text, .text($0.miss.value)) },
+            closest.flatMap { $0.miss.isClose ? .init("closest", $0.name.text, .text($0.miss.value)) : nil },
             tries.flatMap {
                 $0.count < Self.fewestTries ? nil : .init("stubborn", $0.name.text, .number(Double($0.count)))
             },
@@ -50,7 +50,7 @@ extension Room {
         if let award = end.awards?.first(where: { $0.name == name }) { return award }
         if let best = score.best { return .init("best", name, .number(best.inSeconds)) }
         if score.solved > 0 { return .init("solved", name, .number(Double(score.solved))) }
-        if let miss = score.tally.closest { return .init("near", name, .text(miss.value)) }
+        if let miss = score.tally.closest, miss.isClose { return .init("near", name, .text(miss.value)) }
         if score.tally.tries > 0 { return .init("tries", name, .number(Double(score.tally.tries))) }
         return score.tally.rounds > 0 ? .init("present", name, .number(Double(score.tally.rounds))) : nil
     }

@@ -24,6 +24,9 @@ package struct NearMiss: Hashable, Sendable, Codable {
     /// How far it is from the target.
     package let distance: Double
 
+    /// Whether it is worth telling.
+    var isClose: Bool { distance <= 12 }
+
     init(_ value: Rational, target: Rational) {
         self.value = value.description
         distance = abs(value.approximation - target.approximation)

@@ -11,7 +11,7 @@ VARYING = [
     (r'("(?:seconds|nextRoundSeconds)":)[0-9.]+', r"\1*"), (r'("points":)[1-9][0-9]*', r"\1*"),
     (r'("(?:resume|id|text)":)"[^"]*"', r'\1"*"'), (r'("code":)"[A-Z]{4}"', r'\1"*"'), (r"Ann#[0-9A-Z]+", "Ann#*"),
     (r"[0-9]+\.[0-9]{2} s", "* s"), (r"TwentyFour [0-9.]+", "TwentyFour *"), (r"[1-9][0-9]* points", "* points"),
-    (r"in [0-9]+ seconds", "in * seconds"), (r'("time": )[0-9.]+', r"\1*"),
+    (r'("code":"fastest",.*?"value":)[0-9.]+', r"\1*"), (r"in [0-9]+ seconds", "in * seconds"), (r'("time": )[0-9.]+', r"\1*"),
 ]
 
 
