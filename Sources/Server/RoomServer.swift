@@ -46,7 +46,8 @@ package struct RoomServer: Sendable {
             let (server, endpoint) = try await loop.submit {
                 let place = RoomPlace(
                     room.identity, among: listener.neighbours, address: port.address, port: port.port,
-                    fingerprint: port.fingerprint, allowsOwnTime: room.allowsOwnTime)
+                    fingerprint: port.fingerprint, allowsOwnTime: room.allowsOwnTime,
+                    needsPIN: room.policy.pin != nil)
                 let driver = RoomDriver(
                     room, from: start, security: port.security, website: listener.website.init(place),
                     publicNames: listener.publicNames, loop: loop, log: RoomLog(logger), metrics: metrics)

@@ -67,14 +67,16 @@ package struct RoomPlace: Sendable {
     package let fingerprint: String?
     /// Whether players who ask for more time get it.
     package let allowsOwnTime: Bool
+    /// Whether newcomers need a pin.
+    package let needsPIN: Bool
 
     package init(
         _ identity: RoomIdentity, among neighbours: OpenRooms, address: String?, port: Int, fingerprint: String?,
-        allowsOwnTime: Bool = false
+        allowsOwnTime: Bool = false, needsPIN: Bool = false
     ) {
         (self.identity, self.neighbours) = (identity, neighbours)
         (self.address, self.port, self.fingerprint) = (address, port, fingerprint)
-        self.allowsOwnTime = allowsOwnTime
+        (self.allowsOwnTime, self.needsPIN) = (allowsOwnTime, needsPIN)
     }
 }
 

@@ -23,6 +23,13 @@ extension RoomWebsite {
             [("Location", "https://\(host)\(path)\(request.languageQuery)")])
     }
 
+    /// The fingerprint of the host's certificate, for those who want to compare it.
+    static func certificate(_ fingerprint: String, in language: Language) -> String {
+        let title = (Catalog[language].label("page.certificate") ?? "").escapedForHTML
+        return #"<details id="certificate"><summary>\#(title)</summary><p>"#
+            + words(on: fingerprint, in: language) + "</p></details>"
+    }
+
     static func words(on fingerprint: String, in language: Language) -> String {
         Catalog[language](.site(.certificate(fingerprint: fingerprint))).escapedForHTML
             .replacing(fingerprint, with: "<code>\(fingerprint)</code>")

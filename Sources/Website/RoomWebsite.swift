@@ -29,6 +29,7 @@ package final class RoomWebsite: RoomResponder {
     private static let title = "<title>TwentyFour</title>", noName = #"<bdi id="whose"></bdi>"#
     private static let noSettings = #"<slot name="settings"></slot>"#
     private static let noTime = #"<div id="timeField" hidden>"#
+    private static let noPIN = #"<div id="pinField" hidden>"#
     private static let noCertificate = #"<p id="certificate" hidden></p>"#
 
     /// - Parameter place: the website's room.
@@ -45,10 +46,11 @@ package final class RoomWebsite: RoomResponder {
         let text = withPaths(made[language] ?? "")
             .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
             .replacing(Self.noTime, with: place.allowsOwnTime ? #"<div id="timeField">"# : Self.noTime)
+            .replacing(Self.noPIN, with: place.needsPIN ? #"<div id="pinField">"# : Self.noPIN)
             .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)
             .replacing(
                 Self.noCertificate,
-                with: place.fingerprint.map { #"<p id="certificate">\#(Self.words(on: $0, in: language))</p>"# } ?? "")
+                with: place.fingerprint.map { Self.certificate($0, in: language) } ?? "")
         return keep(text, as: page)
     }
 

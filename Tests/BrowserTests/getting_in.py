@@ -6,10 +6,10 @@ from peers import Host, RawPlayers
 
 with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60") as host, \
         Browser(host.address) as ann, Browser(host.address) as bob:
-    # The pin is asked for where there is one, and only then.
+    # The pin is asked for from the start where there is one.
     ann.open()
     assert ann.text("#whose") == "Ann's <game>" and ann.driver.title == "Ann's <game> · TwentyFour"
-    assert not ann.find("#pin").is_displayed()
+    assert ann.find("#pin").is_displayed()
     ann.find("#name").send_keys("Ann")
     ann.click("#play")
     ann.until_visible("#pin")
