@@ -112,4 +112,5 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}", calm=False) as ann:
     # After the round the screen may go off, and nothing is kept of its tiles.
     ann.until("the screen let go", lambda: phone("locks.length") == 0)
     assert ann.script("return Object.keys(sessionStorage).filter((key) => key.startsWith('steps'))") == []
-    assert ann.complaints() == [], ann.complaints()
+    complaints = ann.complaints()
+    assert complaints == [], complaints

@@ -73,16 +73,21 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         if client.isLeaving { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
+            // Nobody waits for a body that is announced and never comes.
+            if head.announcesBody { return refuseBody() }
             self.head = (head, request(head, on: context.channel))
             client.began()
-        case .body:
-            // No page accepts a body.
-            client.failed(.init(code: .badFrame, text: "A request must not have a body."))
+        case .body: refuseBody()
         case .end:
             guard let (head, request) = head else { return }
             self.head = nil
             responder.respond(to: request) { [self] in send($0, to: head, context) }
         }
+    }
+
+    /// No page accepts a body.
+    private func refuseBody() {
+        client.failed(.init(code: .badFrame, text: "A request must not have a body."))
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -115,5 +120,12 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
             // What the pipeline waits for before it reads on.
             if !isLast { context.writeAndFlush(self.wrapOutboundOut(.end(nil)), promise: nil) }
         }
+    }
+}
+
+extension HTTPRequestHead {
+    /// Whether a body follows the head (RFC 9112 section 6).
+    fileprivate var announcesBody: Bool {
+        headers.contains(name: "Transfer-Encoding") || headers["Content-Length"].contains { $0 != "0" }
     }
 }

@@ -254,6 +254,16 @@ import Testing
         }
     }
 
+    @Test("Nobody waits for a body that is announced", arguments: ["Content-Length: 8", "Transfer-Encoding: chunked"])
+    func announcedBody(header: String) async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            browser.send("POST / HTTP/1.1\r\nHost: party:24\r\n\(header)\r\n\r\n")
+            #expect(try await browser.response()?.status == 400)
+            #expect(try await browser.response() == nil)
+        }
+    }
+
     @Test("A browser that sends requests without end gets an error and is closed")
     func flooding() async throws {
         try await withRoom { room in
