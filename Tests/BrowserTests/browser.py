@@ -11,7 +11,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 PATIENCE = 20
 PHONE, SMALL_PHONE, LAPTOP, PROJECTOR = (390, 844, 2), (320, 568, 2), (1280, 800, 1), (1920, 1080, 1)
-SCREENS = (1024, 768, 1), (1280, 720, 1), PROJECTOR, (3840, 2160, 1)
+SCREENS = (1024, 768, 1), (1280, 720, 1), (1366, 768, 1), PROJECTOR, (3840, 2160, 1)
 # The parts of the game that reach into each other, out of the screen, or out of themselves.
 CROWDED = """
     const parts = [...document.querySelectorAll(`#game h1, #round, #sound, #tiles > *, #lost, #task, #clock, #bar,
