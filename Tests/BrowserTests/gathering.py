@@ -2,7 +2,7 @@
 import sys
 from contextlib import ExitStack
 
-from browser import LAPTOP, PHONE, PROJECTOR, SMALL_PHONE, Browser
+from browser import LAPTOP, PHONE, PROJECTOR, SMALL_PHONE, Browser, steps
 from inspection import inspect
 from peers import Host, TerminalPlayer
 
@@ -28,6 +28,11 @@ with ExitStack() as stack:
         address = browser.text("#address")
         assert browser.text("#command") == f"twentyfour join {address}" and address.endswith(f":{host.port}"), address
     inspect(ann, "gathering", (PHONE, SMALL_PHONE))
+    # Waiting is playing: a deal that nobody judges, with captions that teach the tiles.
+    ann.until_text("#lesson", "tap a number")
+    for step, caption in zip(steps(dict(enumerate(ann.numbers()))), ("Go on", "Go on", "You are ready")):
+        ann.take(step)
+        ann.until_text("#lesson", caption)
     inspect(television, "television, gathering", (PROJECTOR, LAPTOP))
     television.hold_apart("gathering")
     ann.screenshot(f"{sys.argv[2]}/phone-gathering.png")

@@ -74,6 +74,8 @@ with ExitStack() as stack:
     for browser in ann, television:
         browser.until_scene("break", 40)
         browser.until_text("#solution", "= 24")
+        # Calm screens have the steps of the solution as a list; the last one makes 24.
+        assert browser.text("#working").strip().endswith("= 24"), browser.text("#working")
         one_countdown(browser, "break")
     for browser in ann, television:
         browser.until("the last seconds", lambda: browser.script(
@@ -103,5 +105,16 @@ with ExitStack() as stack:
         assert all(re.fullmatch(r"9\d\d points", points) for *_, points in names), names
         one_countdown(browser, "over")
     television.hold_apart("match over")
+    # The evening to share: a picture that is not blank, and a text with everybody in it.
+    ann.until_visible("#share")
+    ann.click("#share")
+    text = ann.script("return document.querySelector('#recapText').value")
+    assert all(name in text for name in ("Ann's game", "Ann, ", "Wim, ", "points", "★")), text
+    colours = ann.script("""
+        const picture = document.querySelector("#recapPicture");
+        return new Set(picture.getContext("2d").getImageData(0, 0, picture.width, picture.height).data).size;
+    """)
+    assert colours > 50, colours
+    ann.click("#recapClose")
     for browser in ann, television:
         assert browser.complaints() == [], browser.complaints()

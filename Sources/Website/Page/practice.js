@@ -6,7 +6,7 @@ import { calculation } from "./calculation.js";
 
 const numbers = [3, 3, 8, 8];
 const target = 24;
-const captions = {
+const lessons = {
   first: () => phrase("practice.first"), operator: () => phrase("practice.operator"), second: () => phrase("practice.second"),
   goOn: () => phrase("practice.goOn", { target }), again: () => phrase("practice.again"),
 };
@@ -32,7 +32,7 @@ export const practice = {
     const lesson = left === 1 ? "again" : steps > 0 && !isChosen ? "goOn" : hasSign ? "second"
       : isChosen ? (steps > 0 ? "goOn" : "operator") : "first";
     const canType = lesson === "first" && matchMedia("(hover: hover) and (pointer: fine)").matches;
-    caption([captions[lesson](), canType && phrase("practice.type")].filter(Boolean).join(" "));
+    showLesson([lessons[lesson](), canType && phrase("practice.type")].filter(Boolean).join(" "));
   },
 
   /// Judges an answer, by tiles or typed.
@@ -41,12 +41,12 @@ export const practice = {
     const isRight = used === numbers.map(String).sort().join()
       && made.result.value.top === BigInt(target) && made.result.value.bottom === 1n;
     this.isSolved ||= isRight;
-    caption(phrase(isRight ? "practice.done" : made ? "practice.wrong" : "wrong.syntax", { target }));
+    showLesson(phrase(isRight ? "practice.done" : made ? "practice.wrong" : "wrong.syntax", { target }));
     return isRight;
   },
 };
 
-function caption(text) {
+function showLesson(text) {
   if (element("lesson").textContent === text) return;
   show("lesson", text);
   announce(text);

@@ -6,7 +6,6 @@ import { phrase } from "./words.js";
 
 const width = 1080;
 const height = 1350;
-const fileName = `${"twentyfour"}.png`;
 const mostNames = 8;
 const mostFacts = 3;
 const serif = 'Palatino, "Noto Serif", "DejaVu Serif", serif';
@@ -92,7 +91,9 @@ export function offerRecap(room) {
     element("recap").showModal();
   };
   element("recapClose").onclick = () => element("recap").close();
-  const file = (use) => element("recapPicture").toBlob((blob) => use(new File([blob], fileName, { type: "image/png" })));
+  // Saved under the room's name.
+  const file = (use) => element("recapPicture").toBlob((blob) =>
+    use(new File([blob], `${room.view.room?.name ?? "TwentyFour"}.png`, { type: "image/png" })));
   element("recapSave").onclick = () => file((picture) => {
     const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(picture), download: picture.name });
     link.click();
