@@ -37,6 +37,8 @@ extension GameView {
     package var wait: Int? {
         wrong < PlayerMessage.Answer.freeTries || unjudged.isEmpty ? nil : unjudged.count * PlayerMessage.Answer.pause
     }
+    /// Whether the host lets nobody new in.
+    package var isLocked: Bool { status?.locked == true }
     /// Whether only the host can begin the game, or another match.
     package var isWaitingForHost: Bool { [.gathering, .matchOver].contains(status?.code) && !isOn }
     /// The names of the teams; none if everybody plays for themselves.

@@ -192,11 +192,13 @@ extension HostMessage {
         package var guessing: Int?
         /// With `paused`: the seconds until the round goes on; nil as long as the host has not said so.
         package var resumeSeconds: Double?
+        /// True if newcomers are refused; nil otherwise.
+        package var locked: Bool?
 
         /// Creates one with these members.
         package init(
             code: StatusCode, text: String, seconds: Double? = nil, players: Int? = nil, startAt: Int? = nil,
-            guessing: Int? = nil, resumeSeconds: Double? = nil
+            guessing: Int? = nil, resumeSeconds: Double? = nil, locked: Bool? = nil
         ) {
             self.code = code
             self.text = text
@@ -205,6 +207,7 @@ extension HostMessage {
             self.startAt = startAt
             self.guessing = guessing
             self.resumeSeconds = resumeSeconds
+            self.locked = locked
         }
     }
 }

@@ -9,13 +9,16 @@ extension Phrase {
         case closedBy(name: String)
     }
 
+    /// What a code of the host's says.
+    package static func goodbye(_ code: GoodbyeCode) -> Phrase { Phrase("goodbye.\(code.rawValue)") }
+
     package static func reason(_ entry: Reason) -> Phrase { Phrase("reason", entry) }
 }
 
 extension HostMessage.Goodbye {
     /// One whose code says everything.
     package init(_ code: GoodbyeCode) {
-        self.init(code, Phrase("goodbye.\(code.rawValue)"))
+        self.init(code, .goodbye(code))
     }
 
     /// One that says more than its code. On the wire its text is English.

@@ -26,13 +26,20 @@ extension Room {
         case .unban(let name): bannedNames.remove(name)
         case .mode(let mode): change(to: mode)
         case .bots(let count): ask(forBots: count)
-        case .lock: isLocked = true
-        case .unlock: isLocked = false
+        case .lock: lock(true, at: now, &effects)
+        case .unlock: lock(false, at: now, &effects)
         case .mute: settings.reactions = false
         case .unmute: settings.reactions = true
         case .teams(let teams): change(to: teams, &effects)
         case .move(let id, let team): move(id, to: team, &effects)
         }
+    }
+
+    /// Everybody is told, since a television invites newcomers.
+    private mutating func lock(_ isLocked: Bool, at now: Instant, _ effects: inout [Effect]) {
+        guard self.isLocked != isLocked else { return }
+        self.isLocked = isLocked
+        tellEveryone(.status(status(at: now)), &effects)
     }
 
     private mutating func start(at now: Instant, _ effects: inout [Effect]) {

@@ -241,8 +241,14 @@ extension Room {
         if isAnybodyHere { effects.append(.tell(.everyone, message)) }
     }
 
-    /// What everybody is waiting for, without its text.
+    /// What everybody is waiting for, and whether newcomers are refused, without its text.
     package func status(at now: Instant) -> HostMessage.Status {
+        var status = awaited(at: now)
+        status.locked = isLocked ? true : nil
+        return status
+    }
+
+    private func awaited(at now: Instant) -> HostMessage.Status {
         switch phase {
         case .round where hold != nil: pauseStatus(at: now)
         case .round: .init(code: .waitingForAnswers, text: "", guessing: guessingHere)

@@ -264,7 +264,9 @@ extension Narrator {
 
     /// Whether a status tells something that nothing has told before.
     private func isNews(_ status: HostMessage.Status, after before: GameView) -> Bool {
-        switch status.code {
+        // Locking a room repeats the status.
+        if status.code == before.status?.code, status.locked != before.status?.locked { return false }
+        return switch status.code {
         // The table announces newcomers.
         case .gathering: before.status?.code != .gathering
         // Players and spectators in the round got its puzzle before the status.

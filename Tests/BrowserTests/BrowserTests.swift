@@ -64,6 +64,11 @@ struct BrowserTests {
         try await Self.play("show.py", [RunningCommand.program("twentyfour")])
     }
 
+    @Test("Solvers have a card, the solution is played as tiles, and a screen reader says one thing in three seconds")
+    func moments() async throws {
+        try await Self.play("moments.py", [RunningCommand.program("twentyfour")])
+    }
+
     @Test("While a room gathers, page and television show how to get in, who comes, and what begins the game")
     func gathering() async throws {
         try await Self.play("gathering.py", [RunningCommand.program("twentyfour"), Self.pictures])

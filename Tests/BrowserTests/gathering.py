@@ -35,6 +35,16 @@ with ExitStack() as stack:
         ann.until_text("#lesson", caption)
     inspect(television, "television, gathering", (PROJECTOR, LAPTOP))
     television.hold_apart("gathering")
+    # A locked room invites nobody.
+    host.say("/lock")
+    for browser in television, ann:
+        browser.until_text("#invite", "The room is locked. Ask the host to unlock it.")
+        assert not browser.find("#code").is_displayed()
+    television.hold_apart("gathering, locked")
+    host.say("/unlock")
+    for browser in television, ann:
+        browser.until_text("#invite", "Join at")
+        assert browser.find("#code").is_displayed() and not browser.find("#locked").is_displayed()
     ann.screenshot(f"{sys.argv[2]}/phone-gathering.png")
     television.screenshot(f"{sys.argv[2]}/television-gathering.png")
 

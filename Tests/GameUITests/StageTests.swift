@@ -219,6 +219,27 @@ import Testing
             #expect(picture.contains { $0.contains("PIN: 4242") })
         }
     }
+
+    @Test("A locked room invites nobody: it says that it is locked", arguments: Self.sizes)
+    func locked(size: TerminalSize) throws {
+        let invitation = InvitationCard(try #require(Invitation(host: "192.0.2.7", port: 40_123)))
+        let waiting = screen([
+            welcome, .status(.init(code: .gathering, text: "", players: 2, locked: true)),
+            results(players(2), round: 0),
+        ])
+        let playing = screen([
+            welcome, start(), .status(.init(code: .waitingForAnswers, text: "", locked: true)), results(players(2)),
+        ])
+        let pictures = [
+            Stage(screen: waiting, invitation: invitation).rows(on: size, at: 0) ?? [],
+            TelevisionPicture(screen: waiting, invitation: invitation, news: [], now: 0, size: size).rows,
+            TelevisionPicture(screen: playing, invitation: invitation, news: [], now: 0, size: size).rows,
+        ]
+        for picture in pictures {
+            #expect(picture.contains { $0.contains("The room is locked") })
+            #expect(!picture.contains { $0.contains("192.0.2.7") || $0.contains("▀▄") })
+        }
+    }
 }
 
 /// How many rows of large digits stand above what is to be made of them.

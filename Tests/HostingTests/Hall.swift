@@ -43,6 +43,9 @@ struct Hall {
             policy: AdmissionPolicy(pin: pin, showsPin: showsPin, isPolite: isPolite), limits: limits)
     }
 
+    /// Opens a room without matches, whose rounds begin with the first player.
+    static func endless(pin: String? = nil) throws -> Hall { try Hall(pin: pin) { $0.matchLength = nil } }
+
     private init(goingOnFrom hall: Hall) {
         room = LiveRoom(
             hall.room.snapshot(at: hall.now), identity: hall.room.identity, policy: hall.room.policy,
@@ -179,6 +182,11 @@ extension Hall {
 extension Hall {
     /// All messages that a guest has received.
     func messages(to name: String) -> [HostMessage] { guests[name].flatMap { heard[$0] } ?? [] }
+
+    /// All lists of the seats that a host's page has received.
+    func seatLists(to page: String = "page") -> [HostMessage.Seats] {
+        messages(to: page).compactMap { if case .seats(let seats) = $0 { seats } else { nil } }
+    }
 
     /// Why a guest was dismissed; nil if they were not, or without a message.
     func goodbye(to name: String) -> GoodbyeCode? { guests[name].flatMap { goodbyes[$0] }?.map(\.code) }

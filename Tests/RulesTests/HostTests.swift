@@ -178,9 +178,28 @@ struct HostTests {
         #expect(game.effects == [.dismiss(game.id("Eve"), .roomLocked)])
         game.resume("Bob")
         #expect(game.words(to: "Bob").first == "welcome")
+        #expect(game.status(to: "Bob")?.locked == true)
         game.host(.unlock)
         try game.join("Cid")
         #expect(game.words(to: "Cid").first == "welcome")
+    }
+
+    @Test("Everybody is told once when the room is locked or unlocked, also in a break and in a pause")
+    func lockIsTold() throws {
+        var game = try Game()
+        try game.join("Ann")
+        try game.join("Eve", as: .spectator)
+        func told() -> [Bool?] { ["Ann", "Eve"].map { game.status(to: $0)?.locked } }
+        for setUp in [nil, .hold, .release, .skip, .pause] as [HostAction?] {
+            if let setUp { game.host(setUp) }
+            let code = game.room.status(at: game.now).code
+            game.host(.lock)
+            #expect(told() == [true, true] && game.status(to: "Ann")?.code == code)
+            game.host(.lock)
+            #expect(game.effects == [])
+            game.host(.unlock)
+            #expect(game.words(to: "Ann") == ["status"] && told() == [nil, nil])
+        }
     }
 
     @Test("A room whose players are all there, or away, admits no more of them, but 16 spectators or a tenth as many")

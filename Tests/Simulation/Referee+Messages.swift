@@ -31,6 +31,7 @@ extension Referee {
         case .status(let status):
             for id in witness.seats.keys where audience.includes(id) {
                 witness.seats[id]?.status = status.code
+                witness.seats[id]?.isToldLocked = status.locked == true
             }
         case .you(let you):
             try observe(you, to: audience, moment)

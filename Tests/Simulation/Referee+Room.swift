@@ -165,6 +165,8 @@ extension Referee {
             try demand(
                 seat.status == status, .status,
                 "player \(id) knows \(String(describing: seat.status)), but it is \(status)")
+            try demand(
+                seat.isToldLocked == room.isLocked, .doors, "player \(id) is told that locked is \(seat.isToldLocked)")
         }
     }
 

@@ -41,6 +41,8 @@ struct Witness {
         var bound: OwnTime?
         /// The last status that the player received.
         var status: StatusCode?
+        /// Whether that said that the room is locked.
+        var isToldLocked = false
 
         var isHere: Bool { awaySince == nil }
         /// Whether it is a person who plays.

@@ -11,6 +11,9 @@ struct Stage {
     let screen: GameScreen
     let invitation: InvitationCard?
 
+    /// Nobody is invited into a locked room.
+    private var card: InvitationCard? { screen.game.isLocked ? nil : invitation }
+
     /// The columns that the picture needs beside a QR code.
     private static let narrowest = 42
     private static let gap = "  "
@@ -22,7 +25,7 @@ struct Stage {
         let rows = size.rows - 2 - news
         func picture(columns: Int, hasAddressBeside: Bool = false) -> GamePicture {
             GamePicture(
-                screen, at: now, columns: columns, rows: rows, invitation: invitation,
+                screen, at: now, columns: columns, rows: rows, invitation: card,
                 hasAddressBeside: hasAddressBeside)
         }
         let alone = picture(columns: size.columns)
@@ -40,12 +43,12 @@ struct Stage {
             screen.narrator.isHost
             && screen.game.results.map { $0.players - $0.rows.count { $0.bot == true } <= 1 } == true
         guard screen.game.isGathering || isAlone else { return [] }
-        guard let invitation,
-            let picture = invitation.picture(
+        guard let card,
+            let picture = card.picture(
                 columns: columns - Self.narrowest - Self.gap.count, rows: rows - 1, palette: screen.palette)
         else { return [] }
         let width = picture.first.map(displayWidth) ?? 0
-        return displayWidth(invitation.url) <= width ? [centred(invitation.url, in: width)] + picture : []
+        return displayWidth(card.url) <= width ? [centred(card.url, in: width)] + picture : []
     }
 }
 

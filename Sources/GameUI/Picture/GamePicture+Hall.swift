@@ -20,6 +20,9 @@ extension GamePicture {
 
     /// How others join.
     var way: [String] {
+        if frame.status?.locked == true, !hasAddressBeside {
+            return [""] + wrapped(catalog(.goodbye(.roomLocked)), to: columns)
+        }
         func said(_ words: Phrase, else short: String) -> String {
             let text = catalog(words)
             return displayWidth(text) <= columns ? text : short

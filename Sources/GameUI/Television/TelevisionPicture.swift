@@ -31,7 +31,7 @@ struct TelevisionPicture {
         let height = size.rows - latest.count - (last.isEmpty ? 0 : 1)
         func picture(columns: Int) -> GamePicture {
             GamePicture(
-                screen, at: now, columns: columns, rows: height, invitation: invitation, hasAddressBeside: true)
+                screen, at: now, columns: columns, rows: height, invitation: card, hasAddressBeside: true)
         }
         let alone = picture(columns: size.columns)
         var code = farewell == nil ? code(rows: height) : []
@@ -61,18 +61,23 @@ struct TelevisionPicture {
     }
 
     private func code(rows: Int) -> [String] {
-        invitation?.picture(
+        card?.picture(
             columns: size.columns - narrowest - Self.gap.count, rows: rows, palette: screen.palette) ?? []
     }
 
-    /// The address in a sentence, or alone if the sentence does not fit.
+    /// Nobody is invited into a locked room.
+    private var card: InvitationCard? { screen.game.isLocked ? nil : invitation }
+
+    /// The address in a sentence, or alone if the sentence does not fit; of a locked room, that it is locked.
     private var address: String {
-        guard let url = invitation?.url else { return "" }
+        func inTheMiddle(_ text: String) -> String { centred(cut(text, to: size.columns), in: size.columns) }
+        if screen.game.isLocked { return inTheMiddle(screen.catalog(.goodbye(.roomLocked))) }
+        guard let url = card?.url else { return "" }
         // The waiting room shows the PIN itself.
         let pin = screen.game.isGathering ? nil : screen.game.welcome?.room.pin
         let sentence = screen.catalog(
             .screen(
                 pin.map { .joinByBrowserWithPin(address: url, pin: $0) } ?? .joinByBrowser(address: url)))
-        return centred(displayWidth(sentence) <= size.columns ? sentence : cut(url, to: size.columns), in: size.columns)
+        return inTheMiddle(displayWidth(sentence) <= size.columns ? sentence : url)
     }
 }

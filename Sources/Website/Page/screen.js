@@ -51,6 +51,7 @@ export class Screen {
     show("round", title(view));
     showFitted("headline", headline(view));
     showFitted("details", details(view));
+    element("invite").dataset.locked = view.status?.locked === true;
     this.drawTime(view);
     drawHall(view);
     this.round?.draw(view);

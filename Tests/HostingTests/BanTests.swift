@@ -1,0 +1,132 @@
+import Hosting
+import Messages
+import PlainText
+import Rules
+import Testing
+import Wire
+
+@Suite("Bans")
+struct BanTests {
+    @Test("A ban by name keeps newcomers from that address out for ten minutes, and nobody who has a seat")
+    func byName() throws {
+        var hall = try Hall()
+        hall.join("Eve")
+        hall.join("Ann")
+        let seat = hall.welcome(to: "Ann")
+        hall.host(.ban(PlayerID(1)))
+        #expect(hall.goodbye(to: "Eve") == .banned && !hall.isClosed("Ann"))
+        hall.join("Mallory")
+        #expect(hall.goodbye(to: "Mallory") == .banned)
+        hall.hangUp("Ann")
+        hall.join("Ann", resume: seat?.resume)
+        #expect(hall.welcome(to: "Ann")?.player == seat?.player)
+        var next = hall.takenUp()
+        next.join("Mallory")
+        #expect(next.goodbye(to: "Mallory") == .banned)
+        hall.pass(.seconds(601))
+        hall.join("Nell")
+        #expect(hall.welcome(to: "Nell") != nil)
+        hall.join("Eve", from: "203.0.113.1")
+        #expect(hall.goodbye(to: "Eve") == .banned)
+    }
+
+    @Test("A ban of everybody removes all who are at the address, once the host has said how many they are")
+    func everybody() throws {
+        var hall = try Hall()
+        for name in ["Eve", "Mallory", "Trudy"] { hall.join(name) }
+        hall.join("Ann", from: "203.0.113.1")
+        let seat = hall.welcome(to: "Trudy")
+        hall.openPage("page")
+        hall.say("page", .command(.init(do: .ban, player: 1, all: 0)))
+        let asked = hall.answer(to: "page")
+        #expect(asked?.all == 3 && asked?.isDone == nil && asked?.seats.map(\.name) == ["Eve", "Mallory", "Trudy"])
+        #expect(!hall.isClosed("Eve"))
+        hall.say("page", .command(.init(do: .ban, player: 1, all: 2)))
+        #expect(!hall.isClosed("Eve"))
+        hall.say("page", .command(.init(do: .ban, player: 1, all: 3)))
+        #expect(hall.answer(to: "page")?.isDone == true)
+        #expect(["Eve", "Mallory", "Trudy"].allSatisfy { hall.goodbye(to: $0) == .banned } && !hall.isClosed("Ann"))
+        hall.join("Trudy", resume: seat?.resume)
+        #expect(hall.goodbye(to: "Trudy") == .banned)
+        hall.pass(.seconds(1_000))
+        hall.join("New")
+        #expect(hall.goodbye(to: "New") == .banned)
+        hall.host(.unban(try #require(PlayerName("Eve"))))
+        hall.join("New")
+        #expect(hall.welcome(to: "New") != nil)
+    }
+
+    @Test(
+        "On the host's own machine nobody but the player is banned, and the host is told so",
+        arguments: [(nil, 0), ("Eve", 0), ("Eve", nil)] as [(String?, Int?)])
+    func ownMachine(name: String?, all: Int?) throws {
+        var hall = try Hall()
+        for name in ["Eve", "Ann"] { hall.join(name, from: "127.0.0.1") }
+        hall.hangUp("Eve")
+        hall.openPage("page")
+        hall.say("page", .command(.init(do: .ban, player: 1, name: name, all: all)))
+        let answer = hall.answer(to: "page")
+        #expect(answer?.all == 0 && answer?.isDone == true && answer?.seats.map(\.name) == ["Eve"])
+        #expect(hall.seats.keys.sorted() == ["Ann"])
+        hall.join("New", from: "127.0.0.1")
+        #expect(hall.welcome(to: "New") != nil)
+        hall.join("Eve", from: "192.0.2.1")
+        #expect(hall.goodbye(to: "Eve") == .banned)
+    }
+
+    @Test("A guest who is on the way to a seat when their address is banned does not get it")
+    func underway() throws {
+        var hall = try Hall()
+        hall.join("Eve")
+        hall.join("Mallory", from: "203.0.113.7")
+        let seat = try #require(hall.welcome(to: "Mallory"))
+        hall.hangUp("Mallory")
+        hall.connect("proving")
+        hall.say("proving", .handshake(.init(name: "Mallory", seat: seat.player.id, nonce: "0123456789abcdef")))
+        #expect(hall.challenge(to: "proving") != nil)
+        hall.host(.banAll(PlayerID(1), others: []))
+        #expect(hall.goodbye(to: "proving") == .banned)
+    }
+
+    @Test("A name that waits for its PIN to be checked is asked about again when it is banned")
+    func waiting() throws {
+        var hall = try Hall(pin: "0042")
+        hall.join("Eve", from: "203.0.113.7", pin: "0042")
+        for number in 0..<30 { hall.join("\(number)", from: "198.51.100.\(number)", pin: "1") }
+        hall.join("Eve II", from: "203.0.113.7", pin: "0042")
+        #expect(hall.welcome(to: "Eve II") == nil && !hall.isClosed("Eve II"))
+        hall.host(.ban(PlayerID(1)))
+        #expect(hall.goodbye(to: "Eve II") == .banned)
+    }
+
+    @Test("Behind an address from which a right PIN came lately, many wrong ones keep nobody out")
+    func sharedAddress() throws {
+        var hall = try Hall(pin: "0042")
+        hall.join("Ann", pin: "0042")
+        for guest in 1...10 {
+            for number in 1...20 { hall.join("Eve \(number)", pin: "1") }
+            hall.pass(.seconds(20))
+            for number in 1...20 { hall.hangUp("Eve \(number)") }
+            hall.join("Guest \(guest)", pin: "0042")
+            hall.pass(.seconds(12))
+            #expect(hall.welcome(to: "Guest \(guest)") != nil)
+        }
+    }
+
+    @Test("Somebody who tries a wrong PIN as soon as the last one was wrong keeps nobody out at the same address")
+    func again() throws {
+        var hall = try Hall(pin: "0042")
+        hall.join("Ann", pin: "0042")
+        for number in 1...21 { hall.join("\(number)", from: "203.0.113.\(number)", pin: "1") }
+        for guest in 1...10 {
+            let name = "Guest \(guest)"
+            hall.join(name, pin: "0042")
+            for turn in 1...2 where hall.welcome(to: name) == nil {
+                let eve = "Eve \(guest).\(turn)"
+                hall.join(eve, pin: "1")
+                while !hall.isClosed(eve), hall.welcome(to: name) == nil { hall.passToNextDeadline() }
+            }
+            #expect(hall.welcome(to: "Guest \(guest)") != nil)
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import History
+import Hosting
+import Messages
+import Puzzles
+import Rules
+import Testing
+
+@Suite("The commands of the host's page")
+struct HostPageCommandTests {
+    @Test("Its commands are the host's")
+    func commands() throws {
+        var hall = try Hall.endless()
+        hall.openPage("page")
+        hall.join("Ann", from: "192.0.2.7")
+        hall.say("page", .command(.init(do: .skip)))
+        #expect(hall.words(to: "Ann").contains("endRound"))
+        hall.say("page", .command(.init(do: .pause)))
+        hall.pass(.seconds(1))
+        #expect(hall.seatLists().last?.isPaused == true)
+        hall.say("page", .command(.init(do: .ban, player: 1)))
+        #expect(hall.goodbye(to: "Ann") == .banned)
+        hall.join("Bea", from: "192.0.2.7")
+        #expect(hall.goodbye(to: "Bea") == .banned)
+        hall.say("page", .command(.init(do: .unban, name: "ann")))
+        hall.join("Ann", from: "192.0.2.7")
+        #expect(hall.welcome(to: "Ann") != nil)
+        hall.say("page", .command(.init(do: .kick, player: 99)))
+        hall.say("page", .command(.init(do: .kick)))
+        hall.say("page", .command(.init(do: .init(rawValue: "dance"))))
+        #expect(hall.goodbye(to: "page") == nil)
+    }
+
+    @Test("A kick by a typed name reaches everybody, even players beyond the 500 who are listed, and is answered")
+    func byName() throws {
+        var hall = try Hall.endless()
+        hall.openPage("page")
+        for number in 1...501 { hall.join("Player \(number)", from: "192.0.\(number / 200).\(number % 200)") }
+        hall.join("Willem", from: "192.0.9.1")
+        hall.join("Wim", from: "192.0.9.2")
+        hall.pass(.seconds(1))
+        #expect(hall.seatLists().last?.seats.count == 500)
+        hall.say("page", .command(.init(do: .kick, name: "wi")))
+        #expect(hall.seatLists().last?.answer?.seats.map(\.name) == ["Willem", "Wim"])
+        #expect(hall.goodbye(to: "Wim") == nil)
+        hall.say("page", .command(.init(do: .kick, name: "wim")))
+        #expect(hall.goodbye(to: "Wim") == .kicked)
+        #expect(
+            hall.seatLists().last?.answer
+                == .init(
+                    do: .kick, name: "wim",
+                    seats: [
+                        .init(
+                            player: 503, name: "Wim", face: 17, role: .player, away: false, points: 0, wins: 0)
+                    ]))
+        hall.say("page", .command(.init(do: .kick, name: "player")))
+        #expect(hall.seatLists().last?.answer?.seats.count == 20)
+        hall.say("page", .command(.init(do: .ban, player: 1, name: "#502")))
+        #expect(hall.goodbye(to: "Willem") == .banned)
+        #expect(hall.goodbye(to: "Player 1") == nil)
+        hall.say("page", .command(.init(do: .ban, name: "Eve")))
+        #expect(hall.seatLists().last?.answer == .init(do: .ban, name: "Eve", seats: []))
+        hall.join("Zoë", from: "192.0.9.3")
+        hall.pass(.seconds(1))
+        #expect(hall.seatLists().last?.answer == nil)
+    }
+
+    @Test("It can change the mode, and is told of the mode and the bans")
+    func mode() throws {
+        var hall = try Hall.endless()
+        hall.openPage("page")
+        hall.join("Ann", from: "192.0.2.7")
+        hall.say("page", .command(.init(do: .mode, rounds: 5, level: "hard")))
+        hall.host(.ban(PlayerID(1)))
+        hall.pass(.seconds(1))
+        let told = try #require(hall.seatLists().last)
+        #expect(told.rounds == 5 && told.level == "hard" && told.banned == ["Ann"])
+        hall.say("page", .command(.init(do: .mode, rounds: 5, level: "absurd")))
+        hall.say("page", .command(.init(do: .mode, rounds: 0, level: "easy")))
+        #expect(hall.room.mode == Mode(matchLength: 5, level: .hard))
+        hall.say("page", .command(.init(do: .mode)))
+        #expect(hall.room.mode == Mode())
+    }
+
+    @Test("A command from anybody else is an unknown message, and so is an answer from the page")
+    func notTheHost() throws {
+        var hall = try Hall.endless()
+        hall.openPage("page")
+        hall.join("Ann")
+        hall.say("Ann", .command(.init(do: .kick, player: 1)))
+        #expect(hall.seats == ["Ann": true])
+        #expect(hall.goodbye(to: "Ann") == nil)
+        hall.say("page", .answer(round: 1, expression: "1"))
+        #expect(!hall.words(to: "page").contains("verdict"))
+    }
+
+    @Test("A command for another state than the room is in does nothing, so that a second tap does nothing else")
+    func stale() throws {
+        var hall = try Hall { $0.gathering = Gathering() }
+        hall.openPage("page")
+        hall.join("Ann")
+        let start = GuestMessage.command(.init(do: .start, status: .gathering))
+        hall.say("page", start)
+        hall.say("page", start)
+        #expect(hall.room.round == nil && hall.room.status(at: hall.now).code == .nextRoundSoon)
+        hall.say("page", .command(.init(do: .start, status: .nextRoundSoon)))
+        #expect(hall.room.round == 1)
+        hall.say("page", .command(.init(do: .skip, status: .waitingForAnswers, round: 2)))
+        #expect(hall.room.round == 1)
+        hall.say("page", .command(.init(do: .skip, status: .waitingForAnswers, round: 1)))
+        hall.say("page", .command(.init(do: .skip, status: .waitingForAnswers, round: 1)))
+        #expect(hall.room.round == nil && hall.room.lastRound == 1)
+    }
+
+    @Test("What was due before a command counts: it is obeyed in the state that the room is in by then")
+    func overdue() throws {
+        var hall = try Hall.endless()
+        hall.openPage("page")
+        hall.join("Ann")
+        hall.say("page", .command(.init(do: .skip, status: .waitingForAnswers, round: 1)))
+        hall.jump(.seconds(60))
+        hall.say("page", .command(.init(do: .start, status: .nextRoundSoon)))
+        #expect(hall.room.round == 2)
+        hall.say("page", .command(.init(do: .skip)))
+        #expect(hall.room.round == nil)
+    }
+
+    @Test("Only a page's command closes the room, and only once what came before is stored")
+    func closingCommand() throws {
+        var hall = try Hall.endless()
+        hall.openPage("page")
+        hall.join("Ann")
+        hall.say("Ann", .command(.init(do: .close)))
+        #expect(hall.wishesToClose == 0)
+        hall.say("page", .command(.init(do: .close)))
+        #expect(hall.wishesToClose == 1)
+        var queue = CommitQueue(leadsHere: false)
+        #expect(queue.pass([.keep(.hostKey(hash: "")), .closeRoom]).isEmpty)
+    }
+}
