@@ -15,10 +15,11 @@ SCREENS = (1024, 768, 1), (1280, 720, 1), (1366, 768, 1), PROJECTOR, (3840, 2160
 # The parts of the game that reach into each other, out of the screen, or out of themselves.
 CROWDED = """
     const parts = [...document.querySelectorAll(`#game h1, #round, #sound, #tiles > *, #lost, #task, #clock, #bar,
-        #headline, #solution, #by, #details, #countdown, #steps > *, #facts, #hall, #ranking, #invite img, #invite p`)].filter((part) => part.offsetParent && part.innerHTML)
+        #headline, #solution, #by, #details, #countdown, #steps > *, #facts, #found, #hall, #ranking, #invite img, #invite p`)].filter((part) => part.offsetParent && part.innerHTML)
         .map((part) => ({ part, name: part.id || part.tagName, box: part.getBoundingClientRect() }));
     const outside = parts.filter(({ box }) => box.top < 0 || box.bottom > innerHeight || box.right > innerWidth);
-    const cut = parts.filter(({ part }) => part.id && part.scrollWidth > part.clientWidth + 1);
+    const cut = parts.filter(({ part }) => part.id && part.scrollWidth > part.clientWidth + 1
+        || ["found", "facts"].includes(part.id) && part.scrollHeight > part.clientHeight + 1);
     const pairs = parts.flatMap((a, place) => parts.slice(place + 1).filter((b) =>
         a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1 &&
         a.box.top < b.box.bottom - 1 && b.box.top < a.box.bottom - 1).map((b) => `${a.name} and ${b.name}`));
@@ -110,6 +111,10 @@ class Browser:
         # What a player does not need before the first round comes after the page.
         self.until(f"scene {scene}", lambda: self.script("return page.round !== null")
                    and self.find("#game").get_attribute("data-scene") == scene, patience)
+
+    def told(self):
+        """What the others have just done, on a player's page."""
+        return self.text("#note") + self.text("#happened")
 
     def table(self):
         """The rows of the table, as texts."""

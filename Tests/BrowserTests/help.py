@@ -53,7 +53,7 @@ with Browser(address) as ann, Browser(address) as bob, Browser(address, PROJECTO
     ann.until_text("#details", "You have found 1 other solution.")
     ann.until_visible("#another")
     for browser in bob, television:
-        browser.until_text("#happened", "Ann found another solution.")
+        browser.until("what Ann has found", lambda: "Ann found another solution." in browser.told())
     assert any("+1 solution" in row for row in bob.table()), bob.table()
 
     # And a player who comes back has the puzzle again.

@@ -123,9 +123,9 @@ with ExitStack() as stack:
     bob.click("#no")
     ann.solve()
     ann.until("the time", lambda: re.fullmatch(r"Gelöst in \d+,\d\d Sekunden", ann.text("#headline")))
-    bob.until_text("#happened", "Ann")
+    bob.until("what Ann has done", lambda: "Ann" in bob.told())
     wim.give_up()
-    ann.until_text("#happened", "Aufgegeben: Wim.")
+    ann.until("what Wim has done", lambda: "Aufgegeben: Wim." in ann.told())
     hold_all("solved")
     bob.solve()
     for browser in ann, bob, television:

@@ -39,14 +39,16 @@ with ExitStack() as stack:
 
     # A line tells who comes and who solves it, for players where their notes stand; how many are left is always shown.
     wim = stack.enter_context(TerminalPlayer(sys.argv[1], host.port, "Wim"))
-    for browser in ann, television:
-        browser.until_text("#happened", "Wim joined")
+    places = (ann, "#note"), (television, "#happened")
+    for browser, place in places:
+        browser.until_text(place, "Wim joined")
     ann.until_text("#guessing", "2 guessing")
     wim.solve()
-    for browser in ann, television:
+    for browser, place in places:
         browser.until("who solved it", lambda: re.fullmatch(
-            r"Wim solved it in \d+\.\d\d seconds\.", browser.text("#happened")))
-    assert ann.text("#note") == ann.text("#happened")
+            r"Wim solved it in \d+\.\d\d seconds\.", browser.text(place)))
+    # It is said once on a screen.
+    assert ann.text("#happened") == "", ann.text("#happened")
     # What is said of others gives way to what one types oneself.
     ann.type("8/(3-+8/3)")
     assert ann.text("#note") == "8÷(3−+8÷3)", ann.text("#note")
@@ -104,6 +106,8 @@ with ExitStack() as stack:
         assert sorted(name for _, name, _ in names) == ["Ann", "Wim"], names
         assert all(re.fullmatch(r"9\d\d points", points) for *_, points in names), names
         one_countdown(browser, "over")
+    # What was remarkable stands on the television too.
+    assert "Fastest answer" in television.text("#facts"), television.text("#facts")
     television.hold_apart("match over")
     # The evening to share: a picture that is not blank, and a text with everybody in it.
     ann.until_visible("#share")

@@ -86,7 +86,7 @@ with ExitStack() as party:
     phone.solve()
     # The last of what is told of a match, after the beats of its podium.
     for screen in host, television:
-        screen.until("Mean time")
+        screen.until("Average")
         screen.until("Hardest")
     take(host, "podium")
     take(television, "television-podium")

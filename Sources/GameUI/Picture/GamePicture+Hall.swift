@@ -9,10 +9,12 @@ extension GamePicture {
     func people(rows: Int) -> [String] {
         let names = frame.table.rows.sorted { $0.player < $1.player }.map { row -> String in
             let name = row.isOwn ? catalog(.hall(.you(name: row.name))) : row.name
-            return FaceMark.before(name, face: row.face, palette) + (row.team.map { " (\($0))" } ?? "")
+            // Each is seen on one line.
+            return (FaceMark.before(name, face: row.face, palette) + (row.team.map { " (\($0))" } ?? ""))
+                .replacing(" ", with: "\u{A0}")
         }
         if names.isEmpty { return [] }
-        let all = wrapped(names.joined(separator: " · "), to: columns - 8)
+        let all = wrapped(names.joined(separator: " · "), to: columns - 8).map { $0.replacing("\u{A0}", with: " ") }
         let more = frame.table.more
         let shown = more > 0 ? all + [catalog(.table(.more(count: more)))] : all
         return shown.count > rows ? Array(shown.prefix(max(rows - 1, 0))) + ["…"] : shown

@@ -27,14 +27,16 @@ struct TelevisionPicture {
     var rows: [String] {
         let last =
             farewell.map { centred(cut(screen.palette($0, .strong), to: size.columns), in: size.columns) } ?? address
-        let latest = latest(rows: size.rows < 16 ? 0 : size.rows < 40 ? 2 : 4)
+        // The end of a match has the whole screen, and its facts stand in the picture.
+        let isEnding = screen.game.match != nil
+        let latest = latest(rows: isEnding || size.rows < 16 ? 0 : size.rows < 40 ? 2 : 4)
         let height = size.rows - latest.count - (last.isEmpty ? 0 : 1)
         func picture(columns: Int) -> GamePicture {
             GamePicture(
                 screen, at: now, columns: columns, rows: height, invitation: card, hasAddressBeside: true)
         }
         let alone = picture(columns: size.columns)
-        var code = farewell == nil ? code(rows: height) : []
+        var code = farewell == nil && !isEnding ? code(rows: height) : []
         var width = size.columns - (code.first.map { displayWidth($0) + Self.gap.count } ?? 0)
         let beside = picture(columns: width)
         // The digits come first.

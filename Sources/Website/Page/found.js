@@ -4,8 +4,8 @@ import { element } from "./page.js";
 import { pretty } from "./shown.js";
 import { finders } from "./judging.js";
 
-/// Draws the list. One solution alone is seen anyway.
-export function drawFound({ solution }) {
+/// Draws the list, with at most so many names for each solution. One solution alone is seen anyway.
+export function drawFound({ solution }, mostNames) {
   const { found = [], target } = solution ?? {}, list = element("found");
   list.hidden = found.length < 2;
   const key = JSON.stringify([found, target]);
@@ -17,7 +17,7 @@ export function drawFound({ solution }) {
     row.dataset.found = item.count > 0;
     row.append(
       Object.assign(document.createElement("b"), { textContent: `${pretty(item.expression)} = ${target}` }), " ",
-      Object.assign(document.createElement("span"), { textContent: finders(item) }));
+      Object.assign(document.createElement("span"), { textContent: finders(item, mostNames) }));
     return row;
   }));
 }

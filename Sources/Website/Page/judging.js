@@ -19,9 +19,9 @@ export const help = (view) => view.hints
   }));
 
 /// The players who have found a solution; of many, only the first ones.
-export function finders({ names, count }) {
+export function finders({ names, count }, most) {
   if (count <= 0) return phrase("found.nobody");
-  const shown = names.slice(0, 3);
+  const shown = names.slice(0, most);
   if (count === shown.length) return phrase("label.only", { label: shown });
   return phrase("list.more", { names: shown.join(", "), count: count - shown.length });
 }

@@ -11,11 +11,14 @@ import { drawTable } from "./table.js";
 
 /// A part of a `Screen`. Its kinds add `drawTiles(view)`.
 export class Round {
+  /// How many are named who have found a solution.
+  mostFinders = 3;
+
   draw(view) {
     const { text, by } = solution(view);
     showFitted("solution", text);
     showFitted("by", by);
-    drawFound(view);
+    drawFound(view, this.mostFinders);
     this.drawTiles(view);
     drawTable(view, (...rows) => this.fit(...rows));
   }

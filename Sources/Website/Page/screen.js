@@ -52,9 +52,9 @@ export class Screen {
     showFitted("headline", headline(view));
     showFitted("details", details(view));
     element("invite").dataset.locked = view.status?.locked === true;
-    this.drawTime(view);
     drawHall(view);
     this.round?.draw(view);
+    this.drawTime(view);
   }
 
   /// Brings what changes with time up to date. To be called often.

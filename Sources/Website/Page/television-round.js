@@ -6,7 +6,20 @@ import { dealCards, drawCard, layCards } from "./cards.js";
 import { Round } from "./round.js";
 import { drawSolvers } from "./solvers.js";
 
+/// Shows as many parts of a list as there is room for, whole, from the first on.
+/// - isTooMuch: whether those that are shown have too little room.
+function fitParts(list, isTooMuch) {
+  const parts = [...list.children];
+  if (list.hidden || parts.every((part) => part.dataset.fitted === `${innerWidth}`)) return;
+  for (const part of parts) {
+    part.hidden = false;
+    part.dataset.fitted = innerWidth;
+  }
+  for (const part of parts.reverse()) part.hidden = isTooMuch();
+}
+
 export class TelevisionRound extends Round {
+  mostFinders = 1;
   #tiles = [];
 
   draw(view) {
@@ -16,14 +29,9 @@ export class TelevisionRound extends Round {
 
   drawTime(view) {
     super.drawTime(view);
-    // As many as there is room for.
-    const all = [...element("facts").children], puzzle = element("puzzle");
-    if (!view.podium || all.every((fact) => fact.dataset.fitted === `${innerWidth}`)) return;
-    for (const fact of all) {
-      fact.hidden = false;
-      fact.dataset.fitted = innerWidth;
-    }
-    for (const fact of all.reverse()) fact.hidden = puzzle.scrollHeight > puzzle.clientHeight;
+    const [found, facts, puzzle] = ["found", "facts", "puzzle"].map(element);
+    if (view.solution) fitParts(found, () => found.scrollHeight > found.clientHeight);
+    if (view.podium) fitParts(facts, () => puzzle.scrollHeight > puzzle.clientHeight);
   }
 
   drawTiles() {
