@@ -4,8 +4,8 @@ import { announce, closeDialog, element, keep, kept, show } from "./page.js";
 import { phrase } from "./words.js";
 import { colours, drawFace } from "./face.js";
 
-/// What is drawn for each reaction. Their names are the buttons' labels.
-const pictures = { clap: "👏", wow: "😮", laugh: "😂", cry: "😢", fire: "🔥", heart: "❤️" };
+/// What is drawn for each reaction, in colour (U+FE0F). Their names are the buttons' labels.
+const pictures = { clap: "👏\uFE0F", wow: "😮\uFE0F", laugh: "😂\uFE0F", cry: "😢\uFE0F", fire: "🔥\uFE0F", heart: "❤\uFE0F" };
 /// In milliseconds: a player's reactions are told once a second; each is seen for a while.
 const reactionPause = 1000;
 const flight = 4000;
