@@ -7,7 +7,7 @@ extension GameView {
         switch phase {
         case .done: return ownHeadline
         case .waiting: return isSpectator ? .roundIsOn : .admitted
-        case .gathering: return isSpectator ? .invitation : .admitted
+        case .gathering: return !isSpectator ? .admitted : isLocked ? .locked : .invitation
         case .countdown: return .getReady
         case .paused: return pause?.end == nil ? .paused : .getReady
         case .break: return end.map(headline) ?? .getReady

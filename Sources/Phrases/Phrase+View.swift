@@ -1,7 +1,7 @@
 extension Phrase {
     /// The headline of a view of a game.
     package enum Headline {
-        case gaveUp, outOfTime, admitted, roundIsOn, invitation, getReady, wonMatch, nobodyWonMatch, matchOver
+        case gaveUp, outOfTime, admitted, roundIsOn, invitation, locked, getReady, wonMatch, nobodyWonMatch, matchOver
         case waitingForPlayers, paused
         case solved(seconds: Double)
         case wonRound(round: Int)

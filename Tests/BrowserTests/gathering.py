@@ -37,8 +37,9 @@ with ExitStack() as stack:
     television.hold_apart("gathering")
     # A locked room invites nobody.
     host.say("/lock")
+    television.until_text("#headline", "The room is locked")
+    ann.until_text("#invite", "The room is locked. Ask the host to unlock it.")
     for browser in television, ann:
-        browser.until_text("#invite", "The room is locked. Ask the host to unlock it.")
         assert not browser.find("#code").is_displayed()
     television.hold_apart("gathering, locked")
     host.say("/unlock")

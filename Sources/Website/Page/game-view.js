@@ -546,7 +546,7 @@ export class GameView {
         return outcome === "solved" ? { code: "solved", seconds } : { code: outcome };
       }
       case "waiting": return { code: this.#isSpectator ? "roundIsOn" : "admitted" };
-      case "gathering": return { code: this.#isSpectator ? "invitation" : "admitted" };
+      case "gathering": return { code: !this.#isSpectator ? "admitted" : this.#status.locked ? "locked" : "invitation" };
       case "countdown": return { code: "getReady" };
       case "paused": return { code: this.#pause.end === null ? "paused" : "getReady" };
       case "break": {

@@ -12,12 +12,13 @@ const serif = 'Palatino, "Noto Serif", "DejaVu Serif", serif';
 const plain = 'system-ui, "Noto Sans", "DejaVu Sans", sans-serif';
 const medals = ["#f3c443", "#d8dcdf", "#e2a878"];
 
-/// What there is to tell: {room, date, people: [{place, name, score}], facts}.
+/// What there is to tell: {room, date, teams: a line of text, people: [{rank, name, score}], facts}.
 function evening(view) {
-  const { room, table: { rows } } = view;
+  const { room, table: { rows, teams } } = view;
   return {
     room: room?.name ?? "TwentyFour",
     date: new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" }),
+    teams: teams.map(({ team, points }) => `${team}, ${phrase("table.points", { count: points })}`).join(" · "),
     people: rows.slice(0, mostNames).map(({ rank, name, points, wins }) => ({
       rank, name, score: points === undefined ? phrase("table.wins", { count: wins ?? 0 }) : phrase("table.points", { count: points }),
     })),
@@ -27,16 +28,16 @@ function evening(view) {
 
 /// A few lines of text.
 export function recapText(view) {
-  const { room, date, people, facts: told } = evening(view);
+  const { room, date, teams, people, facts: told } = evening(view);
   return [
-    `TwentyFour · ${room} · ${date}`,
+    `TwentyFour · ${room} · ${date}`, ...(teams ? [teams] : []),
     ...people.map(({ rank, name, score }) => `${rank ? `${rank}. ` : ""}${name}, ${score}`), ...told.map((fact) => `★ ${fact}`),
   ].join("\n");
 }
 
 /// Draws the picture, 1080 by 1350.
 export function drawRecap(canvas, view) {
-  const { room, date, people, facts: told } = evening(view), pen = canvas.getContext("2d");
+  const { room, date, teams, people, facts: told } = evening(view), pen = canvas.getContext("2d");
   Object.assign(canvas, { width, height });
   const ground = pen.createLinearGradient(0, 0, 0, height);
   ground.addColorStop(0, "#1b3429");
@@ -64,6 +65,7 @@ export function drawRecap(canvas, view) {
   });
   write(room, width / 2, 362, 76, { align: "center" });
   write(date, width / 2, 420, 34, { align: "center", font: plain, weight: 400, colour: "#b3beab" });
+  write(teams, width / 2, 466, 34, { align: "center", font: plain, colour: "#f5c451" });
   people.forEach(({ rank, name, score }, place) => {
     const y = 520 + place * 66;
     if (rank <= 3) {
@@ -89,6 +91,7 @@ export function offerRecap(room) {
     element("recapPicture").setAttribute("aria-label", recapText(room.view));
     element("recapSend").hidden = !navigator.canShare;
     element("recap").showModal();
+    element("recapText").scrollTop = 0;
   };
   element("recapClose").onclick = () => element("recap").close();
   // Saved under the room's name.
