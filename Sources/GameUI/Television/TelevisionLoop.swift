@@ -6,8 +6,8 @@ import Messages
 package import Phrases
 package import Playing
 
-/// Runs a screen for the whole room, redrawn in place at every change, until q or Ctrl-C. When the host has closed the room, the
-/// last picture stays until a key is pressed.
+/// Runs a screen for the whole room, redrawn in place at every change, until q or Ctrl-C. When the room is gone, the last picture
+/// stays until a key is pressed.
 @MainActor package final class TelevisionLoop {
     private let output: Output
     private let keyboard: Keyboard
@@ -81,8 +81,8 @@ package import Playing
         var ends = endings.makeAsyncIterator()
         let ending = await ends.next() ?? .left
         // Nobody wants a shell's prompt on the wall in the place of the podium.
-        if case .goodbye(let goodbye) = ending, screen.game.welcome != nil {
-            farewell = "\(screen.catalog(goodbye))   \(screen.catalog(.screen(.anyKey)))"
+        if ending != .left, screen.game.welcome != nil, let reason = ending.lines(in: screen.catalog).first {
+            farewell = "\(reason)   \(screen.catalog(.screen(.anyKey)))"
             draw()
             _ = await ends.next()
         }

@@ -1,8 +1,5 @@
 import ArgumentParser
 import Console
-import Server
-import Transports
-import Website
 import Fleet
 import Foundation
 import GameUI
@@ -16,6 +13,9 @@ import Phrases
 import PlainText
 import Playing
 import Rules
+import Server
+import Transports
+import Website
 
 /// One or more rooms from opening to closing: the servers, their adverts, and the host at the console.
 @MainActor struct Party {
@@ -23,10 +23,10 @@ import Rules
     let console: Console
     let relay: InputRelay
     /// The host's own player, if the host plays.
-    private let guest: Guest?
+    let guest: Guest?
     let watched = Watched()
     /// What the rooms have to say to the person who runs them.
-    private let log: HostLog
+    let log: HostLog
     var catalog: Catalog { command.language.catalog }
 
     init(_ command: Host, _ console: Console, _ relay: InputRelay, _ guest: Guest?) {
@@ -109,19 +109,6 @@ import Rules
         }
     }
 
-    /// The store of the rooms, if they are in one.
-    private func store() throws -> Store? {
-        try command.store.home(fromEnvironment: command.history == nil && !command.noHistory)
-    }
-
-    /// Tells the store at which address gateways reach the rooms.
-    private func announce(_ rooms: [RoomServer], in store: Store) async throws(HistoryError) {
-        guard let host = command.reachableAddress, let port = rooms.first?.port else { return }
-        try await runBlocking { () throws(HistoryError) in
-            try store.leases.announce(rooms.map(\.identity.id), at: "\(HostAddress(host: host, port: port))")
-        }
-    }
-
     /// Reports why a host cannot start, unless that was reported already.
     /// - Returns: its exit status.
     /// - Throws: an error that reports itself.
@@ -141,95 +128,6 @@ import Rules
         await withTaskGroup { group in
             for room in rooms { group.addTask { await room.close(by: host) } }
         }
-    }
-
-    /// The rooms' names; nil for a room of a store without a given name: other hosts have such rooms too.
-    private func names(in store: Store?) -> [String?] {
-        if !command.names.isEmpty { return command.names.map { $0.plain(limit: 63) } }
-        // The same in every language: a room that was kept is found by its name.
-        let game = (guest?.name ?? command.player).map { "\($0)'s game".plain(limit: 63) }
-        return [game ?? (store == nil ? "TwentyFour" : nil)]
-    }
-
-    /// Opens the history. If another host uses the default one, the game goes on without.
-    private func openHistory(_ store: Store?) async throws(HistoryError) -> Journal? {
-        if let store { return try await openJournal(of: store) }
-        if command.noHistory { return nil }
-        let file =
-            command.history.map { HistoryFile($0) } ?? HistoryFile(environment: environment)
-        do {
-            return try Journal(file, durability: command.sync)
-        } catch  where command.history == nil {
-            console.print([catalog(.host(.noRecord)), error.sentence])
-            return nil
-        }
-    }
-
-    func openJournal(of store: Store) async throws(HistoryError) -> Journal {
-        try await runBlocking { [durability = command.sync] () throws(HistoryError) in
-            try Journal(store, durability: durability)
-        }
-    }
-
-    /// The rooms to open, all looked up before the first is opened.
-    private func openings(keptIn journal: Journal?, _ store: Store?) async throws -> [Opening] {
-        let opener = RoomOpener(command: command, journal: journal, store: store) { console.print($0) }
-        var openings: [Opening] = []
-        for (number, name) in names(in: store).enumerated() {
-            let taken = Set(openings.map(\.prepared.room.identity.code))
-            openings.append(try await opener.opening(of: name, number: number, besides: taken))
-        }
-        return openings
-    }
-
-    private func open(_ openings: [Opening], _ security: RoomSecurity?) async throws -> [RoomServer] {
-        var rooms: [RoomServer] = []
-        let listener = try await listen(at: openings.flatMap(\.ports), security)
-        do {
-            for opening in openings {
-                let room = try await open(opening.prepared, at: listener, isAlone: openings.count == 1)
-                rooms.append(room)
-                if guest == nil { console.print(opening.sentences(at: room.port, in: catalog)) }
-            }
-        } catch {
-            // Rooms that were continued can be continued again.
-            for room in rooms { await room.close(isOver: false) }
-            await listener.close()
-            throw error
-        }
-        try await listener.start()
-        return rooms
-    }
-
-    /// Listens at the first of these ports that is available; 0 means any free port, which is tried last.
-    /// - Parameter isLasting: whether the port stays open without rooms.
-    func listen(
-        at ports: [Int], _ security: RoomSecurity?, isLasting: Bool = false
-    ) async throws(ListenError) -> RoomListener {
-        var rest = (ports.filter { $0 != 0 } + ports.filter { $0 == 0 })[...]
-        while true {
-            let port = rest.popFirst() ?? 0
-            do throws(ListenError) {
-                return try await RoomListener.open(
-                    at: command.bind, port: port, security: security, isLasting: isLasting,
-                    publicNames: command.publicNames, proxies: command.fleet.doors, website: RoomWebsite.self,
-                    on: MultiThreadedEventLoopGroup.singleton.next(), metrics: watched.metrics.connections)
-            } catch .portInUse where !rest.isEmpty, .portNotAllowed where !rest.isEmpty {
-                continue
-            }
-        }
-    }
-
-    /// Opens a room, which the log names unless it is the host's only one.
-    func open(
-        _ prepared: PreparedRoom, at listener: RoomListener, isAlone: Bool
-    ) async throws(ListenError) -> RoomServer {
-        var logger = Logger(label: "twentyfour") { _ in log }
-        if !isAlone { logger[metadataKey: "room"] = "\(prepared.room.identity.name)" }
-        // A single room uses the listener's loop; several are spread over all loops.
-        return try await RoomServer.open(
-            prepared.room, from: prepared.clock, at: listener, history: prepared.history,
-            on: isAlone ? nil : MultiThreadedEventLoopGroup.singleton.next(), logger: logger, metrics: watched.metrics)
     }
 
     /// Tells the host what guests type to join.

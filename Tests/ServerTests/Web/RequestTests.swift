@@ -1,0 +1,129 @@
+import Hosting
+import Messages
+import NIOCore
+import NIOHTTP1
+import Rules
+import Server
+import Testing
+import Transports
+import Website
+
+/// Which requests of a browser are answered, and what becomes of the others.
+@Suite(.timeLimit(.minutes(5))) struct RequestTests {
+    @Test(
+        "There is nothing but the pages, whatever is requested",
+        arguments: [
+            "/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd",
+            "/style.css/../../Package.swift", "/script.js%00.html", "/tv//", "/index.html",
+            "http://elsewhere/etc/passwd", "/<script>alert(1)</script>",
+        ])
+    func traversal(target: String) async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            let page = try await browser.get(target)
+            #expect(page.status == 404)
+            #expect(page.body.contains("This page does not exist."))
+            #expect(!page.body.contains("alert"))
+        }
+    }
+
+    @Test(
+        "A request with a name that anybody could point here is not answered",
+        arguments: ["elsewhere.example", "elsewhere.example:24", "192.0.2.7.elsewhere.example", "party.local.example."])
+    func rebinding(host: String) async throws {
+        try await withRoom { room in
+            for target in ["/", "/address", "/play"] {
+                let browser = try await RawBrowser.connect(to: room.port)
+                browser.send("GET \(target) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+                #expect(try await browser.response()?.status == 421)
+            }
+        }
+    }
+
+    @Test(
+        "A request with an address, or a name of a local network, is answered",
+        arguments: ["192.0.2.7:40123", "[2001:db8::7]:40123", "localhost:24", "ann-laptop", "ann-laptop.local:24"])
+    func ownNames(host: String) async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            browser.send("GET /tv HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+            #expect(try await browser.response()?.status == 200)
+        }
+    }
+
+    @Test(
+        "Other methods than those for pages are refused with a message",
+        arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"])
+    func methods(method: String) async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            let page = try await browser.get("/", method: method)
+            #expect(page.status == 405)
+            #expect(page.headers["allow"] == "GET, HEAD")
+        }
+    }
+
+    @Test(
+        "A request that is invalid, too long or has a body gets an error, and is closed",
+        arguments: [
+            "GET / HTTP/1.1\r\n\u{1}\u{2}: x\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / SMTP/1.1\r\nHost: x\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello",
+            "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
+            "GET / HTTP/1.1\r\nHost: x\r\nX: \(String(repeating: "x", count: 10_000))\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: x\r\n\(String(repeating: "X: y\r\n", count: 1_500))\r\n",
+            "GET / HTTP/1.1\r\nHost: x\r\n\(String(repeating: "X: \(String(repeating: "y", count: 200))\r\n", count: 50))\r\n",
+            "GET /\(String(repeating: "x", count: 10_000)) HTTP/1.1\r\nHost: x\r\n\r\n",
+        ])
+    func badRequest(request: String) async throws {
+        try await withRoom { room in
+            let (ann, _) = try await room.player("Ann")
+            let browser = try await RawBrowser.connect(to: room.port)
+            browser.send(request)
+            let page = try #require(try await browser.response())
+            #expect(page.status == 400)
+            #expect(page.headers["connection"] == "close")
+            #expect(page.body.contains("<p>"))
+            #expect(try await browser.response() == nil)
+            ann.answer("1", round: 1)
+            #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
+        }
+    }
+
+    @Test("An unfinished request times out like a missing handshake")
+    func halfRequest() async throws {
+        var limits = Limits.unhurried
+        limits.handshake = .seconds(3)
+        try await withRoom(limits: limits) { room in
+            for half in ["GET / HT", "GET /play HTTP/1.1\r\nHost: party:24\r\nUpgrade: websocket\r\n"] {
+                let browser = try await RawBrowser.connect(to: room.port)
+                browser.send(half)
+                let page = try #require(try await browser.response())
+                #expect(page.status == 408)
+                #expect(try await browser.response() == nil)
+            }
+        }
+    }
+
+    @Test("Nobody waits for a body that is announced", arguments: ["Content-Length: 8", "Transfer-Encoding: chunked"])
+    func announcedBody(header: String) async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            browser.send("POST / HTTP/1.1\r\nHost: party:24\r\n\(header)\r\n\r\n")
+            #expect(try await browser.response()?.status == 400)
+            #expect(try await browser.response() == nil)
+        }
+    }
+
+    @Test("A browser that sends requests without end gets an error and is closed")
+    func flooding() async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            for _ in 0..<40 { browser.send("GET /tv HTTP/1.1\r\nHost: x\r\n\r\n") }
+            var answers: [Int] = []
+            while let page = try await browser.response() { answers.append(page.status) }
+            #expect(answers.count < 40)
+            #expect(answers.last == 429)
+        }
+    }
+}
