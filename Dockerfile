@@ -16,12 +16,14 @@ ARG COMMIT=""
 RUN TWENTYFOUR_COMMIT="$COMMIT" script/package
 
 FROM debian:bookworm-slim
+# The release of the base fixes the versions.
+# hadolint ignore=DL3008
 RUN --mount=type=bind,from=build,source=/build/.build/package/packed,target=/packed \
     apt-get update \
     && apt-get install -y --no-install-recommends /packed/twentyfour_*.deb libpq5 libqrencode4 \
     && rm -rf /var/lib/apt/lists/* \
-    && useradd --create-home --shell /usr/sbin/nologin twentyfour
-USER twentyfour
+    && useradd --create-home --uid 2424 --shell /usr/sbin/nologin twentyfour
+USER 2424
 # Otherwise the log of a crash has pieces of memory in it, such as pins and secrets.
 ENV LANG=C.UTF-8 SWIFT_BACKTRACE=enable=no
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s CMD ["bash", "-c", \

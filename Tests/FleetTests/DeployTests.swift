@@ -6,9 +6,13 @@ import Testing
 /// The folder `deploy`, which sets services up on real machines.
 @Suite("Setting up services", .timeLimit(.minutes(2))) struct DeployTests {
     private static let folder = Python.packageRoot.appending(path: "deploy")
-    private static let compose = URL(filePath: Python.interpreter).deletingLastPathComponent().appending(
-        path: "docker-compose"
-    ).path
+    private static let compose = installed("docker-compose"), hadolint = installed("hadolint")
+
+    /// The path of a program of a Python package.
+    private static func installed(_ name: String) -> String {
+        URL(filePath: Python.interpreter).deletingLastPathComponent().appending(path: name).path
+    }
+
     private let copies = URL(filePath: NSTemporaryDirectory()).appending(path: "twentyfour-\(UUID().uuidString)")
 
     /// A unit with the path of this build's program.
@@ -87,6 +91,17 @@ import Testing
         #expect(stage.contains { $0.hasPrefix("HEALTHCHECK ") })
         // Whatever is fetched while the image is made stays in none of its layers.
         #expect(stage.contains { $0.contains("rm -rf /var/lib/apt/lists/*") })
+    }
+
+    @Test(
+        "hadolint has nothing to say about the Dockerfile",
+        .enabled(
+            if: FileManager.default.isExecutableFile(atPath: hadolint),
+            "There is no hadolint; script/bootstrap test installs it"))
+    func docker() async throws {
+        let file = Python.packageRoot.appending(path: "Dockerfile").path
+        let end = try await RunningCommand([Self.hadolint, file]).end()
+        #expect(end.status == 0 && end.lines == [])
     }
 
     @Test(
