@@ -7,7 +7,7 @@ extension ExportRow {
     /// The names of the columns, with a line ending.
     package static let heading =
         "room,name,match,round,numbers,target,difficulty,solutions,player,verdict,expression,solution,value,seconds,"
-        + "won,discovery,at,points,hints,bot\r\n"
+        + "won,discovery,at,points,hints,bot,team\r\n"
 
     /// The row as a line, with its line ending. A spreadsheet treats what people typed as harmless text.
     package var csv: String {
@@ -19,7 +19,7 @@ extension ExportRow {
         ]
         let worth: [String] = [
             won ? "1" : "0", discovery.map(String.init) ?? "", at.text, points.map(String.init) ?? "",
-            hints.map(String.init) ?? "", bot ? "1" : "0",
+            hints.map(String.init) ?? "", bot ? "1" : "0", harmless(team ?? ""),
         ]
         return (round + said + worth).map(quoted).joined(separator: ",") + "\r\n"
     }

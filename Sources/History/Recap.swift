@@ -1,10 +1,12 @@
+import Rules
+
 /// An evening in a room: who played, who won its matches, and what was remarkable. It counts rounds that were played to
 /// their end, and people, not bots.
 package struct Recap: Hashable, Sendable {
     /// A match that was played to its end.
     package struct Match: Hashable, Sendable {
         package let number: Int
-        /// Who came first, bots among them; nobody if no round was solved.
+        /// The teams that came first, if there were teams, otherwise who did, bots among them; none if no round was solved.
         package let winners: [String]
         /// Their points; nil if the match was not played for points.
         package let points: Int?
@@ -48,7 +50,7 @@ extension Recap.Match {
     /// The matches of a room that were played to their end, in order.
     fileprivate static func all(of id: String, in database: any Database) throws -> [Self] {
         let sql = """
-            SELECT standings.* FROM standings JOIN rooms ON rooms.id = standings.room
+            SELECT matches.*, standings.* FROM standings JOIN rooms ON rooms.id = standings.room
             JOIN matches ON matches.room = standings.room AND matches.match = standings.match
             WHERE rooms.key = ? AND matches.ended IS NOT NULL ORDER BY standings.match, standings.place
             """
@@ -57,6 +59,13 @@ extension Recap.Match {
             let number: Int = try row["match"], rank: Int? = try row["rank"], solved: Int = try row["solved"]
             let isFirst = rank == 1 && solved > 0
             let last = matches.last?.number == number ? matches.removeLast() : nil
+            // Of an earlier version, and without teams, there is none.
+            if let stored: String = try row.ifAny("teams") {
+                let first = try restored(stored, as: [TeamPlacing].self).filter { $0.rank == 1 && $0.points > 0 }
+                matches.append(
+                    Self(number: number, winners: first.map(\.team.text), points: first.first?.points, wins: 0))
+                return true
+            }
             try matches.append(
                 Self(
                     number: number, winners: (last?.winners ?? []) + (isFirst ? [row["name"]] : []),

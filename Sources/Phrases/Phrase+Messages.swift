@@ -108,6 +108,7 @@ extension Phrase {
         case .syntax?:
             guard let expression, let position, position >= 0 else { return Phrase("verdict.syntax") }
             guard let sign = expression.dropFirst(position).first else { return Phrase("verdict.syntaxAtEnd") }
+            if expression.prefix(position).last(where: { $0 != " " }) == "=" { return Phrase("verdict.wrongResult") }
             return Phrase("verdict.syntaxAt", ["sign": .text(String(sign)), "place": .number(position + 1)])
         case .wrongNumbers?: return Phrase("verdict.wrongNumbers")
         case .divisionByZero?: return Phrase("verdict.divisionByZero")

@@ -20,17 +20,19 @@ package struct RoomSetting: Sendable {
 
     /// Other values than those offered: how they are described, and which they are.
     private let others: (form: String, accepts: @Sendable (String) -> Bool)?
+    /// Says what its value is if nobody chooses it, where that is not the value in `Settings()`.
+    private let usual: String?
     private let get: @Sendable (Settings) -> String?
     private let set: @Sendable (inout Settings, String?) -> Void
 
     init<Value: LosslessStringConvertible & SendableMetatype>(
         _ name: String, _ help: String, in bounds: ClosedRange<Int>? = nil, offered: [String] = [],
         others: (form: String, accepts: @Sendable (String) -> Bool)? = nil, none: String? = nil,
-        label: String? = nil, isNamed: Bool = false, get: @escaping @Sendable (Settings) -> Value?,
+        usual: String? = nil, label: String? = nil, isNamed: Bool = false, get: @escaping @Sendable (Settings) -> Value?,
         set: @escaping @Sendable (inout Settings, Value?) -> Void
     ) {
         (self.name, self.help, self.bounds, self.offered) = (name, help, bounds, offered)
-        (self.others, self.none, self.label, self.isNamed) = (others, none, label, isNamed)
+        (self.others, self.none, self.usual, self.label, self.isNamed) = (others, none, usual, label, isNamed)
         self.get = { get($0)?.description }
         self.set = { set(&$0, $1.flatMap { Value($0) }) }
     }
@@ -42,8 +44,8 @@ package struct RoomSetting: Sendable {
         return choices.dropLast().joined(separator: ", ") + (choices.count > 1 ? " or " : "") + (choices.last ?? "")
     }
 
-    /// Its value in a room whose host does not choose it; nil for none.
-    package var standard: String? { value(in: Settings()) }
+    /// Its value in a room whose host does not choose it, in words if that depends on more; nil for none.
+    package var standard: String? { usual ?? value(in: Settings()) }
 
     /// Its value in a room with these settings; nil for none.
     func value(in settings: Settings) -> String? { get(settings) ?? none }

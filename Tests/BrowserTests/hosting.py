@@ -81,7 +81,8 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--rounds", "2",
         assert bob.find("#game").get_attribute("data-scene") == "playing"
         hold(desk, "#endRound", 0.3)
         assert bob.find("#game").get_attribute("data-scene") == "playing"
-        hold(desk, "#endRound")
+        # Whoever holds it longer than they have to does not press what has come in its place.
+        hold(desk, "#endRound", 2)
         bob.until_scene("break")
 
         # A pause has one button to end it, and one to end the round.
@@ -89,10 +90,10 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--rounds", "2",
         bob.until_scene("playing")
         switch(desk, "#pause", True)
         bob.until_scene("paused")
-        desk.until_text("#primary", "Go on")
+        desk.until_text("#primary", "Resume")
         assert is_on(desk, "#pause") and desk.find("#endRound").is_displayed()
         fits(desk, "pause")
-        press(desk, "Go on")
+        press(desk, "Resume")
         desk.until_text("#primary", "three seconds")
         desk.until("no pause", lambda: not is_on(desk, "#pause"))
         bob.until_scene("playing")

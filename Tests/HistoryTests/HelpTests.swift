@@ -46,7 +46,7 @@ import Testing
         #expect(rows.map(\.points) == [nil, nil, 475, 900, 50, nil])
         #expect(rows.map(\.value) == [nil, nil, "24", "24", "24", "24"])
         #expect(rows.last?.solution == rows[2].solution && rows[4].solution != nil)
-        #expect(rows[4].csv.hasSuffix(",50,2,0\r\n") && rows[4].discovery == 2)
+        #expect(rows[4].csv.hasSuffix(",50,2,0,\r\n") && rows[4].discovery == 2)
         _ = journal
     }
 

@@ -52,7 +52,7 @@ struct KeptTests {
         }
         let rounds = try await run(["history", "Kept room"] + shelf.options)
         #expect(rounds.lines.contains { $0.hasPrefix("*  Bob ") }, "\(rounds.lines)")
-        #expect(rounds.lines.count { $0.contains("first of its kind") } == 2, "\(rounds.lines)")
+        #expect(rounds.lines.count { $0.contains("first to find it") } == 2, "\(rounds.lines)")
     }
 
     @Test("A host resumes it with its round, its table and its ban", arguments: Home.allCases)

@@ -51,6 +51,32 @@ struct RecapTests {
         #expect(id.lines.first?.hasSuffix("21 November 2025") == true)
     }
 
+    @Test("A match of teams was won by the teams that came first")
+    func teams() throws {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.home, durability: .normal)
+        let archive = try Archive(reading: shelf.home)
+        // As many games as it takes: what is played in a game follows from its seed.
+        let seeds = (1 as UInt64)...200
+        for seed in seeds {
+            var game = try KeptGame(seed: seed, name: "Room \(seed)")
+            guard let names = game.room.settings.teams?.names else { continue }
+            try game.begin(in: journal)
+            try game.play(into: journal, batch: 5)
+            let won = try archive.recap(of: game.id).matches.filter { !$0.winners.isEmpty }
+            if won.isEmpty { continue }
+            let teams = Set(names.map(\.text))
+            for match in won {
+                #expect(teams.isSuperset(of: match.winners) && match.points ?? 0 > 0, "\(seed): \(match)")
+            }
+            var rows: [ExportRow] = []
+            _ = try archive.export(room: game.id) { rows += $0 }
+            #expect(rows.contains { row in teams.contains { row.csv.hasSuffix(",\($0)\r\n") } })
+            return
+        }
+        Issue.record("No team won a match in \(seeds).")
+    }
+
     @Test("A room in which nothing was played has a recap that says so")
     func empty() async throws {
         let shelf = try Shelf()

@@ -21,7 +21,7 @@ struct TypingTests {
             ("g", .send(.giveUp(.init(round: 2)))), ("G", .send(.giveUp(.init(round: 2)))),
             ("give up", .send(.giveUp(.init(round: 2)))), ("", .nothing), ("   ", .nothing), ("q", .leave),
             ("QUIT", .leave), ("exit", .leave),
-            ("/who", .say(["Only the host has such commands. Type ? to see yours."])),
+            ("/who", .say(["You have no such command. Type ? to see yours."])),
             (String(repeating: "1", count: 201), .say(["That is too long for an answer."])),
         ] as [(String, TypedLine)])
     func meanings(_ line: String, _ meaning: TypedLine) {

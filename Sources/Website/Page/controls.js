@@ -13,15 +13,16 @@ const delays = {
   answering: 3000,  // from a command until the state has changed
 };
 
-/// The state that the large button stands for: since when, and when it was last pressed in it.
-const standing = { name: "", since: 0, pressedAt: null };
+/// The state that the large button stands for: since when, whether a finger or a mouse went down on it, and when it was last
+/// pressed in it.
+const standing = { name: "", since: 0, isTouched: false, pressedAt: null };
 /// What the button for the end of a round is doing.
 let ending = "idle";
 
 export function drawControls() {
   const { name, says, does, lacks, mayEnd = false } = situation();
   if (standing.name !== `${name} ${room.round}`) {
-    Object.assign(standing, { name: `${name} ${room.round}`, since: now(), pressedAt: null });
+    Object.assign(standing, { name: `${name} ${room.round}`, since: now(), isTouched: false, pressedAt: null });
     calmEnding();
   }
   element("primary").hidden = !says;
@@ -37,7 +38,12 @@ export function drawControls() {
 const isBusy = () => now() - standing.since < delays.settling
   || (standing.pressedAt !== null && now() - standing.pressedAt < delays.answering);
 
-element("primary").onclick = () => {
+element("primary").onpointerdown = () => { standing.isTouched = true; };
+
+element("primary").onclick = ({ detail }) => {
+  // Whoever lets go of a button that is gone by now did not press the one that has come there. Keys have no detail.
+  if (detail > 0 && !standing.isTouched) return;
+  standing.isTouched = false;
   const { does, lacks } = situation();
   if (lacks) {
     stress(lacks);

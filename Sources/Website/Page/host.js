@@ -60,7 +60,11 @@ const handlers = {
   startRound({ round, seconds }) {
     Object.assign(room, { round, isOn: true, deadline: now() + seconds * 1000 });
   },
-  results(results) { Object.assign(room, { results, round: results.round }); },
+  results(results) {
+    // As everywhere else, bots are not counted.
+    const bots = results.rows.filter(({ bot, outcome }) => bot && outcome === "solved").length;
+    Object.assign(room, { results: { ...results, solved: Math.max(0, results.solved - bots) }, round: results.round });
+  },
   endRound({ nextRoundSeconds }) {
     room.isOn = false;
     room.deadline = nextRoundSeconds === undefined ? null : now() + nextRoundSeconds * 1000;

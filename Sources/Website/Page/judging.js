@@ -51,6 +51,7 @@ export function whyWrong({ reason, value, position = 0, expression }, target) {
   if (reason !== "syntax" || !expression) {
     return phrase(isPhrase(`wrong.${reason}`) ? `wrong.${reason}` : "wrong.unknown");
   }
+  if (/=\s*$/.test(expression.slice(0, position))) return phrase("wrong.wrongResult");
   return position < expression.length
     ? phrase("wrong.syntaxAt", { sign: pretty(expression[position]), place: position + 1 })
     : phrase("wrong.syntaxAtEnd");

@@ -1,6 +1,6 @@
 // What the player's page and the television have in common: a room, and the parts of the screen that both draw alike.
 
-import { announce, element, show, showFitted } from "./page.js";
+import { announce, closeDialog, element, show, showFitted } from "./page.js";
 import { sounds } from "./sounds.js";
 import { details, headline, news, title } from "./telling.js";
 import { phrase } from "./words.js";
@@ -69,6 +69,7 @@ export class Screen {
   /// Another phase begins. Which parts are seen in it is a matter of style.css.
   #enter(view) {
     element("game").dataset.scene = view.phase;
+    if (view.phase !== "over") closeDialog("recap");
     if (view.countdown !== null) announce(phrase("announce.getReady", { count: view.countdown }));
     if (view.phase === "gathering") showInvitation();
     showPin(view);

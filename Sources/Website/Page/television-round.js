@@ -31,7 +31,10 @@ export class TelevisionRound extends Round {
     super.drawTime(view);
     const [found, facts, puzzle] = ["found", "facts", "puzzle"].map(element);
     if (view.solution) fitParts(found, () => found.scrollHeight > found.clientHeight);
-    if (view.podium) fitParts(facts, () => puzzle.scrollHeight > puzzle.clientHeight);
+    // Not by what scrolls: parts that rise into their places are not there yet.
+    const end = ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight;
+    const isTooMuch = () => end(element("podium")) - element("outcome").offsetTop > puzzle.clientHeight;
+    if (view.podium) fitParts(facts, isTooMuch);
   }
 
   drawTiles() {
@@ -48,8 +51,10 @@ export class TelevisionRound extends Round {
   }
 
   fit(rows, showHidden) {
-    const panel = element("ranking");
-    for (let shown = rows.length; shown > 1 && panel.scrollHeight > panel.clientHeight; shown -= 1) {
+    const panel = element("ranking"), isTooMuch = () => panel.scrollHeight > panel.clientHeight;
+    panel.dataset.dense = false;
+    panel.dataset.dense = isTooMuch();
+    for (let shown = rows.length; shown > 1 && isTooMuch(); shown -= 1) {
       rows[shown - 1].hidden = true;
       showHidden(rows.length - shown + 1);
     }

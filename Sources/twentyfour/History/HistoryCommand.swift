@@ -115,7 +115,7 @@ extension PlayerResult {
         let time =
             verdict == .correct || verdict == .claimed
             ? time.map { "\(Catalog.english.hundredths($0.inSeconds)) s" } : nil
-        let isNew = discovery == nil ? "" : "  first of its kind"
+        let isNew = discovery == nil ? "" : "  first to find it"
         let help = time == nil ? "" : hints.map { "  \(counted($0, "hint"))" } ?? ""
         let name = (bot == true ? "🤖 " : "") + player.plain(limit: 24)
         return [won ? "*" : " ", name, time ?? "", words + isNew + help]

@@ -87,12 +87,13 @@ import Website
             if let status = await Self.statusOnceGone(rooms) { quit.yield(status) }
         }
         let status = await quits.first { @Sendable _ in true } ?? .success
-        hosting.cancel()
         leaving.cancel()
         for room in rooms { watched.remove(room) }
         for task in advertising { task.cancel() }
-        for task in advertising { await task.value }
+        // The host's own player leaves with everybody else: nobody is told that their connection is lost.
         await close(rooms)
+        hosting.cancel()
+        for task in advertising { await task.value }
         await endpoint?.close()
         console.print(commands.catalog(.host(.closed(rooms: rooms.count))))
         return status
