@@ -101,7 +101,7 @@ extension GameView {
     private var winners: Phrase.Detail? {
         let standings = match?.standings ?? []
         guard !isSpectator, row(in: standings)?.rank != 1, !standings.winners.isEmpty else { return nil }
-        return .wonBy(names: standings.winners)
+        return match?.teams == nil ? .wonBy(names: standings.winners) : .mostPoints(names: standings.winners)
     }
 
     /// Which teams won the match, for players.

@@ -25,7 +25,7 @@ extension Phrase {
         case beginsWith(count: Int)
         case missing(count: Int)
         case ownTime(seconds: Double)
-        case wonBy(names: [String])
+        case wonBy(names: [String]), mostPoints(names: [String])
         case teamsWon(names: [String], count: Int)
         case streak(name: String, rounds: Int)
         case earned(count: Int)

@@ -28,7 +28,8 @@ package struct RoomSetting: Sendable {
     init<Value: LosslessStringConvertible & SendableMetatype>(
         _ name: String, _ help: String, in bounds: ClosedRange<Int>? = nil, offered: [String] = [],
         others: (form: String, accepts: @Sendable (String) -> Bool)? = nil, none: String? = nil,
-        usual: String? = nil, label: String? = nil, isNamed: Bool = false, get: @escaping @Sendable (Settings) -> Value?,
+        usual: String? = nil, label: String? = nil, isNamed: Bool = false,
+        get: @escaping @Sendable (Settings) -> Value?,
         set: @escaping @Sendable (inout Settings, Value?) -> Void
     ) {
         (self.name, self.help, self.bounds, self.offered) = (name, help, bounds, offered)

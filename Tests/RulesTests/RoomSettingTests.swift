@@ -6,6 +6,20 @@ import Testing
 
 @Suite("The settings of a room")
 struct RoomSettingTests {
+    @Test("Each setting that can change between rounds changes with the mode", arguments: RoomSetting.changeable)
+    func changeable(setting: RoomSetting) throws {
+        for text in setting.offered {
+            var (wanted, settings) = (Settings(), Settings())
+            guard let choose = setting.choice(text) else {
+                Issue.record("\(text) is no value of \(setting.name).")
+                continue
+            }
+            choose(&wanted)
+            settings.mode = wanted.mode
+            #expect(settings == wanted, "\(setting.name) \(text)")
+        }
+    }
+
     @Test("A number within its bounds, a word of a list and the word for none are values; nothing else is")
     func values() throws {
         var settings = Settings()

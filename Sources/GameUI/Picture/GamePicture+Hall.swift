@@ -14,7 +14,10 @@ extension GamePicture {
                 .replacing(" ", with: "\u{A0}")
         }
         if names.isEmpty { return [] }
-        let all = wrapped(names.joined(separator: " · "), to: columns - 8).map { $0.replacing("\u{A0}", with: " ") }
+        let all = wrapped(names.joined(separator: " · "), to: columns - 8).map { row in
+            // What divides two names is not the end of a row.
+            row.replacing("\u{A0}", with: " ").replacing(#/ · *$/#, with: "")
+        }
         let more = frame.table.more
         let shown = more > 0 ? all + [catalog(.table(.more(count: more)))] : all
         return shown.count > rows ? Array(shown.prefix(max(rows - 1, 0))) + ["…"] : shown

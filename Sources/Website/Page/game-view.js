@@ -603,7 +603,7 @@ export class GameView {
         const teams = this.#isSpectator ? [] : winningTeams(this.#finale);
         return [
           teams.length > 0 && { code: "teamsWon", names: teams, count: teams.length },
-          !isTold && first.length > 0 && { code: "wonBy", names: first },
+          !isTold && first.length > 0 && { code: this.#finale.teams ? "mostPoints" : "wonBy", names: first },
           code === "matchOver" && { code: this.#finale || this.#status.seconds === undefined ? "hostBeginsAnother" : "winnersFollow" },
           code === "paused" && { code: "hostPaused" },
         ].filter(Boolean);

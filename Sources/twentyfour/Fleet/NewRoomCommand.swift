@@ -24,6 +24,7 @@ struct NewRoomCommand: AsyncParsableCommand {
     @OptionGroup var game: GameOptions
 
     @OptionGroup var pins: PinOptions
+    @OptionGroup var pinDisplay: PinDisplayOptions
 
     @Option(
         help: ArgumentHelp(
@@ -36,6 +37,7 @@ struct NewRoomCommand: AsyncParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
+        try pinDisplay.validate(against: pins)
         if name?.plain(limit: 63).isEmpty == true {
             throw ValidationError("--name must have visible characters.")
         }
@@ -50,7 +52,7 @@ struct NewRoomCommand: AsyncParsableCommand {
         let key = HostKey()
         let room = NewRoom(
             name: name?.plain(limit: 63), settings: game.settings(gathers: true),
-            seed: game.seed, pin: pins.pin, showsPin: pins.showPin, hostKeyHash: key.hash)
+            seed: game.seed, pin: pins.pin, showsPin: pinDisplay.showPin, hostKeyHash: key.hash)
         let opened: RoomRequester.Opened
         do throws(RoomRequester.Refusal) {
             opened = try await RoomRequester(of: home).open(room) { seconds in

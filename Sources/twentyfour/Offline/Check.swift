@@ -1,5 +1,6 @@
 import ArgumentParser
 import Messages
+import Phrases
 import Puzzles
 import Rules
 
@@ -18,7 +19,7 @@ struct Check: ParsableCommand {
     @OptionGroup var options: PuzzleOptions
 
     mutating func run() throws {
-        let judgement = Puzzle(given.all, target: options.target).judge(expression)
+        let judgement = Puzzle(given.all, target: options.target).judge(Cards.numbers(in: expression))
         let verdict = HostMessage.Verdict(judgement)
         if options.json {
             try printJSON(VerdictReport(verdict))

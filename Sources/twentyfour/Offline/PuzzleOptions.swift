@@ -1,4 +1,5 @@
 import ArgumentParser
+import Phrases
 import PlainText
 import Puzzles
 
@@ -14,7 +15,8 @@ struct PuzzleOptions: ParsableArguments {
 /// The numbers of a puzzle.
 struct PuzzleNumbers: ParsableArguments {
     @Argument(
-        help: "1 to \(Solver.mostNumbers) numbers, each 0 to \(Expression.largestNumber): 3 3 8 8, or 3,3,8,8.",
+        help:
+            "1 to \(Solver.mostNumbers) numbers, 0 to \(Expression.largestNumber): 3 3 8 8, or 3,3,8,8, or A 2 J K.",
         transform: Self.read)
     private var numbers: [[Int]]
 
@@ -24,7 +26,7 @@ struct PuzzleNumbers: ParsableArguments {
     private static func read(_ text: String) throws -> [Int] {
         var numbers: [Int] = []
         do {
-            try NumberLine.read(ArraySlice(text.utf8), into: &numbers)
+            try NumberLine.read(ArraySlice(Cards.numbers(in: text).utf8), into: &numbers)
         } catch .numberTooLarge {
             throw ValidationError(
                 "\(text.plain(limit: 40)) cannot be used: numbers go up to \(Expression.largestNumber).")

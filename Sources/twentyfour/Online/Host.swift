@@ -40,6 +40,7 @@ struct Host: AsyncParsableCommand {
     var bind: String?
 
     @OptionGroup var pins: PinOptions
+    @OptionGroup var pinDisplay: PinDisplayOptions
 
     @OptionGroup var protection: TLSOptions
 
@@ -89,6 +90,7 @@ struct Host: AsyncParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
+        try pinDisplay.validate(against: pins)
         if let name = publicName.first(where: { $0.isEmpty || $0.contains(where: { "/: ".contains($0) }) }) {
             throw ValidationError("--public-name takes a DNS name such as party.example.org, not “\(name)”.")
         }

@@ -11,11 +11,7 @@ struct PinOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The file whose first line is the room's pin.", valueName: "file"))
     var pinFile: String?
 
-    @Flag(help: "Show the pin on the screens of everybody in the room, for people nearby.")
-    var showPin = false
-
     func validate() throws {
-        if showPin, pin == nil, pinFile == nil { throw ValidationError("--show-pin needs a pin: --pin - asks for it.") }
         if pin != nil, pinFile != nil { throw ValidationError("--pin and --pin-file cannot be used together.") }
         if pin == "" || pinFile == "" { throw ValidationError("A pin has at least one character.") }
     }
@@ -86,4 +82,17 @@ private func firstLine(of descriptor: CInt) -> String? {
     }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     return isRead ? String(validating: line, as: UTF8.self) : nil
+}
+
+/// Who sees the pin of a room that is opened.
+struct PinDisplayOptions: ParsableArguments {
+    @Flag(help: "Show the pin on the screens of everybody in the room, for people nearby.")
+    var showPin = false
+
+    /// - Throws: an error if there is no pin to show.
+    func validate(against pins: PinOptions) throws {
+        guard !showPin || pins.pin != nil || pins.pinFile != nil else {
+            throw ValidationError("--show-pin needs a pin: --pin - asks for it.")
+        }
+    }
 }

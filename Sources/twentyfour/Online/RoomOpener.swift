@@ -123,7 +123,7 @@ import Wire
 
     private var policy: AdmissionPolicy {
         AdmissionPolicy(
-            pin: command.pins.pin, showsPin: command.pins.showPin, admitsClassic: command.classic,
+            pin: command.pins.pin, showsPin: command.pinDisplay.showPin, admitsClassic: command.classic,
             isPolite: command.polite)
     }
 }
