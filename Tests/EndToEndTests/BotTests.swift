@@ -30,8 +30,8 @@ import Testing
         let standings = try await told("standings", "--json", "--history", file).joined()
         #expect(standings.contains(#""Ann""#) && !standings.contains("Ada"), "\(standings)")
         let export = try await told("export", "--format", "csv", "--history", file)
-        #expect(export.contains { $0.contains(",Ada,") && $0.hasSuffix(",1\r") }, "\(export)")
-        #expect(export.contains { $0.contains(",Ann,") && $0.hasSuffix(",0\r") }, "\(export)")
+        #expect(export.contains { $0.contains(",Ada,") && $0.hasSuffix(",1,\r") }, "\(export)")
+        #expect(export.contains { $0.contains(",Ann,") && $0.hasSuffix(",0,\r") }, "\(export)")
         let replay = try await told("replay", file)
         #expect(replay.contains { $0.contains("Ada joined, a bot") }, "\(replay)")
     }

@@ -171,9 +171,9 @@ struct AskingTests {
             #expect(
                 cid.csv
                     == "room-2,Room 2,1,1,2 5 6 8,24,easy,5,'=Cid,correct,\"'=2+5\"\"6\",,24,6.00,0,,"
-                    + "1970-01-01T00:00:02.000Z,,,0\r\n")
+                    + "1970-01-01T00:00:02.000Z,,,0,\r\n")
         }
-        #expect(ExportRow.heading.split(separator: ",").count == 20)
+        #expect(ExportRow.heading.split(separator: ",").count == 21)
         _ = journal
     }
 }

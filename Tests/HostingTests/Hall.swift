@@ -31,7 +31,7 @@ struct Hall {
     private var gone: Set<GuestID> = []
     private var goodbyes: [GuestID: HostMessage.Goodbye?] = [:]
 
-    /// Opens a room with the usual settings and limits, apart from the changes.
+    /// Opens a room with the usual settings and limits, apart from the changes. What bots do follows from its identity.
     init(
         pin: String? = nil, showsPin: Bool = false, isPolite: Bool = false, limits: Limits = Limits(),
         _ change: (inout Settings) -> Void = { _ in }
@@ -39,7 +39,7 @@ struct Hall {
         var settings = Settings()
         change(&settings)
         room = LiveRoom(
-            try Room(settings: settings, seed: 24), identity: RoomIdentity(name: "Ann's game"),
+            try Room(settings: settings, seed: 24), identity: RoomIdentity(id: "hall", name: "Ann's game"),
             policy: AdmissionPolicy(pin: pin, showsPin: showsPin, isPolite: isPolite), limits: limits)
     }
 

@@ -45,7 +45,10 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
             maxFrameSize: limits.payload, automaticErrorHandling: false,
             shouldUpgrade: { channel, head in
                 let (handler, _) = bound.value
-                let isAdmitted = handler.responder.admitsWebSocket(handler.request(head, on: channel))
+                // The upgrade would wait for the body. If the connection ended before that, it would never be freed: the
+                // handler of upgrades keeps what it waits with, which keeps the handler.
+                let isAdmitted =
+                    !head.announcesBody && handler.responder.admitsWebSocket(handler.request(head, on: channel))
                 return channel.eventLoop.makeSucceededFuture(isAdmitted ? HTTPHeaders() : nil)
             },
             upgradePipelineHandler: { channel, head in

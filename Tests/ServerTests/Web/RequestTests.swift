@@ -105,11 +105,18 @@ import Website
         }
     }
 
-    @Test("Nobody waits for a body that is announced", arguments: ["Content-Length: 8", "Transfer-Encoding: chunked"])
-    func announcedBody(header: String) async throws {
+    @Test(
+        "Nobody waits for a body that is announced, not even to open a WebSocket",
+        arguments: ["POST /", "GET /play"],
+        ["Content-Length: 8", "Transfer-Encoding: chunked", "Transfer-Encoding: d"])
+    func announcedBody(target: String, header: String) async throws {
+        let upgrade =
+            "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
         try await withRoom { room in
             let browser = try await RawBrowser.connect(to: room.port)
-            browser.send("POST / HTTP/1.1\r\nHost: party:24\r\n\(header)\r\n\r\n")
+            let more = target == "GET /play" ? upgrade : ""
+            browser.send("\(target) HTTP/1.1\r\nHost: party:24\r\n\(more)\(header)\r\n\r\n")
             #expect(try await browser.response()?.status == 400)
             #expect(try await browser.response() == nil)
         }
