@@ -40,7 +40,7 @@ with ExitStack() as party:
         "--rounds", "2"))
     host.until("Enter")
     at = f"127.0.0.1:{PORT}"
-    television = party.enter_context(Screen(120, 40, program, "join", at, "--spectate", "--name", "Wall"))
+    television = party.enter_context(Screen(200, 60, program, "join", at, "--spectate", "--name", "Wall"))
     wall = party.enter_context(Browser(f"http://{at}", PROJECTOR, dark=True)).open("/tv")
     phone = party.enter_context(Browser(f"http://{at}", PHONE)).join("Bob")
     guests = [party.enter_context(TerminalPlayer(program, PORT, name)) for name in GUESTS]
@@ -51,6 +51,8 @@ with ExitStack() as party:
     take(host, "waiting-room")
     take(television, "television-waiting-room")
     wall.screenshot(f"{folder}/wall-waiting-room.png")
+    phone.until_text("body", GUESTS[-1])
+    phone.screenshot(f"{folder}/phone-waiting-room.png")
 
     host.type("\r")
     right = solution()
@@ -77,6 +79,8 @@ with ExitStack() as party:
     take(host, "between-rounds")
     take(television, "television-between-rounds")
     wall.screenshot(f"{folder}/wall-between-rounds.png")
+    phone.until_scene("break")
+    phone.screenshot(f"{folder}/phone-between-rounds.png")
 
     right = solution()
     phone.until_scene("playing")
@@ -91,3 +95,5 @@ with ExitStack() as party:
     take(host, "podium")
     take(television, "television-podium")
     wall.screenshot(f"{folder}/wall-podium.png")
+    phone.until_visible("#share")
+    phone.screenshot(f"{folder}/phone-podium.png")
