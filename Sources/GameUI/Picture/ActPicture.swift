@@ -83,7 +83,8 @@ struct ActPicture {
             case .countdown: [.screen(.getReady)]
             case .break: frame.solution.map(words) ?? frame.details
             case .over:
-                frame.podium.map { [$0.isComplete ? .headline(.matchOver) : .screen(.podium)] } ?? frame.details
+                // Not before it is seen.
+                frame.podium.map { [$0.isComplete ? frame.headline : .screen(.podium)] } ?? frame.details
             case .joining, .waiting, .idle, .paused: frame.details
             }
         return parts.compactMap(\.self).map { catalog($0) }
