@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import NIOCore
 import NIOPosix
+import Wire
 
 /// Connects thousands of players to a host, over real sockets, and reports what they measured.
 @main struct Load: AsyncParsableCommand {
@@ -10,7 +11,8 @@ import NIOPosix
         abstract: "Have many players join a room and play, and measure what its host does.",
         discussion:
             "The host has to begin by itself: twentyfour host --no-play --no-advertise --capacity N --start-at N. A round "
-            + "lasts until all of them are done.")
+            + "lasts until all of them are done.",
+        version: Program.version)
 
     @OptionGroup var plan: LoadPlan
 
