@@ -60,6 +60,8 @@ struct LanguageTests {
     func change(options: [String]) async throws {
         let host = try RunningCommand([twentyfour, "host", "--no-advertise", "--no-history", "--lang", "en"] + options)
         try await host.line(with: "is open.")
+        // A locked room would refuse the host's own player too.
+        if options.contains("--player") { try await host.line(with: "You are in") }
         try host.write("/lock")
         try await host.line("No newcomers can join until you type /unlock.")
         try host.write("/lang de")
