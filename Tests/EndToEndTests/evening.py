@@ -153,6 +153,8 @@ def finish():
     assert verdict["reason"] == "wrongNumbers", verdict
     room.solve(dee, 3, way)
     room.end(3, room.listeners)
+    # The host does not wait for the end of the break.
+    host.type("/start")
     ends = [person.message("endMatch") for person in room.listeners]
     # Everybody has an award of their own.
     owns = [end.pop("own") for end in ends]
@@ -167,7 +169,8 @@ def finish():
     for best in (row for row in ends[0]["standings"] if not row.get("bot")):
         bob.line(f"{best['rank']}. {best['name']}, {best['points']} points, {best['wins']} won, {best['solved']} solved")
     eve.line("The match is over.")
-    podium = eve.watch(lambda screen: re.search(r"Anna.* 3$", screen, re.MULTILINE), "the standings")
+    # Beside somebody else, where the awards leave the table too few rows.
+    podium = eve.watch(lambda screen: re.search(r"Anna.* 3( |$)", screen, re.MULTILINE), "the standings")
     room.transcript.head("What Eve sees in the end.")
     for line in podium:
         print("   ", line)
