@@ -4,23 +4,6 @@ import Phrases
 /// What one listener of a room sees: messages and instants go in, a ``Frame`` comes out. All instants and durations are in
 /// seconds. The page's game-view.js does the same, and Tests/Vectors holds both to the same views.
 package struct GameView: Sendable {
-    /// What has just happened, if it is worth a sound or an announcement.
-    package enum Happening: String, Sendable {
-        case welcomed, puzzle, resumed, right, further, wrong, gaveUp, hint, noHint, solved, roundOver, matchOver,
-            renamed, teamChanged
-        case refused
-    }
-
-    /// A seat, as a listener remembers it.
-    package struct Seat: Hashable, Sendable {
-        package let room: String
-        package let player: Int
-
-        package init(room: String, player: Int) {
-            (self.room, self.player) = (room, player)
-        }
-    }
-
     private static let newsLast = 5.0
     private static let arrivalLasts = 8.0
     /// The outcomes after which a player is done with the round.

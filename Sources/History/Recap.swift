@@ -59,7 +59,7 @@ extension Recap.Match {
             let number: Int = try row["match"], rank: Int? = try row["rank"], solved: Int = try row["solved"]
             let isFirst = rank == 1 && solved > 0
             let last = matches.last?.number == number ? matches.removeLast() : nil
-            // Of an earlier version, and without teams, there is none.
+            // Matches without teams, and those of earlier versions, have none.
             if let stored: String = try row.ifAny("teams") {
                 let first = try restored(stored, as: [TeamPlacing].self).filter { $0.rank == 1 && $0.points > 0 }
                 matches.append(

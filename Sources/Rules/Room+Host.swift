@@ -35,7 +35,7 @@ extension Room {
         }
     }
 
-    /// Everybody is told, since a television invites newcomers.
+    /// Everybody is told, because screens invite newcomers only into a room that is open.
     private mutating func lock(_ isLocked: Bool, at now: Instant, _ effects: inout [Effect]) {
         guard self.isLocked != isLocked else { return }
         self.isLocked = isLocked

@@ -20,7 +20,7 @@ package struct RoomSetting: Sendable {
 
     /// Other values than those offered: how they are described, and which they are.
     private let others: (form: String, accepts: @Sendable (String) -> Bool)?
-    /// Says what its value is if nobody chooses it, where that is not the value in `Settings()`.
+    /// What its value is if nobody chooses it, in words; nil if it is the value in `Settings()`.
     private let usual: String?
     private let get: @Sendable (Settings) -> String?
     private let set: @Sendable (inout Settings, String?) -> Void
@@ -45,7 +45,7 @@ package struct RoomSetting: Sendable {
         return choices.dropLast().joined(separator: ", ") + (choices.count > 1 ? " or " : "") + (choices.last ?? "")
     }
 
-    /// Its value in a room whose host does not choose it, in words if that depends on more; nil for none.
+    /// Its value in a room whose host does not choose one, in words if it depends on something else; nil for none.
     package var standard: String? { usual ?? value(in: Settings()) }
 
     /// Its value in a room with these settings; nil for none.

@@ -264,7 +264,7 @@ extension Narrator {
 
     /// Whether a status tells something that nothing has told before.
     private func isNews(_ status: HostMessage.Status, after before: GameView) -> Bool {
-        // Locking a room repeats the status.
+        // The host repeats the status when the room is locked or unlocked.
         if status.code == before.status?.code, status.locked != before.status?.locked { return false }
         return switch status.code {
         // The table announces newcomers.

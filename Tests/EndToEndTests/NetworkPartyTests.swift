@@ -104,7 +104,7 @@ final class NetworkPartyTests: Sendable {
             $0.contains(#""capacity":9"#) && $0.contains(#""players":3"#) && $0.contains(#""port":4711"#)
         }
         let guest = try start(on: "bob", twentyfour, "join", "Strange", "--name", "Bob")
-        try await guest.line("Could not connect to that room. Check the address, and whether its host is running.")
+        try await guest.line("Could not connect to that room. Check the address and whether the host is running.")
         #expect(try await guest.end().status == 69)
     }
 

@@ -169,7 +169,7 @@ def finish():
     for best in (row for row in ends[0]["standings"] if not row.get("bot")):
         bob.line(f"{best['rank']}. {best['name']}, {best['points']} points, {best['wins']} won, {best['solved']} solved")
     eve.line("The match is over.")
-    # Beside somebody else, where the awards leave the table too few rows.
+    # If the awards leave the table too few rows, it has two columns.
     podium = eve.watch(lambda screen: re.search(r"Anna.* 3( |$)", screen, re.MULTILINE), "the standings")
     room.transcript.head("What Eve sees in the end.")
     for line in podium:

@@ -83,7 +83,7 @@ struct ActPicture {
             case .countdown: [.screen(.getReady)]
             case .break: frame.solution.map(words) ?? frame.details
             case .over:
-                // Not before it is seen.
+                // The winner is not named before they are seen.
                 frame.podium.map { [$0.isComplete ? frame.headline : .screen(.podium)] } ?? frame.details
             case .joining, .waiting, .idle, .paused: frame.details
             }

@@ -9,13 +9,13 @@ extension GamePicture {
     func people(rows: Int) -> [String] {
         let names = frame.table.rows.sorted { $0.player < $1.player }.map { row -> String in
             let name = row.isOwn ? catalog(.hall(.you(name: row.name))) : row.name
-            // Each is seen on one line.
+            // A name stays on one line.
             return (FaceMark.before(name, face: row.face, palette) + (row.team.map { " (\($0))" } ?? ""))
                 .replacing(" ", with: "\u{A0}")
         }
         if names.isEmpty { return [] }
         let all = wrapped(names.joined(separator: " · "), to: columns - 8).map { row in
-            // What divides two names is not the end of a row.
+            // No separator at the end of a row.
             row.replacing("\u{A0}", with: " ").replacing(#/ · *$/#, with: "")
         }
         let more = frame.table.more

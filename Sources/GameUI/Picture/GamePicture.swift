@@ -164,7 +164,7 @@ struct GamePicture {
         guard podium.isComplete else { return [] }
         let facts = ([podium.own].compactMap(\.self) + podium.facts).map { palette("★ " + catalog($0), .accent) }
         let shown = facts.prefix(max(rows - leastTable, 0)).map { centred($0, in: columns) }
-        // A row of space, where everybody has a row.
+        // A blank row, if every player still gets one.
         let isWide = !shown.isEmpty && rows - shown.count > results.wanted(columns: columns - 4, palette: palette)
         let above = shown + (isWide ? [""] : [])
         return above + table(rows: rows - above.count)

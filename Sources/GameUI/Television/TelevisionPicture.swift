@@ -27,7 +27,7 @@ struct TelevisionPicture {
     var rows: [String] {
         let last =
             farewell.map { centred(cut(screen.palette($0, .strong), to: size.columns), in: size.columns) } ?? address
-        // The end of a match has the whole screen, and its facts stand in the picture.
+        // The podium gets the whole screen: the picture has the awards that the news would repeat.
         let isEnding = screen.game.match != nil
         let latest = latest(rows: isEnding || size.rows < 16 ? 0 : size.rows < 40 ? 2 : 4)
         let height = size.rows - latest.count - (last.isEmpty ? 0 : 1)

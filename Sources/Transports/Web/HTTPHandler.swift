@@ -45,8 +45,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
             maxFrameSize: limits.payload, automaticErrorHandling: false,
             shouldUpgrade: { channel, head in
                 let (handler, _) = bound.value
-                // The upgrade would wait for the body. If the connection ended before that, it would never be freed: the
-                // handler of upgrades keeps what it waits with, which keeps the handler.
+                // The upgrade handler would hold the request until its body came, in a closure that refers back to it. If
+                // the connection ended first, neither would ever be freed.
                 let isAdmitted =
                     !head.announcesBody && handler.responder.admitsWebSocket(handler.request(head, on: channel))
                 return channel.eventLoop.makeSucceededFuture(isAdmitted ? HTTPHeaders() : nil)

@@ -13,8 +13,8 @@ const delays = {
   answering: 3000,  // from a command until the state has changed
 };
 
-/// The state that the large button stands for: since when, whether a finger or a mouse went down on it, and when it was last
-/// pressed in it.
+/// The state that the large button stands for: since when, whether a finger or a mouse has gone down on the button in it, and
+/// when the button was last pressed in it.
 const standing = { name: "", since: 0, isTouched: false, pressedAt: null };
 /// What the button for the end of a round is doing.
 let ending = "idle";
@@ -41,7 +41,7 @@ const isBusy = () => now() - standing.since < delays.settling
 element("primary").onpointerdown = () => { standing.isTouched = true; };
 
 element("primary").onclick = ({ detail }) => {
-  // Whoever lets go of a button that is gone by now did not press the one that has come there. Keys have no detail.
+  // A press that began on a button that is gone by now does not count for the one in its place. A key has no detail.
   if (detail > 0 && !standing.isTouched) return;
   standing.isTouched = false;
   const { does, lacks } = situation();

@@ -6,8 +6,8 @@ import { dealCards, drawCard, layCards } from "./cards.js";
 import { Round } from "./round.js";
 import { drawSolvers } from "./solvers.js";
 
-/// Shows as many parts of a list as there is room for, whole, from the first on.
-/// - isTooMuch: whether those that are shown have too little room.
+/// Shows as many parts of a list, from the first on, as fit whole.
+/// - isTooMuch: whether the parts that are shown do not fit.
 function fitParts(list, isTooMuch) {
   const parts = [...list.children];
   if (list.hidden || parts.every((part) => part.dataset.fitted === `${innerWidth}`)) return;
@@ -31,7 +31,7 @@ export class TelevisionRound extends Round {
     super.drawTime(view);
     const [found, facts, puzzle] = ["found", "facts", "puzzle"].map(element);
     if (view.solution) fitParts(found, () => found.scrollHeight > found.clientHeight);
-    // Not by what scrolls: parts that rise into their places are not there yet.
+    // By layout: parts that are still rising into place would count as overflow.
     const end = ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight;
     const isTooMuch = () => end(element("podium")) - element("outcome").offsetTop > puzzle.clientHeight;
     if (view.podium) fitParts(facts, isTooMuch);

@@ -90,7 +90,7 @@ import Website
         leaving.cancel()
         for room in rooms { watched.remove(room) }
         for task in advertising { task.cancel() }
-        // The host's own player leaves with everybody else: nobody is told that their connection is lost.
+        // While the host's own player is still connected: otherwise the others would hear that it lost its connection.
         await close(rooms)
         hosting.cancel()
         for task in advertising { await task.value }

@@ -1,0 +1,89 @@
+import PlainText
+import Puzzles
+import Rules
+
+// Checks the records of a round's start and end.
+extension Referee {
+    mutating func observeStart(
+        of number: Int, in match: Int, _ puzzle: Puzzle, _ difficulty: Difficulty?, _ moment: inout Moment
+    ) throws(Breach) {
+        try demand(witness.open == nil, .oneEnd, "round \(number) began before the last had ended")
+        if match == witness.match + 1, moment.event == .host(.start) { witness.beginMatch() }
+        try demand(match == witness.match, .matches, "match \(match) follows match \(witness.match)")
+        try demand(!witness.isMatchOver, .matches, "round \(number) began after the match")
+        try demand(number == witness.round + 1, .matches, "round \(number) follows \(witness.round)")
+        let isReleased = moment.event == .host(.resume) || moment.event == .host(.release)
+        let isAskedFor = moment.event == .host(.start) || moment.event == .host(.skip)
+        try demand(
+            !witness.isPaused || isAskedFor || isReleased, .pauses,
+            "round \(number) began in a pause")
+        try demand(witness.isSomebodyHereToPlay, .pauses, "round \(number) began with nobody to play it")
+        try demand(
+            !witness.isGathering || isAskedFor
+                || witness.beginsByItself(at: moment.now, isResumed: isReleased),
+            .gathering, "the first round began before it was told to")
+        (witness.isGathering, witness.gatheringSince, witness.gone) = (false, nil, [:])
+        if let end = witness.breakEnd, !isAskedFor {
+            try demand(
+                end <= moment.now, .pauses, "round \(number) began \(moment.now.duration(to: end)) early")
+        }
+        let deck = witness.settings.deck
+        try demand(
+            puzzle.numbers.count == deck.size && puzzle.target == deck.target
+                && puzzle.numbers.allSatisfy { (deck.lowest...deck.highest).contains($0) },
+            .solvable, "\(puzzle) is not of the deck")
+        witness.endHold(at: moment.now)
+        moment.isRoundNew = true
+        witness.round = number
+        witness.beginKnockoutRound()
+        witness.target = deck.target
+        let wanted = witness.difficulty(witness.rounds)
+        try demand(
+            wanted == nil || difficulty == wanted, .solvable,
+            "\(puzzle) is \(String(describing: difficulty)), not \(String(describing: wanted))")
+        let deadline = moment.now.advanced(by: room.settings.roundDuration)
+        witness.isPaused = false
+        witness.breakEnd = nil
+        witness.open = Witness.OpenRound(
+            puzzle: puzzle, deck: deck, isGraded: difficulty != nil, began: moment.now, deadline: deadline)
+        witness.puzzle = puzzle
+        for id in witness.seats.keys {
+            witness.seats[id]?.part = .waiting
+            witness.seats[id]?.bound = nil
+            witness.seats[id]?.answer = nil
+            witness.seats[id]?.further = []
+            witness.seats[id]?.hints = 0
+        }
+        witness.dealt = [:]
+    }
+
+    mutating func observeEnd(
+        of number: Int, in match: Int, _ winners: [PlayerID], _ moment: Moment
+    ) throws(Breach) {
+        try demand(
+            witness.open != nil && number == witness.round && match == witness.match, .oneEnd,
+            "round \(number) of match \(match) ended, which is not on")
+        let end = witness.roundEnd ?? moment.now
+        let isEnded = moment.event == .host(.end) && witness.roundEnd.map { $0 > moment.now } ?? true
+        if moment.event != .host(.skip), !isEnded {
+            try demand(end <= moment.now, .endInTime, "round \(number) ended too early")
+        }
+        for (id, seat) in witness.seats where end <= moment.now {
+            guard let expiry = witness.expiry(of: seat) else { continue }
+            try demand(
+                end <= expiry, .dueInOrder, "round \(number) ended before the seat of \(id) had expired")
+        }
+        let ranks = witness.ranks
+        let best = ranks.filter { $0.value.rank == 1 }.keys.sorted()
+        try demand(winners == best, .wins, "round \(number) was won by \(best), not by \(winners)")
+        witness.count(winners, ranks)
+        witness.countTeams()
+        witness.open = nil
+        witness.isRoundOver = true
+        witness.isMatchOver = witness.isLast(number) || isEnded
+        let next = moment.now.advanced(by: room.settings.intermission)
+        let isShown = witness.settings.hasFinale && next > moment.now && witness.isAnybodyHere
+        witness.revealEnd = witness.isMatchOver && isShown ? next : nil
+        witness.breakEnd = witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : next
+    }
+}
