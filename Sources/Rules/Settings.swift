@@ -188,8 +188,8 @@ extension RoomSetting {
 
     package static let rounds = RoomSetting(
         "rounds", "How many rounds a match has", in: matchLengths, offered: ["3", "5", "10", "20"], none: "endless",
-        usual: "7, or endless without a terminal or --host-page", label: "Rounds", get: { $0.matchLength },
-        set: { $0.matchLength = $1 })
+        usual: "7 for host at a terminal or with --host-page, otherwise endless", label: "Rounds",
+        get: { $0.matchLength }, set: { $0.matchLength = $1 })
     package static let scoring = RoomSetting(
         "scoring", "What decides a match", offered: Scoring.allCases.map(\.rawValue),
         get: { $0.scoring.rawValue }, set: { $0.scoring = $1.flatMap(Scoring.init) ?? $0.scoring })
