@@ -62,7 +62,7 @@ package struct PlayerResult: Hashable, Sendable, Encodable {
 
 extension Archive {
     /// All rooms, the latest first.
-    /// - Parameter wanted: a name, ignoring case, or an identity; nil for all rooms.
+    /// - Parameter wanted: a name or the beginning of one, ignoring case, or an identity; nil for all rooms.
     package func rooms(_ wanted: String? = nil) throws(HistoryError) -> [PlayedRoom] {
         let rooms = try read { try PlayedRoom.all(wanted, in: $0) }
         if let wanted, rooms.isEmpty { throw .noSuchRoom(wanted) }
@@ -92,7 +92,11 @@ extension PlayedRoom {
         }
         guard let wanted else { return rooms }
         // Not in SQL: SQLite folds case in English only.
-        return rooms.filter { $0.id == wanted || $0.name.lowercased() == wanted.lowercased() }
+        let name = wanted.lowercased()
+        let named = rooms.filter { $0.id == wanted || $0.name.lowercased() == name }
+        if !named.isEmpty || name.isEmpty { return named }
+        let begun = rooms.filter { $0.name.lowercased().hasPrefix(name) }
+        return Set(begun.map { $0.name.lowercased() }).count == 1 ? begun : []
     }
 }
 

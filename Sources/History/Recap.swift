@@ -24,7 +24,7 @@ package struct Recap: Hashable, Sendable {
 
 extension Archive {
     /// The recap of a room's latest evening.
-    /// - Parameter wanted: a name, ignoring case, or an identity.
+    /// - Parameter wanted: a name or the beginning of one, ignoring case, or an identity.
     /// - Throws: ``HistoryError/noSuchRoom(_:)``, or what else is wrong with the history.
     package func recap(of wanted: String) throws(HistoryError) -> Recap {
         guard let room = try rooms(wanted).first else { throw .noSuchRoom(wanted) }

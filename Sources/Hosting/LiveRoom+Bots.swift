@@ -19,8 +19,16 @@ extension LiveRoom {
         } else if bots.count < room.botsWanted, let (name, strength) = nextBot,
             keptBudget.take(KeptBudget.cost(ofSeatFor: name), from: .ownMachine, at: now)
         {
-            submit(
-                .join(newPlayer(), name: name, role: .player, wishes: Wishes(isBot: true, strength: strength)), at: now)
+            let wishes = Wishes(team: room.teamForBot, isBot: true, strength: strength)
+            submit(.join(newPlayer(), name: name, role: .player, wishes: wishes), at: now)
+        }
+    }
+
+    /// Moves bots from larger teams to smaller ones. There are few bots, and each moves at most once.
+    mutating func spreadBots(at now: Instant) {
+        for _ in room.bots {
+            guard let (bot, team) = room.misplacedBot else { return }
+            submit(.host(.move(bot, team: team)), at: now)
         }
     }
 

@@ -13,6 +13,9 @@ extension LiveRoom {
     /// The room's settings.
     package var settings: Settings { room.settings }
 
+    /// How many bots there should be with the people who are here.
+    package var botsWanted: Int { room.botsWanted }
+
     /// Why the room cannot be played in a mode; nil if it can.
     func refusal(of mode: Mode) -> ModeRefusal? {
         mode == self.mode ? nil : room.settings.changed(to: mode).refusal
@@ -41,6 +44,7 @@ extension LiveRoom {
             break
         }
         submit(.host(action), at: now)
+        if case .teams = action { spreadBots(at: now) }
         if case .ban = action { askAgainAtTheGate(at: now) }
         if case .banAll = action { askAgainAtTheGate(at: now) }
     }

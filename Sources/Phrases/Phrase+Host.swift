@@ -22,6 +22,7 @@ extension Phrase {
         case moved(name: String, team: String)
         case whichTeam(teams: String)
         case bots(count: Int)
+        case botsNow(count: Int)
         case botsUsage(most: Int)
         case roundStarted(round: Int)
         case roundUnderWay(round: Int)

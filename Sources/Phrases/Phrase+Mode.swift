@@ -2,6 +2,7 @@ extension Phrase {
     /// What is played, and how a host chooses it.
     package enum Mode {
         case usage
+        case unknown(words: String)
         case rounds(least: Int, most: Int)
         case levels(levels: String)
         case matches(rounds: Int, puzzles: Phrase)

@@ -30,8 +30,8 @@ package struct Mode: Hashable, Sendable {
 
     /// This mode with what a host types after `/mode`, in any order: values of the settings that can change between rounds,
     /// with the setting's name before them where another setting has such values too.
-    /// - Returns: nil if a word is none of them.
-    package func changed(by words: String) -> Mode? {
+    /// - Throws: ``UnknownChoice`` for the first word that is none of them.
+    package func changed(by words: String) throws(UnknownChoice) -> Mode {
         var settings = Settings()
         settings.mode = self
         var words = words.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)[...]
@@ -43,18 +43,27 @@ package struct Mode: Hashable, Sendable {
                 } else if let choose = setting.choice("on") {
                     choose(&settings)
                 } else {
-                    return nil
+                    throw UnknownChoice(words: ([word] + words.prefix(1)).joined(separator: " "))
                 }
             } else if let choose = RoomSetting.changeable.lazy.filter({ !$0.isNamed }).compactMap({ $0.choice(word) })
                 .first
             {
                 choose(&settings)
             } else {
-                return nil
+                throw UnknownChoice(words: word)
             }
         }
         return settings.mode
     }
+}
+
+/// Something that a host typed and that no setting can have.
+package struct UnknownChoice: Error, Hashable, Sendable {
+    /// What was typed: a word, or the name of a setting and the word after it.
+    package let words: String
+
+    /// - Parameter words: what was typed.
+    package init(words: String) { self.words = words }
 }
 
 extension Mode: Codable {

@@ -17,11 +17,31 @@ extension Room {
     /// further person with a seat.
     package var botsWanted: Int { max(0, settings.bots - max(0, counts.players - 1)) }
 
+    /// The team with the fewest players, bots included: of equals, the first.
+    package var teamForBot: TeamName? {
+        let bots = bots
+        return settings.teams?.names.min { playerCount(of: $0, with: bots) < playerCount(of: $1, with: bots) }
+    }
+
+    /// A bot that can move to another team so that the teams differ less in size, and that team.
+    package var misplacedBot: (PlayerID, to: TeamName)? {
+        let bots = bots
+        guard !bots.isEmpty, let smallest = teamForBot else { return nil }
+        let fair = playerCount(of: smallest, with: bots) + 1
+        let bot = bots.last { $0.team.map { playerCount(of: $0, with: bots) > fair } ?? false }
+        return bot.map { ($0.id, smallest) }
+    }
+
+    private func playerCount(of team: TeamName, with bots: [Player]) -> Int {
+        size(of: team) + bots.count { $0.team == team }
+    }
+
     /// Seats a bot. They come between rounds, even into a locked room.
-    mutating func seatBot(_ id: PlayerID, name: PlayerName, _ strength: BotStrength, _ effects: inout [Effect]) {
+    mutating func seatBot(_ id: PlayerID, name: PlayerName, wishes: Wishes, _ effects: inout [Effect]) {
         guard round == nil, counts.bots < RoomSetting.mostBots else { return }
         let admitted = names.reserve(name, for: id)
-        let player = Player(id: id, name: admitted, role: .player, team: team(wanted: nil), bot: strength)
+        let team = wishes.team.flatMap { settings.teams?.named($0.text) } ?? team(wanted: nil)
+        let player = Player(id: id, name: admitted, role: .player, team: team, bot: wishes.strength ?? .steady)
         roster.add(player)
         change(id) { $0.seats[id] = player }
         effects.append(.record(.joined(id, name: admitted, role: .player, isBot: true, team: player.team)))

@@ -24,7 +24,7 @@ extension Room {
         _ id: PlayerID, name: PlayerName, role: Role, wishes: Wishes?, at now: Instant, _ effects: inout [Effect]
     ) {
         guard seats[id] == nil else { return }
-        if wishes?.isBot == true { return seatBot(id, name: name, wishes?.strength ?? .steady, &effects) }
+        if let wishes, wishes.isBot == true { return seatBot(id, name: name, wishes: wishes, &effects) }
         if let refusal = refusal(of: name, as: role) {
             effects.append(.dismiss(id, refusal))
             return

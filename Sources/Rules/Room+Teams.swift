@@ -14,7 +14,7 @@ extension Room {
     package var teams: TeamList? { settings.teams }
 
     /// How many people are in a team.
-    private func size(of team: TeamName) -> Int { roster.sizes[team] ?? 0 }
+    func size(of team: TeamName) -> Int { roster.sizes[team] ?? 0 }
 
     /// The team with the fewest people: of equals, the first.
     private var smallest: TeamName? { settings.teams?.names.min { size(of: $0) < size(of: $1) } }

@@ -104,6 +104,8 @@ package struct RoomServer: Sendable {
         package let wasInRound: Bool
         /// The mode now.
         package let mode: Mode
+        /// How many bots there should be now: fewer than the host asks for if several people play.
+        package let bots: Int
         /// The current round, or the last one.
         package let round: Int
         /// Whether a player was banned without an address, as on the host's own machine.
@@ -126,7 +128,7 @@ package struct RoomServer: Sendable {
             driver.perform(action)
             let change = Change(
                 before: before, after: driver.status.code, wasPaused: wasPaused, wasInRound: wasInRound,
-                mode: driver.room.mode,
+                mode: driver.room.mode, bots: driver.room.botsWanted,
                 round: driver.room.lastRound, sparesAddress: sparesAddress)
             return driver.reach().map { isKept in
                 var change = change

@@ -8,11 +8,11 @@ import Testing
 @Suite("Commands on a history", .serialized)
 struct CommandTests {
     /// A history with some rooms of the same name.
-    private static func shelf(_ home: Home = .file) throws -> Shelf {
+    private static func shelf(_ home: Home = .file, other: String = "Other") throws -> Shelf {
         let shelf = try Shelf(home)
         let journal = try Journal(shelf.home, durability: .normal)
         for seed in UInt64(24)..<30 {
-            var game = try KeptGame(seed: seed, name: seed == 25 ? "Other" : "Friday night")
+            var game = try KeptGame(seed: seed, name: seed == 25 ? other : "Friday night")
             try game.begin(in: journal)
             try game.play(into: journal, batch: 5)
             try journal.store(.close(game.id), at: WallTime(milliseconds: 1_763_800_000_000))
@@ -48,6 +48,19 @@ struct CommandTests {
             for line in told.lines {
                 #expect((try? JSONSerialization.jsonObject(with: Data(line.utf8))) is [String: Any], "\(line)")
             }
+        }
+    }
+
+    @Test("The beginning of a room's name is enough if it fits only one") func beginning() async throws {
+        let shelf = try Self.shelf(other: "Friday noon")
+        func opened(_ name: String) async throws -> [String] {
+            try await Self.run(["history", name] + shelf.options).lines.filter { $0.contains(", opened ") }
+        }
+        #expect(try await opened("friday ni").count == 5)
+        #expect(try await opened("FRIDAY NO").count == 1)
+        for name in ["fri", ""] {
+            let told = try await Self.run(["history", name] + shelf.options)
+            #expect(told.status == 69, "\(told.lines)")
         }
     }
 

@@ -130,6 +130,24 @@ import Testing
         #expect(bots(of: hall) == ["Emmy"])
     }
 
+    @Test("Bots join the team with the fewest players, and spread over the teams that the host chooses")
+    func teams() throws {
+        func teams(of hall: Hall) -> [String] { hall.room.seats.map { $0.player.team?.text ?? "none" } }
+        var hall = try hall(bots: 4) { $0.teams = TeamList("Red,Blue") }
+        #expect(teams(of: hall) == ["Red", "Blue", "Red", "Blue"])
+        hall.host(.teams(TeamList("Green,Blue,Gold")))
+        #expect(teams(of: hall).sorted() == ["Blue", "Blue", "Gold", "Green"])
+        hall.host(.teams(nil))
+        #expect(teams(of: hall) == ["none", "none", "none", "none"])
+        hall.host(.teams(TeamList("Red,Blue")))
+        #expect(teams(of: hall).sorted() == ["Blue", "Blue", "Red", "Red"])
+        // What the host says about one of them stays.
+        let blue = try #require(hall.room.seats.last { $0.player.team?.text == "Blue" })
+        hall.host(.move(blue.player.id, team: try #require(TeamName("Red"))))
+        hall.join("Ann")
+        #expect(teams(of: hall).sorted() == ["Blue", "Blue", "Red", "Red", "Red"])
+    }
+
     @Test("What bots have stored counts among what the room stores") func kept() throws {
         var limits = Limits()
         (limits.keptBurstOfRoom, limits.keptBurstOfSeat) = (5_000, 0)

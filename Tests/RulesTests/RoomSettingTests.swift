@@ -50,16 +50,21 @@ struct RoomSettingTests {
     }
 
     @Test("Only what can change between rounds is changed by a host's words, in any order and case; all or nothing")
-    func words() {
+    func words() throws {
         let mode = Mode(matchLength: 5, level: .easy)
-        #expect(mode.changed(by: "") == mode)
-        #expect(mode.changed(by: "HARD 7") == Mode(matchLength: 7, level: .hard))
-        #expect(mode.changed(by: "endless  any") == Mode())
-        for words in ["0", "7 harder", "1000001", "5.5"] { #expect(mode.changed(by: words) == nil) }
+        #expect(try mode.changed(by: "") == mode)
+        #expect(try mode.changed(by: "HARD 7") == Mode(matchLength: 7, level: .hard))
+        #expect(try mode.changed(by: "endless  any") == Mode())
+        for (words, unknown) in [
+            ("0", "0"), ("7 Harder easy", "harder"), ("1000001", "1000001"), ("5.5 0", "5.5"), ("hard count 7", "count 7"),
+            ("easy target", "target"),
+        ] {
+            #expect(throws: UnknownChoice(words: unknown)) { try mode.changed(by: words) }
+        }
     }
 
     @Test("A host types decks, levels and rounds as they are, and the rest with its name")
-    func decks() {
+    func decks() throws {
         let cards = Deck(lowest: 1, highest: 13, isCards: true)
         for (words, mode) in [
             ("cards target 36", Mode(deck: Deck(lowest: 1, highest: 13, target: 36, isCards: true))),
@@ -70,13 +75,13 @@ struct RoomSettingTests {
             ("first-to 5000 knockout", Mode(firstTo: 5_000, isKnockout: true)),
             ("knockout on easy", Mode(level: .easy, isKnockout: true)),
             ("deck 0-100", Mode(deck: Deck(lowest: 0, highest: 100))),
-        ] { #expect(Mode().changed(by: words) == mode, "\(words)") }
+        ] { #expect(try Mode().changed(by: words) == mode, "\(words)") }
         let mode = Mode(firstTo: 5_000, isKnockout: true)
-        #expect(mode.changed(by: "knockout off first-to off") == Mode())
+        #expect(try mode.changed(by: "knockout off first-to off") == Mode())
         for words in [
             "off", "on", "target", "count 7", "9-1", "0-101", "1-", "-1-9", "target 0", "first-to", "1–9", "١-٩",
         ] {
-            #expect(mode.changed(by: words) == nil, "\(words)")
+            #expect(throws: UnknownChoice.self, "\(words)") { try mode.changed(by: words) }
         }
     }
 
@@ -99,7 +104,7 @@ struct RoomSettingTests {
     @Test("What cannot be played is refused with the nearest that can, or the setting that needs points")
     func refusals() throws {
         func nearest(_ words: String) throws -> String? {
-            let settings = Settings().changed(to: try #require(Mode().changed(by: words)))
+            let settings = Settings().changed(to: try Mode().changed(by: words))
             guard case .nothingToDeal(let deck, let level)? = settings.refusal else { return nil }
             if Settings().changed(to: Mode(level: level, deck: deck)).refusal != nil { Issue.record("\(deck) is none") }
             return deck.words(level: level)

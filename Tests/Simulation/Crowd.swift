@@ -150,7 +150,7 @@ struct Crowd {
         newcomer += 1
         let name = chance.pick(Self.names) ?? ""
         if chance.once(in: 3) { return .joinWishing(newcomer, name, time: chance.pick([150, 200, 400]) ?? 100) }
-        if chance.once(in: 6) { return .bot(newcomer, name) }
+        if chance.once(in: 6) { return .bot(newcomer, name, team: newcomer.isMultiple(of: 2) ? "blue" : nil) }
         return .join(
             newcomer, name, chance.once(in: 6) ? .spectator : .player,
             face: chance.once(in: 2) ? chance.below(60) : nil,

@@ -18,7 +18,7 @@ package enum Move: Hashable, Sendable {
     case wish(Int, time: Int)
     case rename(Int, String)
     /// A bot comes.
-    case bot(Int, String)
+    case bot(Int, String, team: String? = nil)
     /// The host asks for as many bots.
     case bots(Int)
     case drop(Int)
@@ -99,8 +99,12 @@ extension Step {
             }
         case .wish(let id, let percent): .wish(PlayerID(id), Wishes(timeFactor: Self.factor(percent)))
         case .rename(let id, let name): PlayerName(name).map { .rename(PlayerID(id), name: $0) }
-        case .bot(let id, let name):
-            PlayerName(name).map { .join(PlayerID(id), name: $0, role: .player, wishes: Wishes(isBot: true)) }
+        case .bot(let id, let name, let team):
+            PlayerName(name).map {
+                .join(
+                    PlayerID(id), name: $0, role: .player,
+                    wishes: Wishes(team: team.flatMap { TeamName($0) }, isBot: true))
+            }
         case .bots(let count): .host(.bots(count))
         case .drop(let id): .drop(PlayerID(id))
         case .resume(let id): .resume(PlayerID(id))
@@ -182,7 +186,8 @@ extension Move: CustomStringConvertible {
             "joinWishing(\(id), \(String(reflecting: name)), time: \(percent))"
         case .wish(let id, let percent): "wish(\(id), time: \(percent))"
         case .rename(let id, let name): "rename(\(id), \(String(reflecting: name)))"
-        case .bot(let id, let name): "bot(\(id), \(String(reflecting: name)))"
+        case .bot(let id, let name, let team):
+            "bot(\(id), \(String(reflecting: name))\(team.map { ", team: \(String(reflecting: $0))" } ?? ""))"
         case .bots(let count): "bots(\(count))"
         case .drop(let id): "drop(\(id))"
         case .resume(let id): "resume(\(id))"

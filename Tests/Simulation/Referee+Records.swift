@@ -122,7 +122,7 @@ extension Referee {
         } else {
             try inspect(face, of: id, role, wanted: wishes?.face)
         }
-        try inspect(team, of: id, role, wanted: isBot ? nil : wishes?.team)
+        try inspect(team, of: id, role, wanted: wishes?.team, isBot: isBot)
         witness.seats[id] = Witness.Seat(
             name: name, likenesses: likenesses, role: role, face: face, team: team, isBot: isBot)
         let own = (wishes?.timeFactor?.percent).flatMap(witness.own(wishing:))

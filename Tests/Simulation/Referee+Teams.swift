@@ -35,14 +35,14 @@ extension Witness {
 }
 
 extension Referee {
-    func inspect(_ team: TeamName?, of id: PlayerID, _ role: Role, wanted: TeamName?) throws(Breach) {
+    func inspect(_ team: TeamName?, of id: PlayerID, _ role: Role, wanted: TeamName?, isBot: Bool) throws(Breach) {
         let teams = witness.settings.teams
         guard role == .player, let teams else {
             return try demand(team == nil, .teamSizes, "player \(id) is in a team")
         }
         guard let team else { throw Breach(law: .teamSizes, detail: "player \(id) is in no team") }
         let wanted = wanted.flatMap { teams.named($0.text) }
-        if let wanted, witness.mayChoose(wanted) {
+        if let wanted, isBot || witness.mayChoose(wanted) {
             try demand(team == wanted, .teamSizes, "player \(id) is in \(team), not in \(wanted)")
         } else {
             let least = witness.sizes.values.min()

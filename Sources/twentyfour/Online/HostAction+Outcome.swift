@@ -28,7 +28,8 @@ extension HostAction {
             [.host(.bannedAll(name: name ?? "#\(player.number)", count: others.count + 1))]
         case .unban(let name): [.host(.unbanned(name: name.text))]
         case .mode: Phrase.nextMode(change.mode)
-        case .bots(let count): [.host(.bots(count: count))]
+        case .bots(let count):
+            [.host(.bots(count: count))] + (change.bots == count ? [] : [.host(.botsNow(count: change.bots))])
         }
     }
 

@@ -100,11 +100,17 @@ extension HostCommandLine {
 
     private func change(to words: String) async -> [Phrase] {
         guard let mode = await mode else { return [.host(.notInYet)] }
-        guard let wish = mode.changed(by: words) else { return Phrase.modeChoices }
+        let wish: Mode
+        do { wish = try mode.changed(by: words) } catch {
+            return [.mode(.unknown(words: error.words.plain(limit: Self.longestChoice)))] + Phrase.modeChoices
+        }
         if wish == mode { return Phrase.mode(mode) }
         if let refusal = await refusal(of: wish) { return [.refusal(refusal)] }
         return await perform(.init(wish))
     }
+
+    /// As much as an answer repeats of what it does not know.
+    private static var longestChoice: Int { 24 }
 
     /// Gives somebody more time: the last word says how many times the room's.
     private func give(_ subject: String) async -> [Phrase] {
