@@ -78,6 +78,17 @@ import Testing
         #expect(largeRows(in: stage) >= 5)
     }
 
+    @Test("A player who has a place in the match reads it below the podium, and anybody else reads who won")
+    func ending() {
+        func caption(_ bob: HostMessage.Row) -> String? {
+            let cleo = row(2, "Cleo", rank: 1, wins: 2)
+            return rows([welcome, start(3), .endMatch(.init(standings: [cleo, bob]))], 80, 30, after: 9)
+                .first { $0.contains(/(came|won)/) }?.trimmingSpaces
+        }
+        #expect(caption(row(1, "Bob", rank: 2, wins: 1)) == "You came 2nd in the match")
+        #expect(caption(row(1, "Bob", rank: 2)) == "Cleo won.")
+    }
+
     @Test("More players than rows stand in blocks side by side, in one order, the own one marked")
     func blocks() {
         let picture = rows([welcome, start(), results(players(14).reversed())], 80, 24)

@@ -84,10 +84,15 @@ struct ActPicture {
             case .break: frame.solution.map(words) ?? frame.details
             case .over:
                 // The winner is not named before they are seen.
-                frame.podium.map { [$0.isComplete ? frame.headline : .screen(.podium)] } ?? frame.details
+                frame.podium.map { [$0.isComplete ? ending : .screen(.podium)] } ?? frame.details
             case .joining, .waiting, .idle, .paused: frame.details
             }
         return parts.compactMap(\.self).map { catalog($0) }
+    }
+
+    /// How the match ended: for those who have come nowhere, who won it.
+    private var ending: Phrase? {
+        frame.headline == .headline(.matchOver) ? frame.details.first ?? frame.headline : frame.headline
     }
 
     /// Whose a solution is, and how many there are.
