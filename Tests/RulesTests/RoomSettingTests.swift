@@ -56,8 +56,8 @@ struct RoomSettingTests {
         #expect(try mode.changed(by: "HARD 7") == Mode(matchLength: 7, level: .hard))
         #expect(try mode.changed(by: "endless  any") == Mode())
         for (words, unknown) in [
-            ("0", "0"), ("7 Harder easy", "harder"), ("1000001", "1000001"), ("5.5 0", "5.5"), ("hard count 7", "count 7"),
-            ("easy target", "target"),
+            ("0", "0"), ("7 Harder easy", "harder"), ("1000001", "1000001"), ("5.5 0", "5.5"),
+            ("hard count 7", "count 7"), ("easy target", "target"),
         ] {
             #expect(throws: UnknownChoice(words: unknown)) { try mode.changed(by: words) }
         }
