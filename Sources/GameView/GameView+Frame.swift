@@ -138,7 +138,7 @@ extension GameView {
     /// The last step comes first, then one each second; a breath is held before the winner.
     private func podium(_ match: HostMessage.EndMatch, at now: Double) -> Frame.Podium {
         let steps = (1...3).compactMap { rank -> Frame.Podium.Step? in
-            let people = match.standings.filter { $0.rank == rank && $0.solved > 0 }
+            let people = match.standings.filter { $0.matchPlace == rank }
             return people.isEmpty ? nil : .init(rank: rank, people: people.map { listed($0, isOfMatch: true) })
         }
         let beats = Int(min(max((now - matchEnded) / Self.beat, 0), 100))

@@ -45,8 +45,7 @@ extension GameView {
 
     private var matchHeadline: Phrase.Headline {
         let standings = match?.standings ?? []
-        // Nobody comes third who has solved nothing.
-        let rank = row(in: standings).flatMap { $0.solved > 0 ? $0.rank : nil }, first = standings.winners
+        let rank = row(in: standings)?.matchPlace, first = standings.winners
         if isSpectator, let teams = match?.teams?.winners, !teams.isEmpty { return .matchWonBy(names: teams) }
         if rank == 1 { return .wonMatch }
         if isSpectator, !first.isEmpty { return .matchWonBy(names: first) }

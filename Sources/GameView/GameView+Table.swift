@@ -58,8 +58,7 @@ extension GameView {
         _ row: HostMessage.Row, seconds: Double?, outcome: RowOutcome?, unproven: Bool, isOfMatch: Bool
     ) -> Frame.Row {
         let hasRound = outcome != nil
-        // In the match, those who have solved nothing share a place that is worth nothing.
-        let rank = isOfMatch && row.solved == 0 ? nil : row.rank
+        let rank = isOfMatch ? row.matchPlace : row.rank
         return Frame.Row(
             player: row.player, name: row.shownName, face: row.face, team: row.team,
             isOwn: row.player == player, rank: rank,

@@ -121,3 +121,8 @@ package struct RowOutcome: RawRepresentable, Hashable, Sendable, Codable {
     /// The connection is lost, without a solution or a give-up in this round. The seat is kept for 120 s.
     package static let away = RowOutcome(rawValue: "away")
 }
+
+extension HostMessage.Row {
+    /// The place in a match, as people are shown it: those who have solved nothing have none.
+    package var matchPlace: Int? { solved > 0 ? rank : nil }
+}

@@ -81,9 +81,9 @@ extension Phrase {
     package static func standing(_ row: HostMessage.Row) -> Phrase {
         var values = ["name": Value.text(row.shownName), "solved": .number(row.solved)]
         values["score"] = .phrase(.score(row.points, wins: row.wins))
-        values["rank"] = row.rank.map { .number($0) }
+        values["rank"] = row.matchPlace.map { .number($0) }
         let unplaced = row.out == true ? "row.matchOut" : "row.matchUnplaced"
-        return Phrase(row.rank == nil ? unplaced : "row.match", values)
+        return Phrase(row.matchPlace == nil ? unplaced : "row.match", values)
     }
 
     /// A row of the teams' table.

@@ -76,8 +76,12 @@ struct MessageTests {
                 .endMatch(
                     .init(standings: [
                         row(2, "Ann", .solved, 7, rank: 1, wins: 2, solved: 3), row(1, "Bob", rank: 2, solved: 1),
+                        row(3, "Kim", .gaveUp, rank: 3),
                     ])),
-                ["The match is over.", "1. Ann, 2 won, 3 solved", "2. Bob, 0 won, 1 solved"]
+                [
+                    "The match is over.", "1. Ann, 2 won, 3 solved", "2. Bob, 0 won, 1 solved",
+                    "Kim, 0 won, 0 solved",
+                ]
             ),
             ([welcome()], .goodbye(.init(code: .kicked, text: "You are out.")), ["You are out."]),
             ([welcome()], .ping(.init(id: 1)), []),
