@@ -10,14 +10,14 @@ package struct NewRoom: Codable, Sendable {
     var settings: Settings
     /// The seed of its puzzles; nil for a random one.
     var seed: UInt64?
-    /// The pin for newcomers. It is in the store only while no host has the room.
+    /// The PIN for newcomers. It is in the store only while no host has the room.
     var pin: String?
-    /// Whether the people in the room see the pin.
+    /// Whether the people in the room see the PIN.
     var showsPin = false
     /// The hash of the secret in the host's link.
     var hostKeyHash: String
 
-    /// The longest description that a host reads, in bytes, and the longest pin.
+    /// The longest description that a host reads, in bytes, and the longest PIN.
     static let longest = 16_384, longestPin = 256
 
     /// Whether a host could have opened it from a command line.

@@ -3,7 +3,7 @@ import Hosting
 import PlainText
 import Synchronization
 
-/// Takes requests for new rooms if this host has the most free places. All methods block.
+/// Takes requests for new rooms if this host has the most space. All methods block.
 final class RoomAllocator: Sendable {
     private let store: Store
     private let journal: Journal

@@ -39,7 +39,7 @@ enum RoomRequestSQL {
         SELECT count(*), CAST(coalesce(sum(spare), 0) AS BIGINT) FROM hosts WHERE expires > clock_timestamp()
         """
 
-    /// The oldest request that this host may take. For a moment only the host with the most free places may take a new
+    /// The oldest request that this host may take. For a moment only the host with the most space may take a new
     /// one, and after that any host. Those from doors come last.
     static let taking = """
         WITH next AS (

@@ -81,7 +81,7 @@ final class Takeover: Sendable {
         let continuation = kept.continuation(by: Program.name, seed: .random(in: 0 ... .max))
         // Another host stored the name.
         let identity = RoomIdentity(id: kept.entry.id, name: kept.entry.name.plain(limit: 63), sharesPort: true)
-        // The pin is not stored: if there was one, only people with a seat get in.
+        // The PIN is not stored: if there was one, only people with a seat get in.
         let pin = kept.entry.hasPin ? "\(UInt64.random(in: 0 ... .max))\(UInt64.random(in: 0 ... .max))" : nil
         let policy = AdmissionPolicy(pin: pin, admitsClassic: options.admitsClassic, isPolite: options.isPolite)
         return PendingRoom(

@@ -9,7 +9,7 @@ package typealias RoomMaker = @Sendable () async -> RoomCreation
 package enum Gateway {
     /// Listens, but accepts no connections before the listener is started.
     /// - Parameters:
-    ///   - address: the address to listen at; nil for all addresses of the machine, in both families.
+    ///   - address: the address to listen on; nil for all addresses of the machine, in both families.
     ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
     ///   - proxies: the addresses of proxies that are trusted about where connections come from.

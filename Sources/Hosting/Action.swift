@@ -24,7 +24,7 @@ package enum Action: Sendable {
 
 /// What the person who hosts a room should know.
 package enum Warning: Hashable, Sendable {
-    /// Somebody is trying pins from many addresses.
+    /// Somebody is trying PINs from many addresses.
     case pinsTried
     /// A gateway at this address leads guests here, but is not trusted.
     case untrustedDoor(String)

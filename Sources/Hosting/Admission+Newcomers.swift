@@ -8,17 +8,17 @@ import Wire
 
 // Guests who ask for a new seat.
 extension Admission {
-    /// Decides about a guest without a seat, unless the pin has to wait.
+    /// Decides about a guest without a seat, unless the PIN has to wait.
     mutating func admit(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
         if policy.pin == nil { return seat(handshake, guest) }
         if guest.abilities == .classic {
-            return .refuse(.init(.badPin, "The original game knows no pins, and this room has one."))
+            return .refuse(.init(.badPin, "The original game knows no PINs, and this room has one."))
         }
         if handshake.pin == nil { return .refuse(.init(.badPin)) }
         return check(handshake, guest, .tooManyWrongPins, at: now)
     }
 
-    /// Decides about a guest who comes with the host's link. A wrong secret counts like a wrong pin.
+    /// Decides about a guest who comes with the host's link. A wrong secret counts like a wrong PIN.
     mutating func admitHost(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
         guard handshake.role == .host, handshake.key != nil else {
             return .refuse(
@@ -27,7 +27,7 @@ extension Admission {
         return check(handshake, guest, .tooManyWrongLinks, at: now)
     }
 
-    /// Decides about a guest with a pin or the host's secret, unless it has to wait.
+    /// Decides about a guest with a PIN or the host's secret, unless it has to wait.
     private mutating func check(
         _ handshake: PlayerMessage.Handshake, _ guest: Guest, _ tooMany: Phrase.Reason, at now: Instant
     ) -> Decision {
@@ -40,7 +40,7 @@ extension Admission {
         return judge(handshake, guest, at: now)
     }
 
-    /// Decides about a guest with a pin or the host's secret whose turn it is.
+    /// Decides about a guest with a PIN or the host's secret whose turn it is.
     mutating func judge(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
         let isHost = handshake.role == .host
         guard isHost ? isHostKey(handshake.key ?? "") : isPin(handshake.pin ?? "") else {
@@ -57,7 +57,7 @@ extension Admission {
     }
 
     private func isPin(_ pin: String) -> Bool {
-        // Hashes have the same length, so that the time does not reveal the pin's length.
+        // Hashes have the same length, so that the time does not reveal the PIN's length.
         policy.pin.map { isEqualInConstantTime(SHA256.hash(pin.utf8), SHA256.hash($0.utf8)) } ?? true
     }
 

@@ -5,7 +5,7 @@ import PlainText
 import Rules
 import Wire
 
-/// Decides who gets in: connections, pins, bans, and the secrets with which guests take their seats back.
+/// Decides who gets in: connections, PINs, bans, and the secrets with which guests take their seats back.
 struct Admission: Sendable {
     /// The decision about a handshake.
     enum Decision {
@@ -16,7 +16,7 @@ struct Admission: Sendable {
         case ask(PlayerName, Role, Wishes)
         /// It is the host's own page.
         case host
-        /// The pin is checked later. If too many guests wait for that, this one has to leave instead.
+        /// The PIN is checked later. If too many guests wait for that, this one has to leave instead.
         case wait(instead: GuestID?)
         case refuse(HostMessage.Goodbye)
     }

@@ -2,9 +2,9 @@ import PlainText
 
 /// Who may join a room and with which name, as its host wants it.
 package struct AdmissionPolicy: Hashable, Sendable {
-    /// The pin for newcomers, if any.
+    /// The PIN for newcomers, if any.
     package let pin: String?
-    /// Whether the people in the room are told the pin, to show it to others.
+    /// Whether the people in the room are told the PIN, to show it to others.
     package let showsPin: Bool
     /// Whether players of the original game may join.
     package let admitsClassic: Bool
@@ -12,8 +12,8 @@ package struct AdmissionPolicy: Hashable, Sendable {
     package let isPolite: Bool
 
     /// - Parameters:
-    ///   - pin: the pin for newcomers; nil to let everybody in.
-    ///   - showsPin: whether the people in the room are told the pin, to show it to others.
+    ///   - pin: the PIN for newcomers; nil to let everybody in.
+    ///   - showsPin: whether the people in the room are told the PIN, to show it to others.
     ///   - isPolite: whether people with rude names get other names.
     package init(pin: String? = nil, showsPin: Bool = false, admitsClassic: Bool = false, isPolite: Bool = false) {
         self.pin = pin
@@ -22,7 +22,7 @@ package struct AdmissionPolicy: Hashable, Sendable {
         self.isPolite = isPolite
     }
 
-    /// The pin to tell the people in the room.
+    /// The PIN to tell the people in the room.
     var shownPin: String? { showsPin ? pin : nil }
 
     /// The name with which a newcomer asks for a seat.

@@ -1,6 +1,6 @@
 package import Rules
 
-/// Keeps a network from trying every pin or code: after so many wrong ones within a window, it has to wait.
+/// Keeps a network from trying every PIN or code: after so many wrong ones within a window, it has to wait.
 package struct AttemptLimiter: Sendable {
     private struct Tries: Sendable {
         var count: Int

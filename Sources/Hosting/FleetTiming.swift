@@ -13,7 +13,7 @@ package enum FleetTiming {
     package static let retries = 12
     /// A host stops acting for a room this part of a lease (a sixth) before the lease expires by its own clock. For the
     /// same time after that it can still reclaim the room before a fleet host takes it over, and only the host with the
-    /// most free places may take a new room.
+    /// most space may take a new room.
     package static let margin = 6
     /// How fast or slow the clocks of hosts and server may run, as a part (a twelfth).
     package static let drift = 12

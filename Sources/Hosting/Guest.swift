@@ -15,7 +15,7 @@ struct Guest: Sendable {
     /// The progress of the connection.
     enum Stage: Hashable, Sendable {
         case greeting
-        /// Its handshake has come; its pin is checked when its turn comes.
+        /// Its handshake has come; its PIN is checked when its turn comes.
         case waiting(PlayerMessage.Handshake)
         /// It has named a seat, and must prove that it has the secret.
         case proving(PlayerMessage.Handshake, SeatProof)

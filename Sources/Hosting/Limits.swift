@@ -10,7 +10,7 @@ package struct Limits: Sendable {
     /// The same if a person types the handshake.
     package var typedHandshake: Duration = .seconds(30)
     /// The time after which a silent guest counts as a person at a terminal, and is greeted.
-    package var silenceAtTheDoor: Duration = .seconds(2)
+    package var silenceBeforeGreeting: Duration = .seconds(2)
     /// The length of a line, in bytes.
     package var lineBytes = 200
     /// The size of a browser's request with its header fields, in bytes.
@@ -61,23 +61,23 @@ package struct Limits: Sendable {
     package var roomMemory: Duration = .seconds(3_600)
     /// Connections without a seat, in addition to one for each seat without a connected player.
     package var connectionsWithoutSeat = 1_024
-    /// Wrong pins from one address within `pinWindow`, or wrong codes; then all are refused until the window ends.
+    /// Wrong PINs from one address within `pinWindow`, or wrong codes; then all are refused until the window ends.
     package var wrongPins = 5
     package var pinWindow: Duration = .seconds(60)
-    /// How many times as many wrong pins a network has from which a right one came lately.
+    /// How many times as many wrong PINs a network has from which a right one came lately.
     package var triesAfterRightPin = 10
     /// Codes from one address, within `pinWindow`, that no room has; then it has to wait with any code until the window
     /// ends. A class behind one address mistypes some.
     package var wrongRooms = 20
-    /// Wrong pins in the whole room without a penalty, and the time after which one is forgiven. Each further one
-    /// delays the next newcomers' pins by another `pinDelay`, up to `longestPinDelay`.
+    /// Wrong PINs in the whole room without a penalty, and the time after which one is forgiven. Each further one
+    /// delays the next newcomers' PINs by another `pinDelay`, up to `longestPinDelay`.
     package var wrongPinsInRoom = 20
     package var pinForgiveness: Duration = .seconds(15)
     package var pinDelay: Duration = .milliseconds(100)
     package var longestPinDelay: Duration = .seconds(8)
-    /// How long addresses with wrong pins come after those without.
+    /// How long addresses with wrong PINs come after those without.
     package var pinMemory: Duration = .seconds(600)
-    /// Newcomers whose pins wait to be checked, and how long each of them waits.
+    /// Newcomers whose PINs wait to be checked, and how long each of them waits.
     package var pinsWaiting = 64
     package var pinPatience: Duration = .seconds(12)
     /// How long a connection stays open for its goodbye to be read.

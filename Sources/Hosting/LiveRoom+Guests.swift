@@ -156,7 +156,7 @@ extension LiveRoom {
         }
     }
 
-    /// Checks the pins of those whose turn it is.
+    /// Checks the PINs of those whose turn it is.
     mutating func takeTurns(at now: Instant) {
         while let newcomer = admission.pins.next(at: now) {
             guard let guest = guests[newcomer.guest] else { continue }
@@ -167,7 +167,7 @@ extension LiveRoom {
 
     private mutating func sit(_ id: GuestID, _ player: PlayerID, _ origin: Origin) {
         guests[id]?.stage = .seated(player)
-        atTheDoor.remove(id)
+        unseated.remove(id)
         seated[player] = id
         if let seat = admission.note(player, at: origin) { actions.append(.keep(seat)) }
     }
@@ -179,7 +179,7 @@ extension LiveRoom {
         actions.append(.close(id, goodbye))
         unseat(id, at: now)
         leave(id)
-        atTheDoor.remove(id)
+        unseated.remove(id)
         admission.pins.forget(id)
         admission.hostPages.guests.remove(id)
     }

@@ -1,5 +1,6 @@
 import History
 package import PlainText
+import Puzzles
 package import Rules
 
 // What the host does to a room, at the console or from elsewhere.
@@ -9,6 +10,9 @@ extension LiveRoom {
 
     /// The names of the teams; none if everybody plays for themselves.
     package var teams: [String] { room.teams?.names.map(\.text) ?? [] }
+
+    /// What the numbers of a puzzle are to make.
+    package var target: Int { room.settings.deck.target.onTheWire }
 
     /// The room's settings.
     package var settings: Settings { room.settings }

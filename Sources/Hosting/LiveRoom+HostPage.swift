@@ -29,7 +29,7 @@ extension LiveRoom {
     mutating func admitHost(_ id: GuestID, at now: Instant) {
         guests[id]?.stage = .hosting
         listeners.insert(id)
-        atTheDoor.remove(id)
+        unseated.remove(id)
         admission.hostPages.guests.insert(id)
         let welcome = HostMessage.Welcome(
             room: .init(identity, pin: admission.policy.shownPin),

@@ -24,7 +24,7 @@ package struct LiveRoom: Sendable {
     var listeners = Listeners()
     var admission: Admission
     /// Guests who are connected, but have no seat and were not dismissed.
-    var atTheDoor = WaitingLine<GuestID>()
+    var unseated = WaitingLine<GuestID>()
     /// Holds back the answers of those who guess wildly.
     var answers: AnswerThrottle
     var keptBudget: KeptBudget
@@ -57,7 +57,7 @@ package struct LiveRoom: Sendable {
     private static let mostPutOff = 20
     private var sweepsPutOff = 0
     /// More than the listener has in reserve, so that some are free for guests.
-    private static let mostSentFromTheDoor = 32
+    private static let mostDismissed = 32
 
     /// - Parameters:
     ///   - room: a room of the rules with nobody in it.
@@ -150,33 +150,33 @@ package struct LiveRoom: Sendable {
         var refusal = admission.threshold.open(origin, at: now)
         guests[id] = Guest(id: id, from: origin, settings: room.settings, limits: limits, at: now)
         if sweepDue == nil { sweepDue = now.advanced(by: Self.sweepInterval) }
-        if isLast || isDoorFull(for: origin) { sendAwayFromTheDoor(at: now) }
-        if isDoorFull(for: origin) { refusal = refusal ?? .init(.busy) }
+        if isLast || isCrowded(for: origin) { dismissUnseated(at: now) }
+        if isCrowded(for: origin) { refusal = refusal ?? .init(.busy) }
         if let refusal = closing ?? refusal ?? (isLast ? .noRoomForMore : nil) {
             leave(id)
             actions.append(.refuse(id, refusal))
         } else {
-            atTheDoor.add(id, from: origin)
+            unseated.add(id, from: origin)
         }
         return (id, done())
     }
 
     /// Whether others without a seat must give way to a connection. Guests with a seat take precedence over those who
     /// want one.
-    private func isDoorFull(for origin: Origin) -> Bool {
-        atTheDoor.count >= room.settings.capacity - seated.count + limits.connectionsWithoutSeat
+    private func isCrowded(for origin: Origin) -> Bool {
+        unseated.count >= room.settings.capacity - seated.count + limits.connectionsWithoutSeat
             && !admission.hasSeat(origin)
     }
 
     /// Dismisses guests without a seat, from the network that has most of them, when no connections are left, so that
     /// players who come back do not find them all taken by a silent crowd.
-    package mutating func makeRoomAtTheDoor(at now: Instant) -> [Action] {
-        sendAwayFromTheDoor(at: now)
+    package mutating func makeRoomForConnections(at now: Instant) -> [Action] {
+        dismissUnseated(at: now)
         return done()
     }
 
-    private mutating func sendAwayFromTheDoor(at now: Instant) {
-        for id in atTheDoor.givingWay(most: Self.mostSentFromTheDoor) { dismiss(id, .noRoomForMore, at: now) }
+    private mutating func dismissUnseated(at now: Instant) {
+        for id in unseated.givingWay(most: Self.mostDismissed) { dismiss(id, .noRoomForMore, at: now) }
     }
 
     /// Notes the abilities of a guest, once its transport is known.
@@ -215,7 +215,7 @@ package struct LiveRoom: Sendable {
         unseat(id, at: now)
         leave(id)
         guests[id] = nil
-        atTheDoor.remove(id)
+        unseated.remove(id)
         admission.pins.forget(id)
         admission.hostPages.guests.remove(id)
         admission.threshold.close(guest.origin)

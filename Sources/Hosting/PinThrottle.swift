@@ -1,11 +1,11 @@
 import Messages
 import Rules
 
-/// Limits how fast newcomers' pins are checked. Each address may be wrong a few times, and so may all of them together:
-/// from then on pins are checked one after the other, with a growing pause, and guests from networks without wrong pins
-/// go first. So many addresses together can try hardly more than one, and a guest who knows the pin hardly notices.
+/// Limits how fast newcomers' PINs are checked. Each address may be wrong a few times, and so may all of them together:
+/// from then on PINs are checked one after the other, with a growing pause, and guests from networks without wrong PINs
+/// go first. So many addresses together can try hardly more than one, and a guest who knows the PIN hardly notices.
 struct PinThrottle: Sendable {
-    /// A guest whose pin is to be checked.
+    /// A guest whose PIN is to be checked.
     struct Newcomer: Sendable {
         let guest: GuestID
         let network: String
@@ -15,14 +15,14 @@ struct PinThrottle: Sendable {
 
     private let limits: Limits
     private var tries: AttemptLimiter
-    /// The networks with wrong pins in the last minutes, which come after the others.
+    /// The networks with wrong PINs in the last minutes, which come after the others.
     private var memory: AttemptLimiter
-    /// The networks with right pins in the last minutes: behind a shared address, somebody else may be guessing.
+    /// The networks with right PINs in the last minutes: behind a shared address, somebody else may be guessing.
     private var right: AttemptLimiter
-    /// The number of recent wrong pins, less those forgiven.
+    /// The number of recent wrong PINs, less those forgiven.
     private var wrong = 0.0
     private var counted = Instant(nanoseconds: 0)
-    /// When the next pin can be checked.
+    /// When the next PIN can be checked.
     private var free = Instant(nanoseconds: 0)
     private(set) var waiting: [Newcomer] = []
     private var isLongestWaitingNext = false
@@ -41,7 +41,7 @@ struct PinThrottle: Sendable {
             network, times: right.count(of: network, at: now) > 0 ? limits.triesAfterRightPin : 1, at: now)
     }
 
-    /// Whether a pin can be checked now.
+    /// Whether a PIN can be checked now.
     func isFree(at now: Instant) -> Bool {
         waiting.isEmpty && free <= now
     }
@@ -49,7 +49,7 @@ struct PinThrottle: Sendable {
     /// Queues a guest. Among equals the last to come is the first, since otherwise a crowd that is waiting already
     /// would keep everybody else waiting.
     /// - Returns: who must leave if too many wait: somebody from the network with most who wait, and among equals from
-    ///   the one with the most wrong pins.
+    ///   the one with the most wrong PINs.
     mutating func queue(_ newcomer: Newcomer, at now: Instant) -> GuestID? {
         let wrong = wrongPins(around: newcomer.network, at: now)
         let place = waiting.firstIndex { wrong <= wrongPins(around: $0.network, at: now) }
@@ -61,7 +61,7 @@ struct PinThrottle: Sendable {
         return last.map { waiting.remove(at: $0).guest }
     }
 
-    /// The wrong pins of a network, or of one around it by what each of its parts may try.
+    /// The wrong PINs of a network, or of one around it by what each of its parts may try.
     private func wrongPins(around network: String, at now: Instant) -> Int {
         Network.allowances(network).map { memory.count(of: $0.network, at: now) / $0.shares }.max() ?? 0
     }
@@ -100,7 +100,7 @@ struct PinThrottle: Sendable {
         waiting.removeAll { $0.guest == guest }
     }
 
-    /// Notes a wrong pin.
+    /// Notes a wrong PIN.
     /// - Parameter origin: its origin. The host's own machine never waits for a turn, and takes none from others.
     mutating func noteWrong(from origin: Origin, at now: Instant) {
         let network = origin.network
@@ -115,7 +115,7 @@ struct PinThrottle: Sendable {
         free = now.advanced(by: min(limits.pinDelay * excess, limits.longestPinDelay))
     }
 
-    /// Whether so many recent pins were wrong that it looks like an attack that the host was not told about yet.
+    /// Whether so many recent PINs were wrong that it looks like an attack that the host was not told about yet.
     mutating func isNewlyBesieged() -> Bool {
         let isBesieged = wrong > Double(limits.wrongPinsInRoom)
         defer { wasBesieged = isBesieged }

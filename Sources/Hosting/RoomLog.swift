@@ -45,7 +45,7 @@ package struct RoomLog: Sendable {
                 """)
         case .pinsTried:
             logger.warning(
-                "Somebody is trying pins, from many addresses. Newcomers wait a little now; /lock lets nobody new in.")
+                "Somebody is trying PINs, from many addresses. Newcomers wait a little now; /lock lets nobody new in.")
         }
     }
 

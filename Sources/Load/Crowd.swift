@@ -6,7 +6,7 @@ import Puzzles
 final class Crowd {
     let plan: LoadPlan
     let loop: any EventLoop
-    let speeches: [Door: Speech]
+    let speeches: [Transport: Speech]
     private(set) var tally = Tally()
     private let progress: (String) -> Void
     private let done: EventLoopPromise<Tally>
@@ -17,12 +17,12 @@ final class Crowd {
     private let begun = NIODeadline.now()
     /// The number of connections without a seat. If there were more than fit in a listening socket's queue, the kernel
     /// would retry the rest only after a second.
-    private var atTheDoor = 0
+    private var unseated = 0
     private var asked = 0
     /// Whether a timer for the next joins is pending: each welcome triggers joins too, and must not start another
     /// timer.
     private var isJoiningSoon = false
-    private static let mostAtTheDoor = 512
+    private static let mostUnseated = 512
 
     /// The games, in the order of the rooms.
     private var games: [Game]
@@ -64,7 +64,7 @@ final class Crowd {
         self.loop = loop
         self.done = done
         self.progress = progress
-        speeches = Dictionary(uniqueKeysWithValues: Set(plan.doors).map { ($0, Speech($0)) })
+        speeches = Dictionary(uniqueKeysWithValues: Set(plan.transports).map { ($0, Speech($0)) })
         games = Array(repeating: Game(), count: plan.rooms)
         chance = SeededGenerator(seed: plan.seed &+ UInt64(plan.first))
     }
@@ -84,7 +84,7 @@ final class Crowd {
     private func join() {
         guard stage == .joining else { return }
         let due = plan.rate.map { Int((NIODeadline.now() - begun).seconds * $0) + 1 } ?? .max
-        while asked < min(due, players.count), atTheDoor < Self.mostAtTheDoor {
+        while asked < min(due, players.count), unseated < Self.mostUnseated {
             connect(players[asked])
             asked += 1
         }
@@ -97,7 +97,7 @@ final class Crowd {
     }
 
     private func connect(_ player: LoadPlayer) {
-        atTheDoor += 1
+        unseated += 1
         player.connect()
         let bound = NIOLoopBound((player, self), eventLoop: loop)
         var bootstrap = ClientBootstrap(group: loop).channelOption(.tcpOption(.tcp_nodelay), value: 1)
@@ -119,7 +119,7 @@ final class Crowd {
     }
 
     func welcomed(after time: TimeAmount, isBack: Bool) {
-        atTheDoor -= 1
+        unseated -= 1
         lastAdvance = .now()
         if isBack {
             tally.returns.append(time.nanoseconds)
@@ -140,7 +140,7 @@ final class Crowd {
 
     /// A connection was lost, or could not be made.
     func lost(_ player: LoadPlayer, wasIn: Bool) {
-        if !wasIn { atTheDoor -= 1 }
+        if !wasIn { unseated -= 1 }
         switch stage {
         case .leaving: arrive()
         case .over: break

@@ -10,7 +10,7 @@ import Wire
         commandName: "twentyfour-load",
         abstract: "Have many players join a room and play, and measure what its host does.",
         discussion:
-            "The host has to begin by itself: twentyfour host --no-play --no-advertise --capacity N --start-at N. A round "
+            "The game must begin without a person: twentyfour host --no-play --no-advertise --capacity N --start-at N. A round "
             + "lasts until all of them are done.",
         version: Program.version)
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The protocol with which a player connects.
-enum Door: String, CaseIterable, ExpressibleByArgument {
+/// How a player connects: by frames, as a browser, or with lines.
+enum Transport: String, CaseIterable, ExpressibleByArgument {
     case framed, web, lines
 }
 
@@ -31,44 +31,44 @@ struct LoadPlan: ParsableArguments, Sendable {
             valueName: "n"))
     var rooms = 1
 
-    @Option(help: ArgumentHelp("How many join in a second. (default: as fast as they can)", valueName: "n"))
+    @Option(help: ArgumentHelp("How many join per second. (default: as fast as they can)", valueName: "n"))
     var rate: Double?
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("By which doors they come in turn: framed, web, lines.", valueName: "door"))
-    var doors: [Door] = [.framed]
+        help: ArgumentHelp("The transports that players use in turn: framed, web, lines.", valueName: "transport"))
+    var transports: [Transport] = [.framed]
 
     @Option(help: ArgumentHelp("Rounds to be played.", valueName: "n"))
     var rounds = 3
 
-    @Option(help: ArgumentHelp("Within how many seconds all are done with a round.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The seconds within which all players finish a round.", valueName: "seconds"))
     var spread = 2.0
 
-    @Option(help: ArgumentHelp("The share that is right.", valueName: "part"))
+    @Option(help: ArgumentHelp("The share of players who answer correctly.", valueName: "part"))
     var right = 0.2
 
     @Option(
         help: ArgumentHelp(
-            "The share that tries a wrong answer and then gives up; the others give up.", valueName: "part"))
+            "The share who give a wrong answer and then give up; the others just give up.", valueName: "part"))
     var wrong = 0.0
 
-    @Option(help: ArgumentHelp("The share that reads only once a second.", valueName: "part"))
+    @Option(help: ArgumentHelp("The share who read only once a second.", valueName: "part"))
     var slow = 0.0
 
     @Option(
         help: ArgumentHelp(
-            "The share that reads nothing after its welcome, but goes on answering and showing signs of life.",
+            "The share who read nothing after the welcome, but go on answering and showing signs of life.",
             valueName: "part"))
     var deaf = 0.0
 
-    @Option(help: ArgumentHelp("The share that loses its connection in each round, and comes back.", valueName: "part"))
+    @Option(help: ArgumentHelp("The share who lose the connection in each round, and come back.", valueName: "part"))
     var dropping = 0.0
 
-    @Flag(name: .customLong("return"), help: "At the end all lose their connections at once, and come back.")
+    @Flag(name: .customLong("return"), help: "At the end, all lose their connections at once, and come back.")
     var returns = false
 
-    @Flag(name: .customLong("leave"), help: "At the end all leave at once.")
+    @Flag(name: .customLong("leave"), help: "At the end, all leave at once.")
     var leaves = false
 
     @Option(help: ArgumentHelp("The same players as another run of this seed.", valueName: "seed"))
@@ -76,7 +76,7 @@ struct LoadPlan: ParsableArguments, Sendable {
 
     @Option(
         help: ArgumentHelp(
-            "The host's process on this machine, whose processor time and memory are told as well.", valueName: "pid"))
+            "The process ID of a host on this machine, to report its processor time and memory too.", valueName: "pid"))
     var process: Int32?
 
     /// The number of the first player: other processes have the lower numbers.
@@ -92,8 +92,8 @@ struct LoadPlan: ParsableArguments, Sendable {
         guard isShare || (1...players).contains(rooms) else {
             throw ValidationError("--rooms must be 1 to the number of players.")
         }
-        guard rooms == 1 || !doors.contains(.web) else {
-            throw ValidationError("In a browser a room is told by its code: with --rooms come by framed or lines.")
+        guard rooms == 1 || !transports.contains(.web) else {
+            throw ValidationError("Browsers choose a room by its code, so --rooms works only with framed and lines.")
         }
         guard rate.map({ $0 > 0 }) ?? true else { throw ValidationError("--rate must be more than 0.") }
         guard (0...100_000).contains(rounds) else { throw ValidationError("--rounds must be 0 to 100000.") }
@@ -102,9 +102,9 @@ struct LoadPlan: ParsableArguments, Sendable {
             throw ValidationError("A share is from 0 to 1, not \(part).")
         }
         guard right + wrong <= 1, slow + deaf + dropping <= 1 else {
-            throw ValidationError("The shares are more than all players.")
+            throw ValidationError("The shares add up to more than 1.")
         }
-        guard place != nil else { throw ValidationError("\(address) is no HOST:PORT.") }
+        guard place != nil else { throw ValidationError("\(address) is not of the form HOST:PORT.") }
     }
 
     /// Splits `192.0.2.7:24` and `[2001:db8::7]:24` into host and port.
@@ -131,5 +131,7 @@ struct LoadPlan: ParsableArguments, Sendable {
     /// The name of a room, if players must say it.
     func name(of room: Int) -> String? { rooms > 1 ? "Room \(room + 1)" : nil }
 
-    func door(of player: Int) -> Door { doors.isEmpty ? .framed : doors[player % doors.count] }
+    func transport(of player: Int) -> Transport {
+        transports.isEmpty ? .framed : transports[player % transports.count]
+    }
 }

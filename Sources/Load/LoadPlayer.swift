@@ -29,7 +29,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         self.crowd = crowd
         room = crowd.plan.room(of: number)
         behaviour = crowd.plan.behaviour(of: number)
-        speech = crowd.speeches[crowd.plan.door(of: number)] ?? Speech(.framed)
+        speech = crowd.speeches[crowd.plan.transport(of: number)] ?? Speech(.framed)
     }
 
     /// Prepares for a connection.
@@ -51,7 +51,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
     private func begin(_ context: ChannelHandlerContext) {
         self.context = context
         send(
-            speech.door == .lines
+            speech.transport == .lines
                 ? speech.knock(at: crowd.plan.name(of: room))
                 : speech.handshake(number, key: key, room: crowd.plan.name(of: room)))
     }
@@ -72,7 +72,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         let payload = unwrapInboundIn(data)
         crowd.count(payload.readableBytes)
         let word =
-            speech.door == .lines
+            speech.transport == .lines
             ? Word(line: String(buffer: payload)) : Word(json: payload.readableBytesView)
         switch word {
         case .question: send(speech.handshake(number, key: nil, room: nil))
@@ -103,7 +103,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
 
     /// A player that reads nothing sees no ping: it sends something unasked, so that it does not count as gone.
     private func showLife() {
-        if speech.door != .lines { send(speech.pong(id: 0)) }
+        if speech.transport != .lines { send(speech.pong(id: 0)) }
         act(in: .seconds(10)) { [self] in if isConnected { showLife() } }
     }
 
@@ -134,7 +134,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         for step in crowd.steps(for: self, puzzle) {
             act(in: step.delay) { [self] in if round == puzzle.index { say(step.bytes) } }
         }
-        if behaviour == .dropping, speech.door != .lines {
+        if behaviour == .dropping, speech.transport != .lines {
             act(in: crowd.moment()) { [self] in context?.close(promise: nil) }
         }
     }

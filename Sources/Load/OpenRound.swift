@@ -41,7 +41,9 @@ extension Speech {
             let parts = String(buffer: payload).split(separator: " make ", maxSplits: 1).map { part in
                 part.split { !$0.isNumber }.compactMap { Int($0) }
             }
-            guard door == .lines, parts.count == 2, let round = parts[0].first, parts[1].count == 6 else { return nil }
+            guard transport == .lines, parts.count == 2, let round = parts[0].first, parts[1].count == 6 else {
+                return nil
+            }
             // 24 comes before its four numbers, and the seconds after them.
             (number, numbers) = (round, Array(parts[1][1...4]))
         }

@@ -6,11 +6,11 @@ import Wire
 
 /// How players of one protocol talk to a host. All of them share one instance.
 struct Speech {
-    let door: Door
+    let transport: Transport
     private let json = JSONDialect.shared
 
-    init(_ door: Door) {
-        self.door = door
+    init(_ transport: Transport) {
+        self.transport = transport
     }
 
     func handshake(_ number: Int, key: String?, room: String?) -> ByteBuffer {
@@ -39,22 +39,22 @@ struct Speech {
 
     /// Decodes a message if its name is not enough.
     func message(_ payload: ByteBuffer) -> HostMessage? {
-        door == .lines ? nil : try? json.message(HostMessage.self, in: payload)
+        transport == .lines ? nil : try? json.message(HostMessage.self, in: payload)
     }
 
     private func say(_ message: PlayerMessage, asLine line: String) -> ByteBuffer {
-        door == .lines ? ByteBuffer(string: "\(line)\r\n") : frame(message)
+        transport == .lines ? ByteBuffer(string: "\(line)\r\n") : frame(message)
     }
 
     private func frame(_ message: PlayerMessage) -> ByteBuffer {
         // JSON has a word for every message of a player.
-        (try? door == .web ? json.payload(message) : json.frame(message)) ?? ByteBuffer()
+        (try? transport == .web ? json.payload(message) : json.frame(message)) ?? ByteBuffer()
     }
 
     /// Sets up the handlers between the socket and a player.
     func install(_ player: LoadPlayer, in channel: any Channel, host: String) throws {
         let pipeline = channel.pipeline.syncOperations
-        switch door {
+        switch transport {
         case .framed:
             try pipeline.addHandlers(
                 ByteToMessageHandler(FrameDecoder(limit: FrameDecoder.hostPayloadLimit)), player)

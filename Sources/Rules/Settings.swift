@@ -194,13 +194,14 @@ extension RoomSetting {
         "scoring", "What decides a match", offered: Scoring.allCases.map(\.rawValue),
         get: { $0.scoring.rawValue }, set: { $0.scoring = $1.flatMap(Scoring.init) ?? $0.scoring })
     package static let hints = RoomSetting(
-        "hints", "When players may take hints (half: from half time on)", offered: Hints.allCases.map(\.rawValue),
+        "hints", "When players may take hints (half: from the middle of the round on)",
+        offered: Hints.allCases.map(\.rawValue),
         get: { $0.hints.rawValue }, set: { $0.hints = $1.flatMap(Hints.init) ?? $0.hints })
     package static let startAt = RoomSetting(
-        "start-at", "Start the game by itself with this many players", in: sizes,
+        "start-at", "Start the game automatically once this many players are there", in: sizes,
         get: { $0.gathering?.players }, set: { $0.gathering = .init(players: $1, delay: $0.gathering?.delay) })
     package static let startIn = RoomSetting(
-        "start-in", "Start the game by itself this many seconds after the first player joins", in: 1...3_600,
+        "start-in", "Start the game automatically this many seconds after the first player joins", in: 1...3_600,
         get: { $0.gathering?.delay.map(wholeSeconds) },
         set: { $0.gathering = .init(players: $0.gathering?.players, delay: $1.map { .seconds($0) }) })
     package static let level = RoomSetting(
@@ -223,7 +224,7 @@ extension RoomSetting {
         isNamed: true, get: { $0.deck.target.onTheWire },
         set: { $0.deck.target = $1.map { Rational($0) } ?? $0.deck.target })
     package static let firstTo = RoomSetting(
-        "first-to", "The points that end a match, whoever has them first", in: 500...1_000_000,
+        "first-to", "End the match once a player has this many points", in: 500...1_000_000,
         offered: ["3000", "5000", "10000"], none: "off", label: "First to", isNamed: true,
         get: { $0.firstTo }, set: { $0.firstTo = $1 })
     package static let knockout = RoomSetting(

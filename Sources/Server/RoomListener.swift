@@ -21,7 +21,7 @@ package struct RoomListener: Sendable {
 
     /// Listens, but accepts no connections before ``start()``.
     /// - Parameters:
-    ///   - address: the address to listen at; nil for all addresses of the machine, in both families.
+    ///   - address: the address to listen on; nil for all addresses of the machine, in both families.
     ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
     ///   - isLasting: whether it stays open while there are no rooms, because others may come.

@@ -69,7 +69,7 @@ package struct RoomServer: Sendable {
 
     /// Opens a room with a listener of its own: when this returns, players can join it.
     /// - Parameters:
-    ///   - address: the address to listen at; nil for all addresses of the machine, in both families.
+    ///   - address: the address to listen on; nil for all addresses of the machine, in both families.
     ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
     ///   - website: answers browsers.

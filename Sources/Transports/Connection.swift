@@ -129,7 +129,7 @@ package final class Connection: ChannelInboundHandler {
     /// Waits for a first message. A guest who says nothing for a while counts as a person at a terminal.
     private func waitForWords(_ context: ChannelHandlerContext) {
         if isTransportKnown || isLeaving { return }
-        silence.wait(handler.room.limits.silenceAtTheDoor, on: context.channel, by: handler.clock) { [self] in
+        silence.wait(handler.room.limits.silenceBeforeGreeting, on: context.channel, by: handler.clock) { [self] in
             open(context, isPatient: false)
         }
     }

@@ -31,7 +31,7 @@ package struct ConnectionMetrics: Sendable {
         self.factory = factory
         let transports: [(DetectedTransport, String)] = [(.framed, "framed"), (.web, "web"), (.lines, "lines")]
         func each<Metric>(_ make: ([(String, String)]) -> Metric) -> [DetectedTransport: Metric] {
-            Dictionary(uniqueKeysWithValues: transports.map { ($0, make([("door", $1)])) })
+            Dictionary(uniqueKeysWithValues: transports.map { ($0, make([("transport", $1)])) })
         }
         open = each { Meter(label: "twentyfour_connections", dimensions: $0, factory: factory) }
         opened = each { Counter(label: "twentyfour_connections_total", dimensions: $0, factory: factory) }

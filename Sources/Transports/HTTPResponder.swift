@@ -67,7 +67,7 @@ package struct RoomPlace: Sendable {
     package let fingerprint: String?
     /// Whether players who ask for more time get it.
     package let allowsOwnTime: Bool
-    /// Whether newcomers need a pin.
+    /// Whether newcomers need a PIN.
     package let needsPIN: Bool
 
     package init(

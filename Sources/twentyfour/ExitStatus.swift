@@ -17,7 +17,7 @@ extension ExitCode {
     static let shortage = ExitCode(71)
     /// Reading or writing failed (EX_IOERR).
     static let inputOutput = ExitCode(74)
-    /// Refused: a pin, a ban (EX_NOPERM).
+    /// Refused: a PIN, a ban (EX_NOPERM).
     static let refused = ExitCode(77)
     /// Interrupted by Ctrl-C.
     static let interrupted = ExitCode(130)

@@ -7,11 +7,11 @@ import Playing
 struct TwentyFour: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "twentyfour",
-        abstract: "Make 24 of four numbers, faster than everybody else in the room.",
+        abstract: "Make 24 from four numbers, faster than everybody else in the room.",
         discussion: """
             Without a command it shows the rooms on the network: pick one, or open your own.
 
-            Everybody gets the same four numbers at the same moment and 100 seconds to make 24 of them \
+            Everybody gets the same four numbers at the same moment and 100 seconds to make 24 from them \
             with + - * / and brackets, each number once. The fastest wins the round.
             """,
         version: Build.description,

@@ -53,7 +53,7 @@ struct BrowserTests {
     }
 
     @Test(
-        "The page asks for a pin if there is one, and says who gets in and who is out; in a crowd, one sees oneself")
+        "The page asks for a PIN if there is one, and says who gets in and who is out; in a crowd, one sees oneself")
     func gettingIn() async throws {
         try await Self.play("getting_in.py", [RunningCommand.program("twentyfour")])
     }

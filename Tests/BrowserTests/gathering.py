@@ -69,7 +69,7 @@ with ExitStack() as stack:
     television.until("a table without Wim", lambda: "gave up" in "".join(television.table()))
     assert television.find("#game").is_displayed()
 
-# A pin that the host wants shown, on the screen at which it was typed.
+# A PIN that the host wants shown, on the screen at which it was typed.
 with Host(sys.argv[1], "--name", "Secret", "--start-at", "4", "--pin", "4242", "--show-pin") as host, \
         Browser(host.address, PROJECTOR) as television:
     television.driver.set_script_timeout(20)

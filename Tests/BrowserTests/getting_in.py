@@ -6,7 +6,7 @@ from peers import Host, RawPlayers
 
 with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60") as host, \
         Browser(host.address) as ann, Browser(host.address) as bob:
-    # The pin is asked for from the start where there is one.
+    # The PIN is asked for from the start where there is one.
     ann.open()
     assert ann.text("#whose") == "Ann's <game>" and ann.driver.title == "Ann's <game> · TwentyFour"
     assert ann.find("#pin").is_displayed()
@@ -21,7 +21,7 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     ann.find("#pin").send_keys("4242")
     ann.click("#play")
     ann.until_scene("playing")
-    # A player who has a seat needs no pin to come back to it.
+    # A player who has a seat needs no PIN to come back to it.
     ann.reload()
     ann.until_scene("playing")
     assert len(ann.table()) == 1, ann.table()

@@ -71,7 +71,7 @@ final class AttackTests: Attacked, Sendable {
         #expect(heard.contains(#""There were too many wrong PINs from your address. Wait a minute.": 35"#), "\(heard)")
     }
 
-    @Test("Many addresses together can try few pins, and a guest who knows the pin hardly waits")
+    @Test("Many addresses together can try few PINs, and a guest who knows the PIN hardly waits")
     func botnet() async throws {
         let (host, port) = try await open("--name", "Besieged", "--pin", "4711")
         let addresses = (1...100).map { "10.24.0.\($0 + 100)" }

@@ -137,7 +137,7 @@ struct ConsoleTests {
         let anton = try party.join("Anton")
         try await anton.line(with: "as Anton.")
         try desk.write("/kick An")
-        try await desk.line("That fits several people. Use the number:")
+        try await desk.line("That matches several people. Use the number:")
         try await desk.line("#2 Anton, 0 points, 0 won")
         try desk.write("/kick ant")
         try await desk.line("Anton has been removed, and may join again.")

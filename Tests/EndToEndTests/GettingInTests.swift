@@ -14,14 +14,14 @@ final class GettingInTests: Attacked, Sendable {
         commands = try LabCommands()
     }
 
-    @Test("An address has 50 wrong pins in a minute after a right one, which also forgives the wrong ones")
+    @Test("An address has 50 wrong PINs in a minute after a right one, which also forgives the wrong ones")
     func tries() async throws {
         let (_, port) = try await open("--pin", "4711")
-        // The host's own machine is an address whose pins wait for nobody's.
+        // The host's own machine is an address whose PINs wait for nobody's.
         try await attack("shared.py", ["127.0.0.1", "\(port)", "4711", "tries"], from: "ann").line("well")
     }
 
-    @Test("While somebody tries pins at an address, ten guests who know the pin get in from there after the first")
+    @Test("While somebody tries PINs at an address, ten guests who know the PIN get in from there after the first")
     func sharedAddress() async throws {
         let (_, port) = try await open("--pin", "4711")
         try await attack("shared.py", ["10.24.0.1", "\(port)", "4711", "all-the-time"]).line("well")
@@ -43,7 +43,7 @@ final class GettingInTests: Attacked, Sendable {
         try await guests.line("well")
     }
 
-    @Test("If their address is banned while their pin waits to be checked, a guest does not get in with the right one")
+    @Test("If their address is banned while their PIN waits to be checked, a guest does not get in with the right one")
     func waiting() async throws {
         let (host, port) = try await open("--pin", "4711")
         let addresses = (160..<200).map { "10.24.0.\($0)" }

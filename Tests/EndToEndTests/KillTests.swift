@@ -74,14 +74,14 @@ struct KillTests {
         #expect(!third.opening.contains { $0.contains("continues") }, "\(third.opening)")
     }
 
-    @Test("A room with a pin continues only with a pin; --fresh begins a new one, with its own settings")
+    @Test("A room with a PIN continues only with a PIN; --fresh begins a new one, with its own settings")
     func pin() async throws {
         let party = try await Party("--pin", "0042", "--history", file)
         party.host.signal(SIGKILL)
         _ = try await party.host.end()
         let host = ["host", "--no-play", "--no-advertise", "--history", file]
         let without = try await RunningCommand([RunningCommand.program("twentyfour")] + host).end()
-        #expect(without.status == 64 && without.lines.contains { $0.contains("has a pin") }, "\(without.lines)")
+        #expect(without.status == 64 && without.lines.contains { $0.contains("has a PIN") }, "\(without.lines)")
         let with = try await Party("--pin", "1234", "--seconds", "50", "--history", file)
         #expect(with.opening.contains { $0 == "The first round has not started." }, "\(with.opening)")
         #expect(with.opening.contains("Nobody has a seat."), "\(with.opening)")

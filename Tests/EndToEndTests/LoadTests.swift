@@ -19,7 +19,7 @@ import Testing
         let party = try await Party("--start-at", "30", "--break", "1")
         let load = try RunningCommand([
             RunningCommand.program("twentyfour-load"), "127.0.0.1:\(party.port)", "--players", "30", "--rounds", "2",
-            "--spread", "0.5", "--right", "0.4", "--wrong", "0.3", "--doors", "framed", "web", "lines",
+            "--spread", "0.5", "--right", "0.4", "--wrong", "0.3", "--transports", "framed", "web", "lines",
             "--dropping", "0.1", "--return", "--leave", "--process", "\(party.host.identifier)", "--json",
         ])
         let end = try await load.end()
@@ -44,7 +44,8 @@ import Testing
         let port = try #require(address.firstMatch(of: /:(\d+)\//).map { String($0.1) })
         let load = try RunningCommand([
             RunningCommand.program("twentyfour-load"), "127.0.0.1:\(port)", "--players", "20", "--rooms", "5",
-            "--rounds", "2", "--spread", "0.5", "--right", "1", "--doors", "framed", "lines", "--leave", "--process",
+            "--rounds", "2", "--spread", "0.5", "--right", "1", "--transports", "framed", "lines", "--leave",
+            "--process",
             "\(host.identifier)", "--json",
         ])
         let end = try await load.end()
@@ -61,7 +62,7 @@ import Testing
     @Test(
         "Options that make no sense are refused",
         arguments: [
-            ["127.0.0.1:1", "--rooms", "2", "--doors", "web"], ["127.0.0.1:1", "--players", "2", "--rooms", "3"],
+            ["127.0.0.1:1", "--rooms", "2", "--transports", "web"], ["127.0.0.1:1", "--players", "2", "--rooms", "3"],
             ["nowhere"], ["127.0.0.1:1", "--players", "0"], ["127.0.0.1:1", "--right", "0.8", "--wrong", "0.3"],
         ])
     func refused(arguments: [String]) async throws {

@@ -17,7 +17,7 @@ import Testing
         let load = try RunningCommand([
             RunningCommand.program("twentyfour-load"), "127.0.0.1:\(party.port)", "--players", "\(players)", "--rounds",
             "2",
-            "--spread", "0.2", "--right", "0.5", "--wrong", "0.5", "--doors", "framed", "web", "lines",
+            "--spread", "0.2", "--right", "0.5", "--wrong", "0.5", "--transports", "framed", "web", "lines",
         ])
         #expect(try await load.end().status == 0)
     }

@@ -2,7 +2,7 @@ import Foundation
 import Stage
 import Testing
 
-@Suite("A pin is known only to those who are told it")
+@Suite("A PIN is known only to those who are told it")
 struct PinTests {
     private let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
     private let pin = "pin-\(UUID().uuidString)"
@@ -16,7 +16,7 @@ struct PinTests {
         return try #require(address.split(separator: ":").last.map(String.init))
     }
 
-    /// The processes in whose arguments anybody on this machine can see the pin.
+    /// The processes in whose arguments anybody on this machine can see the PIN.
     private func whoShowsIt() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { process in
             let arguments = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
@@ -24,7 +24,7 @@ struct PinTests {
         }
     }
 
-    @Test("A pin on the command line works, and no process list shows it")
+    @Test("A PIN on the command line works, and no process list shows it")
     func commandLine() async throws {
         let host = try start("host", "--no-play", "--no-advertise", "--no-history", "--pin", pin)
         let port = try await port(of: host)
@@ -35,7 +35,7 @@ struct PinTests {
         #expect(try await eve.end().status == 77)
     }
 
-    @Test("With --pin -, the first line of the input is the pin, and the rest are commands")
+    @Test("With --pin -, the first line of the input is the PIN, and the rest are commands")
     func input() async throws {
         let host = try start("host", "--no-play", "--no-advertise", "--no-history", "--pin", "-")
         try host.write(pin)
@@ -52,7 +52,7 @@ struct PinTests {
         #expect(try await without.end().status == 64)
     }
 
-    @Test("A pin in a file works, and appears neither in what the host prints nor in what it stores")
+    @Test("A PIN in a file works, and appears neither in what the host prints nor in what it stores")
     func file() async throws {
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
         let file = home + "/pin", history = home + "/history.sqlite"

@@ -72,7 +72,8 @@ struct StrainTests {
         ])
         try await attack.line("begun", within: .seconds(120))
         let report = try await play(
-            party, "--players", "24", "--rounds", "3", "--spread", "0.5", "--right", "1", "--doors", "framed", "web",
+            party, "--players", "24", "--rounds", "3", "--spread", "0.5", "--right", "1", "--transports", "framed",
+            "web",
             "lines")
         #expect(report.joined == 24 && report.rounds == 3 && report.failures.isEmpty, "\(report)")
         #expect(report.verdict.count == 72)

@@ -14,7 +14,7 @@ from guests import Browser, Guest, Typist
 host, port, source, *more = sys.argv[1:]
 NONCE = "0123456789abcdef"
 BANNED = "The host has banned you from this room."
-CLOSED = "Somebody from your address was banned. Newcomers from there can join again in ten minutes at the latest."
+CLOSED = "Somebody from your address was banned. Newcomers from there have to wait up to ten minutes."
 
 
 def take_seat(name, **handshake):
@@ -118,7 +118,7 @@ def with_pin(pin, others):
         guest.join("Guest", pin="0")
         return guest
 
-    # An address with wrong pins comes after all without, even with the right one.
+    # An address with wrong PINs comes after all without, even with the right one.
     for _ in range(3):
         guess(source).hear("goodbye")
     eve, _ = take_seat("Eve", pin=pin)

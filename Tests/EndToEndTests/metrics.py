@@ -33,8 +33,8 @@ def value(name, **labels):
 assert all(family.documentation for family in families.values()), families
 assert value("twentyfour_rooms") == 1
 assert value("twentyfour_rounds_total") >= 2
-for door in "framed", "web", "lines":
-    assert value("twentyfour_connections_total", door=door) == 10, text
+for transport in "framed", "web", "lines":
+    assert value("twentyfour_connections_total", transport=transport) == 10, text
 # Of 30, half answer right, half wrong and then give up, in two rounds at least.
 right = value("twentyfour_answers_total", finding="correct")
 wrong = value("twentyfour_answers_total", finding="notTarget")

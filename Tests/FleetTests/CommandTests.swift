@@ -130,7 +130,7 @@ struct CommandTests {
         #expect(goingOn.seconds > 80)
         // A third host finds it open, and does not take it.
         let third = try RunningCommand([RunningCommand.program("twentyfour")] + arguments)
-        try await third.line(with: "Another room “Friday night” is open at")
+        try await third.line(with: "Another room called “Friday night” is open at")
         try again.solve(goingOn)
         #expect(await again.verdict()?.correct == true)
         for host in [second, third] {

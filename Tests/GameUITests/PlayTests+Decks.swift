@@ -19,7 +19,7 @@ extension PlayTests {
         try ann.wait(for: "the new mode") { screen in
             [
                 "From the next round on: knockout to a final of two, puzzles of any difficulty.",
-                "4 numbers of 1-20 to make 30.",
+                "4 numbers from 1-20 to make 30.",
             ]
             .allSatisfy(screen.lines.contains)
         }

@@ -22,7 +22,7 @@ extension PlayTests {
         withExtendedLifetime(room) {}
     }
 
-    @Test("A player who joins by address without the pin, or with a wrong one, is asked for it until it is right")
+    @Test("A player who joins by address without the PIN, or with a wrong one, is asked for it until it is right")
     func pin() async throws {
         let room = try await open("--pin", "77")
         let ann = try sit("join", room.address, "--name", "Ann")
@@ -40,7 +40,7 @@ extension PlayTests {
         withExtendedLifetime(room) {}
     }
 
-    @Test("The television asks for the pin too")
+    @Test("The television asks for the PIN too")
     func televisionPin() async throws {
         let room = try await open("--pin", "77")
         let television = try sit("join", room.address, "--spectate", columns: 80, rows: 30)

@@ -163,7 +163,7 @@ struct AdmissionLimitTests {
     }
 
     @Test("When the connections run out, half of the largest silent crowd is closed, and nobody with a seat")
-    func crowdAtTheDoor() throws {
+    func crowdWithoutSeats() throws {
         var hall = try Hall()
         hall.join("Ann", from: "203.0.113.7")
         for number in 1...40 { hall.connect("\(number)") }

@@ -5,16 +5,18 @@ import Testing
 @Suite("What is measured, as Prometheus reads it") struct ExpositionTests {
     @Test("A family has its sentence, its kind, and a line for each series")
     func families() {
-        let registry = PrometheusRegistry(help: ["doors_total": "A \\ and\na line."])
-        Counter(label: "doors_total", dimensions: [("door", "say \"web\"\n\\")], factory: registry).increment(by: 3)
-        Counter(label: "doors_total", dimensions: [("door", "lines")], factory: registry).increment()
+        let registry = PrometheusRegistry(help: ["connections_total": "A \\ and\na line."])
+        for (transport, count) in [("say \"web\"\n\\", 3 as Int64), ("lines", 1)] {
+            Counter(label: "connections_total", dimensions: [("transport", transport)], factory: registry)
+                .increment(by: count)
+        }
         Meter(label: "players", factory: registry).set(2.5)
         #expect(
             registry.text == #"""
-                # HELP doors_total A \\ and\na line.
-                # TYPE doors_total counter
-                doors_total{door="say \"web\"\n\\"} 3
-                doors_total{door="lines"} 1
+                # HELP connections_total A \\ and\na line.
+                # TYPE connections_total counter
+                connections_total{transport="say \"web\"\n\\"} 3
+                connections_total{transport="lines"} 1
                 # TYPE players gauge
                 players 2.5
 
@@ -75,8 +77,9 @@ import Testing
 @Suite("Samples read back") struct SamplesTests {
     @Test("Labels are read as they were written")
     func labels() {
-        let samples = Samples("a{door=\"say \\\"web\\\"\\n\\\\\",x=\"1\"} 3\na{door=\"lines\"} 4 \na 2\nb +Inf\n")
-        #expect(samples.values("a", by: "door") == ["say \"web\"\n\\": 3, "": 2])
+        let samples = Samples(
+            "a{transport=\"say \\\"web\\\"\\n\\\\\",x=\"1\"} 3\na{transport=\"lines\"} 4 \na 2\nb +Inf\n")
+        #expect(samples.values("a", by: "transport") == ["say \"web\"\n\\": 3, "": 2])
         #expect(samples.total("b") == .infinity)
         #expect(samples.total("c") == nil)
     }

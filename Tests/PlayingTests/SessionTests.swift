@@ -101,9 +101,9 @@ import Testing
     }
 
     @Test(
-        "A player who is refused at the door is told why, whatever the reason",
+        "A player who is refused a seat is told why, whatever the reason",
         arguments: [.flooding, .idle, .tooSlow, .roomFull] as [GoodbyeCode])
-    func atTheDoor(code: GoodbyeCode) async throws {
+    func refusal(code: GoodbyeCode) async throws {
         let host = try await ScriptedHost.open(
             saying: [.goodbye(.init(code: code, text: "No."))], thenCloses: true)
         var ann = Outing(to: host.port)

@@ -141,7 +141,7 @@ import Testing
     @Test("A guest who has sent something does not count as silent, however late the host reads")
     func lateListener() async throws {
         var limits = Limits.unhurried
-        limits.silenceAtTheDoor = .zero
+        limits.silenceBeforeGreeting = .zero
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         try await withRoom(limits: limits, on: group.any()) { room in
             let hasCome = DispatchSemaphore(value: 0)

@@ -80,7 +80,7 @@ extension Limits {
         var limits = Limits()
         limits.handshake = .seconds(60)
         limits.typedHandshake = .seconds(60)
-        limits.silenceAtTheDoor = .seconds(60)
+        limits.silenceBeforeGreeting = .seconds(60)
         limits.silence = .seconds(300)
         limits.farewell = .seconds(20)
         return limits

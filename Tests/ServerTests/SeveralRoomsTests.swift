@@ -83,7 +83,7 @@ import Testing
     @Test("A guest with lines is shown the rooms when silent, and chooses by number, code or name")
     func lines() async throws {
         var limits = Limits.unhurried
-        limits.silenceAtTheDoor = .milliseconds(50)
+        limits.silenceBeforeGreeting = .milliseconds(50)
         try await withRooms(limits: limits) { friday, saturday in
             for (choice, room) in [
                 ("1", friday), ("2", saturday), (saturday.identity.code.text.lowercased(), saturday), ("sat", saturday),

@@ -32,7 +32,7 @@ package enum Law: String, CaseIterable, Sendable {
     case guessing = "the number of players still guessing is right"
     case clocks = "a round is sent once, and its clock is never set back"
     case seats = "a seat is kept while its player is away, and no longer"
-    case doors = "banned players, and newcomers to a locked or full room, are not let in; others are"
+    case admission = "banned players, and newcomers to a locked or full room, are not let in; others are"
     case names = "names are clean and no two are the same"
     case faces = "a player has a face that nobody has, as long as there is one, and the wanted one if it is such"
     case matches = "a match has its number of rounds, and then its end"

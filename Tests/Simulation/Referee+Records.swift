@@ -104,11 +104,11 @@ extension Referee {
         of id: PlayerID, _ name: PlayerName, _ role: Role, isBot: Bool, _ team: TeamName?, _ moment: inout Moment
     ) throws(Breach) {
         guard case .join(id, let wish, role, let wishes) = moment.event else {
-            throw Breach(law: .doors, detail: "player \(id) was let in who did not ask")
+            throw Breach(law: .admission, detail: "player \(id) was let in who did not ask")
         }
         try demand(isBot == (wishes?.isBot == true), .bots, "player \(id) is a bot: \(isBot)")
         let refusal = isBot ? nil : witness.refusal(of: wish, as: role)
-        try demand(refusal == nil, .doors, "player \(id) was let in, not sent away")
+        try demand(refusal == nil, .admission, "player \(id) was let in, not sent away")
         try demand(!isBot || witness.mayBotCome, .bots, "bot \(id) came in a round, or was one too many")
         let isTaken = witness.has(Set(wish.likenesses))
         let likenesses = Set(name.likenesses)

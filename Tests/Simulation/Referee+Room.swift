@@ -156,7 +156,7 @@ extension Referee {
             try demand(witness.isMatchOver, .matches, "a match was over in round \(witness.round)")
         }
         try demand(room.isPaused == witness.isPaused, .pauses, "paused is \(room.isPaused)")
-        try demand(room.isLocked == witness.isLocked, .doors, "locked is \(room.isLocked)")
+        try demand(room.isLocked == witness.isLocked, .admission, "locked is \(room.isLocked)")
     }
 
     private func inspectStatus(at now: Instant) throws(Breach) {
@@ -166,7 +166,8 @@ extension Referee {
                 seat.status == status, .status,
                 "player \(id) knows \(String(describing: seat.status)), but it is \(status)")
             try demand(
-                seat.isToldLocked == room.isLocked, .doors, "player \(id) is told that locked is \(seat.isToldLocked)")
+                seat.isToldLocked == room.isLocked, .admission,
+                "player \(id) is told that locked is \(seat.isToldLocked)")
         }
     }
 

@@ -161,7 +161,7 @@ extension Referee.Moment {
         case .join(let id, _, _, let wishes):
             // A bot that may not come is told nothing.
             guard isDoorAnswered || wishes?.isBot == true && !witness.mayBotCome else {
-                throw Breach(law: .doors, detail: "player \(id) was neither let in nor sent away")
+                throw Breach(law: .admission, detail: "player \(id) was neither let in nor sent away")
             }
         default:
             break

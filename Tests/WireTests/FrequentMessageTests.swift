@@ -100,7 +100,7 @@ struct FrequentMessageTests {
         #"{"answer": {"round": 3, "expression": "(9 − 3) × 4"}}"#, #" { "giveUp" : { "round" : 0 } } "#,
         #"{"answer":{"expression":"","round":999999999}}"#,
         #"{"handshake":{"protocol":1,"name":"Ann"}}"#,
-        #"{"handshake":{"name":"Zoë","protocol":1,"pin":"4711","seat":3,"nonce":"abc","role":"player","room":"BKTR"}}"#,
+        #"{"handshake":{"name":"Zoë","protocol":1,"PIN":"4711","seat":3,"nonce":"abc","role":"player","room":"BKTR"}}"#,
         #"{"handshake":{"client":"x","key":"k","name":"P","protocol":1,"resume":"r","role":"spectator"}}"#,
         #"{"handshake":{"name":"P","protocol":1,"more":1}}"#,
         #"{"handshake":{"name":"P","protocol":1,"face":47}}"#, #"{"handshake":{"name":"P","protocol":1,"face":-1}}"#,

@@ -6,7 +6,7 @@ import Simulation
 @main
 struct Simulate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Plays random games of TwentyFour and holds every step against the rules.",
+        abstract: "Plays random games of TwentyFour and checks every step against the rules.",
         discussion: """
             If a game breaks a rule, its seed is printed with the shortest log that breaks it, ready to be pasted \
             into a test. The same seed gives the same game.
@@ -15,21 +15,20 @@ struct Simulate: AsyncParsableCommand {
     @Option(help: "How many games to play.")
     var games = 100_000
 
-    @Option(help: "The seed of the first game; the others follow. Without it, one that was never used.")
+    @Option(help: "The seed of the first game; the others follow from it. (default: random)")
     var seed: UInt64?
 
-    @Flag(help: "Let the host die at any point of them and go on from its history.")
+    @Flag(help: "Kill the host at random points, and let it resume from its history.")
     var crashes = false
 
-    @Option(help: "Instead of that, kill a real host so many times under 50 players.")
+    @Option(help: "Instead, kill a real host this many times while 50 players are connected.")
     var kills: Int?
 
-    @Option(help: "Instead of that, measure how long so many players wait for a verdict, with and without a history.")
+    @Option(help: "Instead, measure how long this many players wait for a verdict, with and without a history.")
     var answers: Int?
 
     @Option(
-        help:
-            "Instead of that, play so many rounds of 10 equal players, and measure whether the order of sending matters."
+        help: "Instead, play this many rounds with 10 equal players, and measure whether the order of sending matters."
     )
     var order: Int?
 

@@ -49,7 +49,7 @@ def play(port):
     or somewhat less. When it ends."""
     players = subprocess.Popen(
         [load, f"127.0.0.1:{port}", "--players", str(PLAYERS), "--rate", "10", "--rounds", "100", "--spread", "5",
-         "--right", "0.3", "--wrong", "0.3", "--dropping", "0.02", "--doors", "framed", "web", "lines"],
+         "--right", "0.3", "--wrong", "0.3", "--dropping", "0.02", "--transports", "framed", "web", "lines"],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     end = time.time() + 115
     while players.poll() is None and time.time() < end:

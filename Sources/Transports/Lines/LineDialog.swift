@@ -27,14 +27,18 @@ final class LineDialog {
     }
 
     private let room: String
+    private let target: Int
     private let needsPIN: Bool
     private var stage = Stage.silent
     /// What the guest was told.
     var narrator: Narrator
 
-    /// - Parameter room: its name, cleaned.
-    init(room: String, needsPIN: Bool, in language: Language = .english) {
+    /// - Parameters:
+    ///   - room: its name, cleaned.
+    ///   - target: what its numbers are to make.
+    init(room: String, target: Int = 24, needsPIN: Bool, in language: Language = .english) {
         self.room = room
+        self.target = target
         self.needsPIN = needsPIN
         narrator = Narrator(catalog: Catalog[language])
     }
@@ -57,7 +61,7 @@ final class LineDialog {
     private func greeting() -> [String] {
         stage = .naming
         let others = Language.allCases.filter { $0 != catalog.language && $0 != .pseudo }
-        return [catalog(.lines(.greeting(room: room))), catalog(.lines(.game(target: 24)))]
+        return [catalog(.lines(.greeting(room: room))), catalog(.lines(.game(target: target)))]
             + others.map { Catalog[$0](.lines(.inThisLanguage)) }
     }
 

@@ -19,8 +19,8 @@ final class LinesHandler: ChannelInboundHandler {
         self.connection = connection
         let room = connection.handler.room
         dialog = LineDialog(
-            room: room.identity.name.plain(limit: 63), needsPIN: room.policy.pin != nil,
-            in: handoff?.language ?? .english)
+            room: room.identity.name.plain(limit: 63), target: room.target,
+            needsPIN: room.policy.pin != nil, in: handoff?.language ?? .english)
         lines =
             handoff?.lines
             ?? TelnetLines(limit: room.limits.lineBytes, patience: room.limits.payload)

@@ -19,7 +19,7 @@ package struct Listener: Sendable {
 
     /// Listens, but accepts no connections before ``start()``.
     /// - Parameters:
-    ///   - address: the address to listen at; nil for all addresses of the machine, in both families.
+    ///   - address: the address to listen on; nil for all addresses of the machine, in both families.
     ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
     ///   - router: makes the router for the rooms behind it. Called once, on `loop`.

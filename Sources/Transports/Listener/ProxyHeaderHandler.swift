@@ -16,7 +16,7 @@ final class ProxyHeaderHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func channelActive(context: ChannelHandlerContext) {
-        alarm = pending.clock.schedule(in: pending.limits.silenceAtTheDoor) { [self] in settle(nil, context) }
+        alarm = pending.clock.schedule(in: pending.limits.silenceBeforeGreeting) { [self] in settle(nil, context) }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -127,7 +127,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
 
     private func waitForWords() {
         guard !isLeaving, question == nil, let context else { return }
-        silence.wait(pending.limits.silenceAtTheDoor, on: context.channel, by: pending.clock) { [self] in
+        silence.wait(pending.limits.silenceBeforeGreeting, on: context.channel, by: pending.clock) { [self] in
             look(isPatient: false)
         }
     }

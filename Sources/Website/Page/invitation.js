@@ -15,7 +15,7 @@ export async function showInvitation() {
   element("code").alt = phrase("page.code", { address });
 }
 
-/// The pin, where the host wants everybody in front of this screen to see it.
+/// The PIN, where the host wants everybody in front of this screen to see it.
 export function showPin({ room }) {
   const { pin } = room ?? {};
   element("pinShown").hidden = pin === undefined;

@@ -3,7 +3,7 @@
 import { closeDialog, closeQuestion, element, show } from "./page.js";
 import { phrase } from "./words.js";
 
-/// - form: whether one can join. pin: whether the pin is asked for. again: what a button to try again says.
+/// - form: whether one can join. pin: whether the PIN is asked for. again: what a button to try again says.
 export function showLobby(text, { form = false, pin = false, again = "", play = phrase("button.play") } = {}) {
   closeQuestion();
   closeDialog("profile");

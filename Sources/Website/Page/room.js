@@ -124,7 +124,7 @@ export class Room {
     if (this.timeFactor) handshake.timeFactor = this.timeFactor;
     this.#nonce = proof.nonce();
     if (this.#seat?.proof === proof.algorithm) {
-      // A player who has a seat needs no pin, and shows none to anybody who may be listening.
+      // A player who has a seat needs no PIN, and shows none to anybody who may be listening.
       Object.assign(handshake, { seat: this.#seat.id, room: this.#seat.room, nonce: this.#nonce });
     } else {
       if (this.pin) handshake.pin = this.pin;
@@ -183,7 +183,7 @@ export class Room {
     const { code } = goodbye;
     if (this.view.connection === "lost") return this.lose();
     if (code === "badPin" && this.pin && this.#seat?.proof) {
-      // The seat is gone. A new one takes the pin, which was not shown for the old one.
+      // The seat is gone. A new one takes the PIN, which was not shown for the old one.
       this.#forgetSeat();
       return this.connect();
     }

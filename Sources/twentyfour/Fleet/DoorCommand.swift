@@ -24,7 +24,7 @@ struct DoorCommand: AsyncParsableCommand {
     @Option(help: "The port to listen on; 0 for any free port.")
     var port = DoorAddress.port
 
-    @Option(help: ArgumentHelp("The address to listen at. (default: all of this machine)", valueName: "address"))
+    @Option(help: ArgumentHelp("The address to listen on. (default: all of this machine)", valueName: "address"))
     var bind: String?
 
     @Flag(help: "Open no rooms for guests who want one.")
@@ -77,9 +77,9 @@ struct DoorCommand: AsyncParsableCommand {
         } catch {
             throw try Party.complaint(about: error)
         }
-        console.print("This door leads to the rooms of \(home.name), at port \(gateway.port).")
+        console.print("This door leads to the rooms of \(home.name), on port \(gateway.port).")
         if let doubt { console.print(doubt + " Guests are told to wait until it does.") }
-        await relay.waitForQuit(at: console, hint: "/quit closes this door; the rooms go on.")
+        await relay.waitForQuit(at: console, hint: "/quit closes this door; the rooms stay open.")
         await gateway.close()
         console.print("The door is closed.")
         return .success

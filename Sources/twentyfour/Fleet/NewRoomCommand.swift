@@ -10,7 +10,7 @@ import Playing
 struct NewRoomCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Open a room of a store, on the host with the most free places.",
+        abstract: "Open a room of a store, on the host with the most space for rooms.",
         discussion: """
             It prints the room's code, and the host's link: whoever has the link can host, from a browser or with \
             twentyfour join LINK. The game begins when the host says so. Exit status: 69 if no host opens the room.

@@ -68,9 +68,9 @@ extension RefusedRoom {
         let room = id.plain(limit: 63)
         return switch reason {
         case .impossible:
-            "Somebody requested the room \(room), which has what no room can have. It was not opened."
+            "Somebody requested room \(room) with settings that no room can have, so it was not opened."
         case .damaged(.corrupt(_, let reason)):
-            "This host leaves the room \(room) alone: what the store has of it is damaged (\(reason))."
+            "This host leaves the room \(room) alone: its data in the store is damaged (\(reason))."
         case .damaged(let error): "This host leaves the room \(room) alone. \(error.sentence)"
         case .fatal(let hosts):
             """

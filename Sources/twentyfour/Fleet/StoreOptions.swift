@@ -9,7 +9,7 @@ struct StoreOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             The store that hosts on many machines share: postgres://USER@HOST/DATABASE. (default: TWENTYFOUR_STORE, if that \
-            is set) A password is taken from there, from --store-file, from PGPASSWORD or from ~/.pgpass.
+            is set) A password is taken from the URL, from --store-file, from PGPASSWORD or from ~/.pgpass.
             """, valueName: "url"))
     var store: String?
 

@@ -7,7 +7,7 @@ struct ExportCommand: ParsableCommand {
         commandName: "export",
         abstract: "Print every answer that was ever given, for a spreadsheet or a program.",
         discussion: """
-            One answer per line, in order of arrival. CSV is that of RFC 4180; what players wrote is made harmless \
+            One answer per line, in order of arrival. CSV follows RFC 4180; what players wrote is made harmless \
             for spreadsheets. Times are in seconds.
             """)
 

@@ -16,7 +16,7 @@ struct ReplayCommand: ParsableCommand {
             Exit status: 0 if it does, 1 with the first difference if not, 69 if there is no such room.
             """)
 
-    @Argument(help: "The history: a file. Without it, a store.")
+    @Argument(help: "The history file to replay. Without it, a store is replayed.")
     var file: String?
 
     @OptionGroup var store: StoreOptions

@@ -14,15 +14,15 @@ struct Play: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play alone, without a network; with --daily the five puzzles of the day.",
         discussion: """
-            After each puzzle it shows your time, what people need for these numbers, and a solution. It goes on until \
-            you type q, or for as many rounds as you say.
+            After each puzzle it shows your time, how long people typically take for these numbers, and \
+            a solution. It goes on until you type q, or for as many rounds as you say.
 
             --daily has the same five puzzles for everybody, one set for each date. At the end it prints a line to \
             share, and on how many days in a row you have finished them. The first result of a day counts. Its rounds \
             last 100 seconds.
             """)
 
-    @Flag(help: "Play the five puzzles of the day. The day is the one at your place.")
+    @Flag(help: "Play the five puzzles of the day. The date is the one where you are.")
     var daily = false
 
     @Option(
@@ -31,7 +31,7 @@ struct Play: AsyncParsableCommand {
     var date: Day?
 
     @Flag(
-        help: "First print the puzzles of the day as a line of JSON; if the input is no terminal, do nothing else.")
+        help: "First print the puzzles of the day as a line of JSON; if the input is not a terminal, do nothing else.")
     var json = false
 
     @Option(.rounds) var rounds: RoomSetting.Choice?

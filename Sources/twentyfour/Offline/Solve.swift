@@ -4,7 +4,7 @@ import Puzzles
 /// Solves a puzzle.
 struct Solve: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Make 24 of these numbers, or say that it cannot be done.",
+        abstract: "Make 24 from these numbers, or say that it cannot be done.",
         discussion: "Exit status: 0 if it can be done, 1 if not.")
 
     @OptionGroup var given: PuzzleNumbers

@@ -25,7 +25,7 @@ import Wire
     let wishes: Wishes
 
     /// Plays in a room until it ends. If this program crashes, the seat is kept.
-    /// - Parameter pin: the given pin; nil to ask for it if the room has one.
+    /// - Parameter pin: the given PIN; nil to ask for it if the room has one.
     func play(at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role = .player) async -> Ending {
         var pin = pin
         if pin == nil, case .room(let listing) = destination, listing.advert?.needsPIN == true, canAsk {
@@ -38,7 +38,7 @@ import Wire
                 console: console, relay: relay, session: session, role: role, catalog: catalog, bell: bell,
                 seated: rememberName)
             let ending = await loop.run()
-            // The host has said that there is a pin, or what is wrong with it.
+            // The host has said that there is a PIN, or what is wrong with it.
             guard ending.isForWantOfPin, canAsk, let answer = await askForPin() else { return ending }
             pin = answer
         }
@@ -138,7 +138,7 @@ extension PlayerSession {
 }
 
 extension Ending {
-    /// Whether the room has a pin, and this was not it.
+    /// Whether the room has a PIN, and this was not it.
     var isForWantOfPin: Bool {
         if case .goodbye(let goodbye) = self { goodbye.code == .badPin } else { false }
     }

@@ -12,8 +12,9 @@ struct Host: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Open a room on the network and play in it.",
         discussion:
-            "A room begins when you press Enter at the terminal, or tap Start on the host's page. Without either, it begins "
-            + "with the first player. It is open until you type /quit or press Ctrl-C. /help lists what a host can do.")
+            "The game begins when you press Enter at the terminal, or tap “Start the game” on the host's page. Without "
+            + "either, it begins with the first player. The room is open until you type /quit or press Ctrl-C. /help "
+            + "lists what a host can do.")
 
     @Option(
         name: .customLong("name"),
@@ -22,7 +23,7 @@ struct Host: AsyncParsableCommand {
             valueName: "room"))
     var names: [String] = []
 
-    @Option(help: "Your name. If you leave it out, you are asked once, and it is remembered.")
+    @Option(help: "Your name (--name in join). If you leave it out, you are asked once, and it is remembered.")
     var player: String?
 
     @Flag(help: "Host only, without playing.")
@@ -36,7 +37,7 @@ struct Host: AsyncParsableCommand {
     @Option(help: "The port to listen on, also for several rooms; 0 for any free port.")
     var port = 0
 
-    @Option(help: ArgumentHelp("The address to listen at. (default: all of this machine)", valueName: "address"))
+    @Option(help: ArgumentHelp("The address to listen on. (default: all of this machine)", valueName: "address"))
     var bind: String?
 
     @OptionGroup var pins: PinOptions

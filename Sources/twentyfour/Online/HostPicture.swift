@@ -16,7 +16,7 @@ struct HostPicture {
         [
             ("Rooms", count("twentyfour_rooms")),
             ("Players", count("twentyfour_players")),
-            ("Connections", list(now.values("twentyfour_connections", by: "door"))),
+            ("Connections", list(now.values("twentyfour_connections", by: "transport"))),
             ("Rounds", "\(count("twentyfour_rounds_total")), \(rate("twentyfour_rounds_total")) a second"),
             ("Answers", "\(count("twentyfour_answers_total")), \(rate("twentyfour_answers_total")) a second"),
             ("Answer to verdict", times("twentyfour_verdict_seconds")),

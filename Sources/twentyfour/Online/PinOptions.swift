@@ -1,34 +1,34 @@
 import ArgumentParser
 import Foundation
 
-/// Where the pin of a room comes from. Others on this machine can see the command line, and shells remember it.
+/// Where the PIN of a room comes from. Others on this machine can see the command line, and shells remember it.
 struct PinOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The room's pin; - asks for it, or reads it from the first line of the input.", valueName: "pin"))
+            "The room's PIN; - asks for it, or reads it from the first line of the input.", valueName: "pin"))
     var pin: String?
 
-    @Option(help: ArgumentHelp("The file whose first line is the room's pin.", valueName: "file"))
+    @Option(help: ArgumentHelp("The file whose first line is the room's PIN.", valueName: "file"))
     var pinFile: String?
 
     func validate() throws {
         if pin != nil, pinFile != nil { throw ValidationError("--pin and --pin-file cannot be used together.") }
-        if pin == "" || pinFile == "" { throw ValidationError("A pin has at least one character.") }
+        if pin == "" || pinFile == "" { throw ValidationError("A PIN has at least one character.") }
     }
 
-    /// Reads the pin from the chosen place. Call it once, before anything else reads the input.
+    /// Reads the PIN from the chosen place. Call it once, before anything else reads the input.
     mutating func read() throws {
         if let pinFile {
             guard let file = FileHandle(forReadingAtPath: pinFile), let line = firstLine(of: file.fileDescriptor)
-            else { throw complaint("Could not read a pin from \(pinFile).", .inputOutput) }
+            else { throw complaint("Could not read a PIN from \(pinFile).", .inputOutput) }
             pin = line.hasPrefix("\u{FEFF}") ? String(line.dropFirst()) : line
         } else if pin == "-" {
             pin = try isatty(STDIN_FILENO) == 1 ? Self.ask() : firstLine(of: STDIN_FILENO) ?? ""
         }
         guard let pin else { return }
-        if pin.isEmpty { throw complaint("No pin was given, so nothing was opened.", .usage) }
+        if pin.isEmpty { throw complaint("No PIN was given, so nothing was opened.", .usage) }
         if pin.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-            throw complaint("The pin has characters that nobody can type.", .usage)
+            throw complaint("The PIN has characters that nobody can type.", .usage)
         }
     }
 
@@ -39,7 +39,7 @@ struct PinOptions: ParsableArguments {
         var usual = settings
         // Ctrl-C is read as a character too, so that the terminal is restored whatever is typed.
         settings.c_lflag &= ~tcflag_t(ECHO | ISIG | ICANON)
-        FileHandle.standardError.write(Data("Pin: ".utf8))
+        FileHandle.standardError.write(Data("PIN: ".utf8))
         tcsetattr(STDIN_FILENO, TCSANOW, &settings)
         defer {
             tcsetattr(STDIN_FILENO, TCSANOW, &usual)
@@ -61,7 +61,7 @@ struct PinOptions: ParsableArguments {
     }
 }
 
-/// The length of the longest pin.
+/// The length of the longest PIN.
 private let longestLine = 256
 
 private func nextByte(of descriptor: CInt) -> UInt8? {
@@ -84,15 +84,15 @@ private func firstLine(of descriptor: CInt) -> String? {
     return isRead ? String(validating: line, as: UTF8.self) : nil
 }
 
-/// Who sees the pin of a room that is opened.
+/// Who sees the PIN of a room that is opened.
 struct PinDisplayOptions: ParsableArguments {
-    @Flag(help: "Show the pin on the screens of everybody in the room, for people nearby.")
+    @Flag(help: "Show the PIN on the screens of everybody in the room, for people nearby.")
     var showPin = false
 
-    /// - Throws: an error if there is no pin to show.
+    /// - Throws: an error if there is no PIN to show.
     func validate(against pins: PinOptions) throws {
         guard !showPin || pins.pin != nil || pins.pinFile != nil else {
-            throw ValidationError("--show-pin needs a pin: --pin - asks for it.")
+            throw ValidationError("--show-pin needs a PIN: --pin - asks for it.")
         }
     }
 }

@@ -21,7 +21,7 @@ import Wire
     ///   - name: the room's name; nil for a new room named after its code.
     ///   - number: the room's index among the host's rooms, from 0.
     ///   - taken: the codes of the rooms before it.
-    /// - Throws: ``ListenError``, or the exit status if the room's pin is missing, which it reports.
+    /// - Throws: ``ListenError``, or the exit status if the room's PIN is missing, which it reports.
     func opening(of name: String?, number: Int, besides taken: Set<RoomCode>) async throws -> Opening {
         let seed = command.game.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
         func beginAnew(_ sentences: [String] = []) async throws -> Opening {
@@ -42,7 +42,7 @@ import Wire
         }
         if kept.entry.hasPin, command.pins.pin == nil {
             throw complaint(
-                "“\(name)” has a pin, which is not stored. Give it again with --pin, or begin a new room with --fresh.",
+                "“\(name)” has a PIN, which is not stored. Give it again with --pin, or begin a new room with --fresh.",
                 .usage, within: .seconds(1))
         }
         return goOn(with: kept, seed: seed)

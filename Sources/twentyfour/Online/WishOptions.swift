@@ -6,8 +6,8 @@ import Rules
 struct WishOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How many times the room's seconds you want for a round, up to 2, if its host allows that.", valueName: "n")
-    )
+            "The time you want for a round, as a multiple of the room's: 1 to 2, if the host allows it.", valueName: "n"
+        ))
     var time: Double?
 
     @Option(

@@ -9,7 +9,7 @@ import Rules
 import Testing
 
 /// Who is admitted, and who is removed.
-@Suite(.timeLimit(.minutes(5))) struct DoorTests {
+@Suite(.timeLimit(.minutes(5))) struct JoiningTests {
     @Test("A room with a PIN admits only guests who know it")
     func pin() async throws {
         try await withRoom(pin: "0042") { room async throws in
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test("When too many connections have no seat, the one that has waited longest gives way to a new one")
-    func crowdAtTheDoor() async throws {
+    func crowd() async throws {
         var settings = Settings()
         settings.capacity = 1
         var limits = Limits.unhurried

@@ -8,11 +8,11 @@ import Rules
 import Testing
 
 /// People with nothing but `nc` or telnet.
-@Suite(.timeLimit(.minutes(5))) struct LinesDoorTests {
+@Suite(.timeLimit(.minutes(5))) struct LinesTests {
     @Test("A silent guest is greeted, gives a name, and plays the round beside a guest with frames")
     func round() async throws {
         var limits = Limits.unhurried
-        limits.silenceAtTheDoor = Limits().silenceAtTheDoor
+        limits.silenceBeforeGreeting = Limits().silenceBeforeGreeting
         try await withRoom(limits: limits) { room in
             let (bob, _) = try await room.player("Bob")
             let start = try await bob.next(\.startRound)
@@ -59,7 +59,7 @@ import Testing
         arguments: ["GET /play HTTP/1.1\r", "T / HTTP/1.1\r", "PRI * HTTP/2.0\r"])
     func browser(request: String) async throws {
         var limits = Limits.unhurried
-        limits.silenceAtTheDoor = .milliseconds(50)
+        limits.silenceBeforeGreeting = .milliseconds(50)
         try await withRoom(limits: limits) { room in
             let browser = try await Typist.connect(to: room.port)
             try await browser.line(with: "What is your name?")
