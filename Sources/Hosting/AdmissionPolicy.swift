@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 
 /// Who may join a room and with which name, as its host wants it.
@@ -25,8 +26,12 @@ package struct AdmissionPolicy: Hashable, Sendable {
     /// The PIN to tell the people in the room.
     var shownPin: String? { showsPin ? pin : nil }
 
-    /// The name with which a newcomer asks for a seat.
-    func name(for name: PlayerName) -> PlayerName {
-        isPolite && RudeWords.english.areIn(name) ? PlayerName("Guest") ?? name : name
+    /// The name with which a newcomer asks for a seat: without the mark of bots, so that nobody can pass for one.
+    func name(for wanted: PlayerName) -> PlayerName {
+        let guest = PlayerName("Guest") ?? wanted
+        let isMarked = wanted.text.unicodeScalars.contains(botMark)
+        let name =
+            isMarked ? PlayerName(String(wanted.text.unicodeScalars.filter { $0 != botMark })) ?? guest : wanted
+        return isPolite && RudeWords.english.areIn(name) ? guest : name
     }
 }

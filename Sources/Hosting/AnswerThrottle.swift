@@ -19,10 +19,19 @@ struct AnswerThrottle: Sendable {
     private struct Record {
         var wrong = 0
         var waiting: Deque<Saying> = []
+        var network: String?
+    }
+
+    /// What players of a network had wrong when they left.
+    private struct Debt {
+        var wrong = 0
+        /// Whoever was there already does not take it over.
+        var lastPlayer: PlayerID
     }
 
     private let limits: Limits
     private var players: [PlayerID: Record] = [:]
+    private var debts: [String: Debt] = [:]
     /// The players who have something waiting, and when their turn is.
     private var turns: Deque<(player: PlayerID, due: Instant)> = []
 
@@ -37,6 +46,11 @@ struct AnswerThrottle: Sendable {
     mutating func take(
         _ event: Event, of player: PlayerID, from origin: Origin, _ budget: inout KeptBudget, at now: Instant
     ) -> Decision {
+        if players[player]?.network == nil {
+            let debt = debts[origin.network].map { player > $0.lastPlayer ? $0.wrong : 0 } ?? 0
+            players[player, default: Record()].wrong += debt
+            players[player]?.network = origin.network
+        }
         let record = players[player] ?? Record()
         if record.waiting.isEmpty, record.wrong < limits.wrongAnswers,
             budget.take(KeptBudget.cost(of: event), from: origin, at: now)
@@ -80,9 +94,14 @@ struct AnswerThrottle: Sendable {
         players[player, default: Record()].wrong += 1
     }
 
-    /// Forgets a player who has left.
-    mutating func forget(_ player: PlayerID) {
-        players[player] = nil
+    /// Forgets a player who has left. A newcomer from their network takes over what they had wrong: who leaves and comes
+    /// back as somebody else has no more tries than before.
+    /// - Parameter lastPlayer: the newest player.
+    mutating func forget(_ player: PlayerID, lastPlayer: PlayerID) {
+        guard let record = players.removeValue(forKey: player), let network = record.network, record.wrong > 0 else {
+            return
+        }
+        debts[network] = Debt(wrong: max(record.wrong, debts[network]?.wrong ?? 0), lastPlayer: lastPlayer)
     }
 
     /// Begins a round: what still waits came too late.

@@ -55,7 +55,7 @@ extension LiveRoom {
 
     private mutating func forget(_ player: PlayerID) {
         noteDeparture(of: player)
-        answers.forget(player)
+        answers.forget(player, lastPlayer: PlayerID(admission.state.lastPlayer))
         people.forget(player)
         admission.forget(player)
     }

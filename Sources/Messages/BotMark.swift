@@ -1,6 +1,6 @@
 // What shows on every screen, in every language, that a name is a bot's.
 
-private let botMark = "🤖"
+package let botMark: Unicode.Scalar = "🤖"
 
 extension HostMessage.Row {
     /// The name as it is shown, with a mark if it is a bot's.

@@ -122,6 +122,14 @@ import Testing
         }
     }
 
+    @Test("Nobody can wear the mark of a bot") func mark() throws {
+        var hall = try hall(bots: 1)
+        for name in ["🤖 Ada", "🤖", "🤖\u{FE0F}Eve"] { hall.join(name) }
+        hall.say("🤖", .rename("🤖 Zoe"))
+        let names = hall.room.seats.filter { !$0.player.isBot }.map(\.player.name.text)
+        #expect(names.count == 3 && names.allSatisfy { !$0.contains("🤖") && $0 != "Ada" }, "\(names)")
+    }
+
     @Test("A person who has the name of a bot keeps it, and the bot takes another") func names() throws {
         var hall = try hall(bots: 0)
         hall.join("ada")

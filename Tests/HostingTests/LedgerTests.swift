@@ -101,6 +101,29 @@ struct LedgerTests {
 
 @Suite("Wild guesses")
 struct WildGuessTests {
+    @Test("A player who leaves and joins again under another name has no more tries than before; others have theirs")
+    func again() throws {
+        var hall = try Hall()
+        hall.join("Ann", from: "203.0.113.1")
+        hall.join("Bob")
+        hall.join("Cid")
+        for _ in 1...19 {
+            hall.guess("Bob")
+            hall.pass(.milliseconds(200))
+        }
+        hall.say("Bob", .leave)
+        hall.join("Dan")
+        for name in ["Ann", "Cid", "Dan"] {
+            for _ in 1...2 {
+                hall.guess(name)
+                hall.pass(.milliseconds(200))
+            }
+        }
+        #expect(["Ann", "Cid", "Dan"].map { hall.verdicts(to: $0).count } == [2, 2, 1])
+        hall.pass(.seconds(5))
+        #expect(hall.verdicts(to: "Dan").count == 2)
+    }
+
     @Test("After twenty wrong answers in a round, one is judged each 5 s, with the time at which it came in")
     func waiting() throws {
         var hall = try Hall()

@@ -74,11 +74,20 @@ package struct HTTPRequest {
     /// of a name on the internet can point it here, and their pages would then pass for ours (DNS rebinding).
     package var isMeantForUs: Bool {
         guard let host, !isProxied else { return true }
-        if host.hasPrefix("[") { return true }
+        if host.hasPrefix("[") {
+            let parts = host.dropFirst().split(separator: "]", maxSplits: 1, omittingEmptySubsequences: false)
+            return parts.count == 2 && Origin.bytes(of: String(parts[0]))?.count == 16 && Self.isPort(parts[1])
+        }
         var name = host.prefix { $0 != ":" }
+        guard Self.isPort(host[name.endIndex...]) else { return false }
         if name.hasSuffix(".") { name.removeLast() }
         return !name.contains(".") || name.hasSuffix(".local") || name.allSatisfy { $0.isWholeNumber || $0 == "." }
             || publicNames.contains { Self.stands($0, for: name) }
+    }
+
+    /// Whether this is a colon and a number, or nothing.
+    private static func isPort(_ text: Substring) -> Bool {
+        text.isEmpty || text.first == ":" && text.dropFirst().allSatisfy { ("0"..."9").contains($0) }
     }
 
     /// Whether a name, which may begin with `*.`, matches another (RFC 6125 section 6.4.3).

@@ -29,7 +29,10 @@ import Website
 
     @Test(
         "A request with a name that anybody could point here is not answered",
-        arguments: ["elsewhere.example", "elsewhere.example:24", "192.0.2.7.elsewhere.example", "party.local.example."])
+        arguments: [
+            "elsewhere.example", "elsewhere.example:24", "192.0.2.7.elsewhere.example", "party.local.example.",
+            "[::1].elsewhere.example", "[elsewhere.example]", "elsewhere:24.elsewhere.example",
+        ])
     func rebinding(host: String) async throws {
         try await withRoom { room in
             for target in ["/", "/address", "/play"] {
