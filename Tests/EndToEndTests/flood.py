@@ -1,7 +1,7 @@
 """Floods a host with what it has to store: flood.py HOST PORT SECONDS
 
-Three at a time join, give wrong answers as long as can be, and leave, again and again. Says in the end how many got in, and
-how many seconds it took."""
+Three at a time join and give wrong answers as long as can be, first as many as stay, then such as leave again, over and
+over. Says in the end how many got in, and how many seconds it took."""
 import sys
 import threading
 import time
@@ -14,13 +14,20 @@ entered = []
 
 
 def come_and_go():
+    # Those who come after somebody has left have no tries of their own.
+    staying = []
     while time.monotonic() < began + seconds:
         try:
             guest = Guest(host, port)
             # With one message more the host would call it a flood.
-            guest.join("E" * 24, *[{"answer": {"round": 1, "expression": "9" * 200}}] * 18, {"leave": {}})
+            stays = len(staying) < 18
+            leave = [] if stays else [{"leave": {}}]
+            guest.join("E" * 24, *[{"answer": {"round": 1, "expression": "9" * 200}}] * 18, *leave)
             if guest.hear("welcome", "goodbye")[0] == "welcome":
                 entered.append(1)
+            if stays:
+                staying.append(guest)
+                continue
             while guest.stream.read(4_096):
                 pass
             guest.close()
