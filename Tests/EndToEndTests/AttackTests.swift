@@ -58,7 +58,7 @@ final class AttackTests: Attacked, Sendable {
         _ = try await crowd.end()
     }
 
-    @Test("The addresses of a /64 share five wrong pins")
+    @Test("The addresses of a /64 share five wrong PINs")
     func network() async throws {
         let (_, port) = try await open("--name", "Pinned", "--pin", "4711")
         let addresses = (1...40).map { "fd66::\($0)" }
@@ -78,7 +78,7 @@ final class AttackTests: Attacked, Sendable {
         try await own(addresses.map { $0 + "/24" })
         let pins = try attack("pins.py", ["10.24.0.1", "\(port)", "4"] + addresses)
         try await pins.line("begun")
-        try await host.line(with: "Somebody is trying pins")
+        try await host.line(with: "Somebody is trying PINs")
         let bob = try join("Bob", at: port, "--pin", "4711")
         try await bob.line("You are in “Besieged” as Bob.", within: .seconds(120))
         pins.signal(SIGKILL)
