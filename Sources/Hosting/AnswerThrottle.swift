@@ -22,10 +22,10 @@ struct AnswerThrottle: Sendable {
         var network: String?
     }
 
-    /// What players of a network had wrong when they left.
+    /// How many wrong answers players of a network had given when they left.
     private struct Debt {
         var wrong = 0
-        /// Whoever was there already does not take it over.
+        /// The newest player at that time. Only players who join later take the number over.
         var lastPlayer: PlayerID
     }
 
@@ -94,8 +94,8 @@ struct AnswerThrottle: Sendable {
         players[player, default: Record()].wrong += 1
     }
 
-    /// Forgets a player who has left. A newcomer from their network takes over what they had wrong: who leaves and comes
-    /// back as somebody else has no more tries than before.
+    /// Forgets a player who has left. Players who join from the same network later in the round begin with the number of
+    /// their wrong answers, so that coming back as somebody else gains no tries.
     /// - Parameter lastPlayer: the newest player.
     mutating func forget(_ player: PlayerID, lastPlayer: PlayerID) {
         guard let record = players.removeValue(forKey: player), let network = record.network, record.wrong > 0 else {

@@ -170,7 +170,7 @@ package struct LiveRoom: Sendable {
 
     /// Dismisses guests without a seat, from the network that has most of them, when no connections are left, so that
     /// players who come back do not find them all taken by a silent crowd.
-    package mutating func makeRoomForConnections(at now: Instant) -> [Action] {
+    package mutating func freeConnections(at now: Instant) -> [Action] {
         dismissUnseated(at: now)
         return done()
     }

@@ -9,8 +9,7 @@ package struct Wishes: Hashable, Sendable, Codable {
     package var timeFactor: TimeFactor?
     /// The face that they want, if nobody has it or everybody has to share; nil for any.
     package var face: Face?
-    /// The team that they want, if it is not too large; nil for any. The team of a bot, which is never too large for it:
-    /// only people count in a team.
+    /// The team that they want, if it is not too large; nil for any. A bot always gets it: only people count in a team.
     package var team: TeamName?
     /// True for a bot, which the host seats and which plays by itself; otherwise nil.
     package var isBot: Bool?

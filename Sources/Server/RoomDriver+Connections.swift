@@ -40,7 +40,7 @@ extension RoomDriver: ConnectionHandler {
         log.note(.untrustedDoor(address))
     }
 
-    func shedConnections() { perform(room.makeRoomForConnections(at: clock.now)) }
+    func shedConnections() { perform(room.freeConnections(at: clock.now)) }
 
     func wasSent(_ round: Int, to guest: GuestID) { room.written(round, to: guest, at: clock.now) }
 }

@@ -1,7 +1,7 @@
 """Floods a host with what it has to store: flood.py HOST PORT SECONDS
 
-Three at a time join and give wrong answers as long as can be, first as many as stay, then such as leave again, over and
-over. Says in the end how many got in, and how many seconds it took."""
+Guests join, three at a time, and give the longest wrong answers that there are. The first 54 stay; all others leave at
+once. At the end it says how many got in, and how many seconds it took."""
 import sys
 import threading
 import time
@@ -14,7 +14,7 @@ entered = []
 
 
 def come_and_go():
-    # Those who come after somebody has left have no tries of their own.
+    # Players who join after others have left begin with the number of their wrong answers.
     staying = []
     while time.monotonic() < began + seconds:
         try:

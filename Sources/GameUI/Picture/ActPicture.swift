@@ -90,7 +90,7 @@ struct ActPicture {
         return parts.compactMap(\.self).map { catalog($0) }
     }
 
-    /// How the match ended: for those who have come nowhere, who won it.
+    /// How the match ended. A player without a place reads who won it.
     private var ending: Phrase? {
         frame.headline == .headline(.matchOver) ? frame.details.first ?? frame.headline : frame.headline
     }

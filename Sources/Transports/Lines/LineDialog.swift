@@ -36,7 +36,7 @@ final class LineDialog {
     /// - Parameters:
     ///   - room: its name, cleaned.
     ///   - target: what its numbers are to make.
-    init(room: String, target: Int = 24, needsPIN: Bool, in language: Language = .english) {
+    init(room: String, target: Int, needsPIN: Bool, in language: Language = .english) {
         self.room = room
         self.target = target
         self.needsPIN = needsPIN

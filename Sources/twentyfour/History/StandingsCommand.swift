@@ -8,7 +8,7 @@ import Phrases
 struct StandingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "standings",
-        abstract: "Show who has most points, in a room or in all rooms.",
+        abstract: "Show who has the most points, in a room or in all rooms.",
         discussion: """
             Most points first, then most wins, then most rounds solved, then the least mean time. People with the same name count as \
             the same person. Exit status: 0, or 69 if there is no such room.

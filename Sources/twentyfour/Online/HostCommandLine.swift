@@ -109,7 +109,7 @@ extension HostCommandLine {
         return await perform(.init(wish))
     }
 
-    /// As much as an answer repeats of what it does not know.
+    /// How many characters of an unknown choice an answer repeats.
     private static var longestChoice: Int { 24 }
 
     /// Gives somebody more time: the last word says how many times the room's.

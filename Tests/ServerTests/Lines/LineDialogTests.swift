@@ -10,9 +10,15 @@ import Testing
 /// What a guest with lines is asked and told before they have a seat.
 @Suite struct LineDialogTests {
     private func talk(needsPIN: Bool = false) -> LineDialog {
-        let talk = LineDialog(room: "Party", needsPIN: needsPIN)
+        let talk = LineDialog(room: "Party", target: 24, needsPIN: needsPIN)
         #expect(talk.greet().last?.hasPrefix("What is your name?") == true)
         return talk
+    }
+
+    @Test("The greeting says what the room's numbers are to make")
+    func target() {
+        let lines = LineDialog(room: "Party", target: 36, needsPIN: false).greet()
+        #expect(lines.contains("Everybody gets the same numbers. Be the first to make 36."))
     }
 
     @Test("The guest is greeted once")
@@ -23,7 +29,7 @@ import Testing
 
     @Test("What somebody types before they are asked is their name, and they are told so", arguments: [true, false])
     func firstLine(needsPIN: Bool) {
-        let talk = LineDialog(room: "Party", needsPIN: needsPIN)
+        let talk = LineDialog(room: "Party", target: 24, needsPIN: needsPIN)
         let steps = talk.take("Ann")
         let told = steps.flatMap { if case .tell(let lines) = $0 { lines } else { [String]() } }
         #expect(told.first == "Welcome to “Party”." && !told.contains { $0.hasPrefix("What is your name?") })
@@ -40,7 +46,7 @@ import Testing
             ("q", "You left the room."),
         ])
     func otherFirstLine(line: String, last: String) {
-        let talk = LineDialog(room: "Party", needsPIN: false)
+        let talk = LineDialog(room: "Party", target: 24, needsPIN: false)
         let told = talk.take(line).flatMap { if case .tell(let lines) = $0 { lines } else { [String]() } }
         #expect(told.first == "Welcome to “Party”.")
         #expect(told.last?.hasPrefix(last) == true, "\(told)")
@@ -50,7 +56,7 @@ import Testing
         "A first line that only a program sends gets no seat",
         arguments: ["GET / HTTP/1.1", "OPTIONS sip:nm SIP/2.0", "OPTIONS / RTSP/1.0", "SSH-2.0-OpenSSH_9.6"])
     func program(line: String) {
-        #expect(LineDialog(room: "Party", needsPIN: false).take(line) == [.hangUp])
+        #expect(LineDialog(room: "Party", target: 24, needsPIN: false).take(line) == [.hangUp])
     }
 
     @Test("A name asks for a seat; in a room with a PIN, the PIN comes first")
@@ -78,7 +84,7 @@ import Testing
 
     @Test("Every line counts, even one that says nothing to the room")
     func counting() {
-        let talk = LineDialog(room: "Party", needsPIN: true)
+        let talk = LineDialog(room: "Party", target: 24, needsPIN: true)
         for line in ["", "   ", "Ann"] {
             #expect(talk.take(line).contains(.say(.request)), "\(line)")
         }
