@@ -66,6 +66,13 @@ import Testing
     }
 
     @Test(
+        "In the lines of a narrow terminal, the prompt leaves room to type: first the clock goes, then the numbers",
+        arguments: [(30, "100 s  10 13 11 12 > "), (29, "10 13 11 12 > "), (23, "10 13 11 12 > "), (22, "> ")])
+    func narrowPrompt(columns: Int, prompt: String) {
+        #expect(screen([welcome, start(1, [10, 13, 11, 12])]).prompt(at: 0, columns: columns) == prompt)
+    }
+
+    @Test(
         "Eight players with long names are all seen, by their whole names on 80 columns",
         arguments: [(80, 24), (120, 40)])
     func party(columns: Int, rows: Int) {

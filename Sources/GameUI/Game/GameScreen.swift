@@ -98,15 +98,17 @@ package struct GameScreen {
         switch frame.phase {
         case _ where frame.phase == .playing || frame.isSearching:
             let numbers = game.start?.numbers.shown(asCards: game.isCards).joined(separator: " ") ?? ""
-            let isTight = columns.map { isStaged && displayWidth(numbers) + Self.leastForAnswer > $0 } ?? false
-            return isTight ? "> " : "\(clock)\(numbers) > "
+            let room = columns ?? .max
+            // The numbers are what an answer is made of, so the clock goes first.
+            return ["\(clock)\(numbers) > ", "\(numbers) > "].first { displayWidth($0) + Self.leastForAnswer <= room }
+                ?? "> "
         case .showing, .done, .waiting, .paused: return clock + (words.map { catalog($0) } ?? "") + " > "
         default: return words.map { catalog($0) + " > " } ?? "> "
         }
     }
 
-    /// The columns of a short answer and what stands before it.
-    private static let leastForAnswer = 10
+    /// The columns of a short answer and of the cursor behind it.
+    private static let leastForAnswer = 9
 
     private func rest(_ code: StatusCode?, _ left: Int?, isStaged: Bool) -> Phrase? {
         switch code {
