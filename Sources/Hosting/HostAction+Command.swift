@@ -23,7 +23,8 @@ extension HostAction {
             guard let mode = mode.changed(by: command) else { return nil }
             self = .mode(mode)
         case (.teams, _, _):
-            let names = command.teams?.map { TeamName($0) }
+            // A team that there is already stays the same, however its name is typed.
+            let names = command.teams?.map { teams?.named($0) ?? TeamName($0) }
             if names?.contains(nil) == true { return nil }
             let list = names.flatMap { TeamList($0.compactMap(\.self)) }
             if names?.isEmpty == false, list == nil { return nil }

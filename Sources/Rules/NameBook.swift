@@ -38,11 +38,12 @@ struct NameBook: Hashable, Sendable {
     }
 
     /// Reserves a name for a seat: the requested one, or the same name with a free number, mostly the next.
-    mutating func reserve(_ name: PlayerName, for seat: PlayerID) -> PlayerName {
+    /// - Parameter banned: names that no number may lead to.
+    mutating func reserve(_ name: PlayerName, for seat: PlayerID, except banned: BannedNames) -> PlayerName {
         var (free, likenesses) = (name, name.likenesses)
         let asked = likenesses[0]
         var numbers = Numbers(after: tried[asked].map { $0 < Self.most ? $0 : 1 } ?? 1, for: seat)
-        while likenesses.contains(where: { seats[$0] != nil }) {
+        while likenesses.contains(where: { seats[$0] != nil }) || banned.contains(free) {
             let number = numbers.next()
             tried[asked] = number
             free = name.numbered(number)

@@ -104,11 +104,11 @@ extension Score {
     }
 
     /// Adds a solved round of somebody who takes no place.
-    mutating func note(_ time: Duration, worth points: Int) {
+    mutating func note(_ time: Duration, worth points: Int, isHelped: Bool) {
         solved += 1
         self.points += points
         self.time += time
-        best = min(best ?? time, time)
+        if !isHelped { best = min(best ?? time, time) }
     }
 
     /// Whether a time is a personal best: faster than all before, with enough of them to compare.

@@ -59,7 +59,8 @@ extension Room {
                 $0.seats[id]?.part = .guessing(isNewcomer: now > round.began)
                 $0.seats[id]?.terms = terms
             }
-            bindTeam(of: id)
+            // Whoever could come for a moment and go could spoil the mean, or come with the answer and raise it.
+            if now == round.began || settings.edition == 1 { bindTeam(of: id) }
         case .solved, .gaveUp, .outOfTime:
             return nil
         }
@@ -191,7 +192,7 @@ extension Room {
         for id in seats.keys {
             if let player = seats[id], player.isBot, let time = player.part.solvedTime {
                 let worth = points(for: player, in: time) ?? 0
-                seats[id]?.score.note(time, worth: worth)
+                seats[id]?.score.note(time, worth: worth, isHelped: player.hints > 0)
             }
             if settings.hasFinale { seats[id]?.noteRound() }
             guard let place = places[id], place.rank != nil else {

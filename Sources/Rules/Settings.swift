@@ -57,6 +57,10 @@ package struct Settings: Hashable, Sendable, Codable {
     /// Whether a match has a finale: its last solution is shown for a whole break before everybody is told how the match
     /// has ended, whoever comes in later is told too, and there are awards.
     package var hasFinale = true
+    /// Which edition of the rules the room is played by. A stored room keeps its own, because what the same events lead to
+    /// must not change. In edition 1, players who joined during a round counted in the mean of their team, and a banned
+    /// name with a number could be given again.
+    package var edition = Self.currentEdition
     /// How many bots play with a person who is alone: see ``Room/botsWanted``.
     package var bots = 0
 
@@ -71,6 +75,8 @@ package struct Settings: Hashable, Sendable, Codable {
 
     /// All seats of the room.
     package var seats: Int { capacity + (separatesSpectators ? spectatorPlaces : 0) }
+
+    private static let currentEdition = 2
 
     private static let (leastSpectators, playersForSpectator) = (16, 10)
 
@@ -134,6 +140,8 @@ extension Settings {
         isKnockout = try members.decodeIfPresent(Bool.self, forKey: .isKnockout) ?? false
         // A match was over with its last round.
         hasFinale = try members.decodeIfPresent(Bool.self, forKey: .hasFinale) ?? false
+        edition = try members.decodeIfPresent(Int.self, forKey: .edition) ?? 1
+        guard (1...Self.currentEdition).contains(edition) else { throw OutOfBounds("edition") }
         bots = try members.decodeIfPresent(Int.self, forKey: .bots) ?? 0
         // A host may choose no others. The bounds of its times are narrower than those of stored ones.
         for (setting, value) in [
@@ -153,7 +161,7 @@ extension Settings {
     package var areChoosable: Bool {
         var chosen = Settings()
         chosen.gathering = gathering.map { _ in Gathering() }
-        chosen.hasFinale = hasFinale
+        (chosen.hasFinale, chosen.edition) = (hasFinale, edition)
         for setting in RoomSetting.all {
             guard let value = setting.value(in: self) else { continue }
             guard let choose = setting.choice(value) else { return false }

@@ -1,5 +1,5 @@
-/// What teams have in a match. A team's round is the mean of what it was worth to all people who were dealt it in the team,
-/// cut to whole points: size does not matter, and leaving gains nothing.
+/// What teams have in a match. A team's round is the mean of what it was worth to all people of the team who were there when
+/// it began, cut to whole points: size does not matter, and neither joining for a moment nor leaving gains anything.
 struct TeamScores: Hashable, Sendable {
     /// By the names of the teams.
     private(set) var points: [TeamName: Int] = [:]

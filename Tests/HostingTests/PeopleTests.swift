@@ -153,6 +153,9 @@ struct PeopleTests {
         #expect(hall.room.teams == [])
         hall.say("page", .command(.init(do: .teams, teams: ["Red", "Blue"])))
         #expect(hall.room.teams == ["Red", "Blue"] && you(hall, "Bob")?.team == "Blue")
+        // The same team, typed in another way.
+        hall.say("page", .command(.init(do: .teams, teams: ["red", "BLUE", "Green"])))
+        #expect(hall.room.teams == ["Red", "Blue", "Green"])
         hall.say("page", .command(.init(do: .team, player: 2, team: "red")))
         #expect(you(hall, "Bob")?.team == "Red")
         hall.say("page", .command(.init(do: .team, name: "Ann", team: "Blue")))

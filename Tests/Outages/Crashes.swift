@@ -98,12 +98,14 @@ package enum Crashes {
     }
 
     /// Compares the game's end with that of a game with the same events, but without the crashes.
-    /// - Returns: whether both played the same. If a round or a seat ended differently because of a crash, or somebody
-    ///   joined a round later, nothing can be compared.
+    /// - Returns: whether both played the same. If a round, a match or a seat ended differently because of a crash, or
+    ///   somebody joined a round later, nothing can be compared.
     private static func isComparable(_ game: CrashGame) throws -> Bool {
         let disturbed = try play(game.entries, of: game)
         let undisturbed = try play(game.entries, of: game, withoutCrashes: true)
-        guard disturbed.played == undisturbed.played else { return false }
+        guard disturbed.played == undisturbed.played, disturbed.room.matchNumber == undisturbed.room.matchNumber,
+            disturbed.room.results.round == undisturbed.room.results.round
+        else { return false }
         let (left, right) = (undisturbed.room.standings, disturbed.room.standings)
         try game.demand(
             left.map(\.rank) == right.map(\.rank) && left.map(\.player) == right.map(\.player)

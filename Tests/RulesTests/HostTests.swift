@@ -150,6 +150,16 @@ struct HostTests {
         #expect(game.player("Anna") != nil)
     }
 
+    @Test("A banned name with a number is not given again to somebody who asks for the name without it")
+    func banWithNumber() throws {
+        var game = try Game()
+        try game.join("Max", "max")
+        #expect(game.player("max")?.name.text == "max (2)")
+        game.host(.ban(game.id("max")))
+        try game.join("MAX")
+        #expect(game.player("MAX")?.name.text == "MAX (3)")
+    }
+
     @Test(
         "Unbanning a name admits it again, and a name that looks like it", arguments: ["Ann", "аnn"])
     func unban(name: String) throws {

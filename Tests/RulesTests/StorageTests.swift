@@ -112,7 +112,7 @@ struct StorageTests {
             try Self.text(Settings())
                 == #"{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"#
                 + #""deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"#
-                + #""grace":2000000000,"hasFinale":true,"hints":"half","intermission":10000000000,"isKnockout":false,"isTimed":true,"#
+                + #""edition":2,"grace":2000000000,"hasFinale":true,"hints":"half","intermission":10000000000,"isKnockout":false,"isTimed":true,"#
                 + #""lateJoinMinimum":20000000000,"#
                 + #""reactions":true,"reconnectAllowance":15000000000,"#
                 + #""roundDuration":100000000000,"roundTripCredit":200000000,"#

@@ -90,7 +90,7 @@ struct TeamTests {
         #expect(teams(game) == ["1 Red 999 of 2", "2 Blue 812 of 1"])
     }
 
-    @Test("Every player who was dealt the round counts, whatever became of them: leaving gains nothing")
+    @Test("Every player who was there when the round began counts, whatever became of them: leaving gains nothing")
     func leaving() throws {
         for isSolved in [true, false] {
             var game = try game()
@@ -103,7 +103,7 @@ struct TeamTests {
         }
     }
 
-    @Test("A player who is kicked keeps nothing, and still counts; one who comes too late for the round does not")
+    @Test("A player who is kicked keeps nothing, and still counts")
     func others() throws {
         var game = try game()
         try game.join("Ann", "Bob", "Cid", "Dan")
@@ -118,16 +118,44 @@ struct TeamTests {
         #expect(teams(game) == ["1 Red 297 of 2", "2 Blue 0 of 2"])
     }
 
-    @Test("A newcomer who is dealt the round counts in it")
-    func lateComer() throws {
-        var game = try game()
+    @Test(
+        "Nobody who joins during a round spoils or raises a team's mean, unless the room is of the first edition",
+        arguments: [(2, ["1 Red 1000 of 1", "2 Blue 0 of 1"]), (1, ["1 Blue 666 of 1", "2 Red 250 of 1"])])
+    func joiningAndLeaving(edition: Int, expected: [String]) throws {
+        var game = try game {
+            ($0.edition, $0.scoring) = (edition, .solved)
+        }
         try game.join("Ann", "Bob")
+        game.pass(.seconds(1))
+        for name in ["a", "b", "c"] {
+            try game.join(name, wishes: Wishes(team: try team("Red")))
+            game.leave(name)
+        }
+        for name in ["d", "e"] {
+            try game.join(name, wishes: Wishes(team: try team("Blue")))
+            game.solve(name)
+            game.leave(name)
+        }
         game.solve("Ann")
-        try game.join("Cid")
-        #expect(game.player("Cid")?.team?.text == "Red")
-        game.giveUp("Cid")
         game.giveUp("Bob")
-        #expect(teams(game).first == "1 Red 500 of 2")
+        #expect(teams(game) == expected)
+    }
+
+    @Test("A player who was away when the round began counts from the next one on")
+    func comingBack() throws {
+        var game = try game { $0.scoring = .solved }
+        try game.join("Ann", "Bob", "Cid")
+        game.playRound(["Bob": 10])
+        game.drop("Cid")
+        game.pass(.seconds(11))
+        game.resume("Cid")
+        game.solve("Cid")
+        game.giveUp("Ann")
+        game.giveUp("Bob")
+        #expect(teams(game) == ["1 Blue 1000 of 1", "2 Red 0 of 2"])
+        game.pass(.seconds(10))
+        game.playRound(["Cid": 10])
+        #expect(teams(game) == ["1 Blue 1000 of 1", "2 Red 500 of 2"])
     }
 
     @Test("The round counts for the team in which it began for a player")

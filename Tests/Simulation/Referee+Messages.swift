@@ -83,8 +83,9 @@ extension Referee {
         if let seat, witness.heldSince != nil, seat.plays, case .waiting = seat.part,
             witness.mayPlay(seat, at: moment.now) != nil, let open = witness.open
         {
-            witness.bind(id, isNewcomer: moment.now > open.began)
-            witness.deal(to: id)
+            let isNewcomer = moment.now > open.began
+            witness.bind(id, isNewcomer: isNewcomer)
+            witness.deal(to: id, isNewcomer: isNewcomer)
         }
     }
 
@@ -122,8 +123,9 @@ extension Referee {
                 "player \(id) was given \(given), not \(left)")
             moment.untold.remove(id)
             if seat.contests, !seat.isGuessing {
-                witness.bind(id, isNewcomer: !moment.isRoundNew && now > open.began)
-                witness.deal(to: id)
+                let isNewcomer = !moment.isRoundNew && now > open.began
+                witness.bind(id, isNewcomer: isNewcomer)
+                witness.deal(to: id, isNewcomer: isNewcomer)
             }
             let factor = seat.plays && isTimed ? witness.seats[id]?.bound?.percent : nil
             try demand(

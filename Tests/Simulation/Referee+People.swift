@@ -22,7 +22,7 @@ extension Referee {
         guard case .rename(id, let wish) = moment.event, let seat = witness.seats[id] else {
             throw Breach(law: .names, detail: "player \(id) got a name that they did not ask for")
         }
-        try demand(!witness.banned.contains { $0.isLike(wish) }, .names, "player \(id) has a banned name")
+        try demand(!witness.isBanned(wish) && !witness.isBanned(name), .names, "player \(id) has a banned name")
         // Their own name is free for them.
         witness.seats[id]?.likenesses = []
         try demand(witness.has(Set(wish.likenesses)) || name == wish, .names, "\(wish) was free, but became \(name)")

@@ -110,11 +110,11 @@ extension Referee {
         let refusal = isBot ? nil : witness.refusal(of: wish, as: role)
         try demand(refusal == nil, .admission, "player \(id) was let in, not sent away")
         try demand(!isBot || witness.mayBotCome, .bots, "bot \(id) came in a round, or was one too many")
-        let isTaken = witness.has(Set(wish.likenesses))
+        let isTaken = witness.has(Set(wish.likenesses)) || witness.isBanned(wish)
         let likenesses = Set(name.likenesses)
         try demand(isTaken || name == wish, .names, "\(wish) was free, but became \(name)")
         try demand(
-            !witness.has(likenesses), .names, "\(name) is taken twice")
+            !witness.has(likenesses) && !witness.isBanned(name), .names, "\(name) is taken twice, or banned")
         try demand(PlayerName(name.text) == name, .names, "\(name) is not a clean name")
         let face = room.player(id)?.face
         if isBot {
@@ -156,6 +156,7 @@ extension Referee {
         moment.departed[id] = seat.isHere
         witness.seats[id] = nil
         witness.endBreakIfAlone(at: moment.now)
+        witness.endRevealIfDue(at: moment.now)
         witness.forgetMatchIfEmpty()
     }
 

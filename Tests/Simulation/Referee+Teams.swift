@@ -16,12 +16,12 @@ extension Witness {
         return size < least + 2
     }
 
-    /// Notes that a player is dealt the round. Bots count for no team.
-    mutating func deal(to id: PlayerID) {
-        if let seat = seats[id], seat.plays, let team = seat.team { dealt[team, default: []].append(id) }
+    /// Notes that a player is dealt the round. Newcomers and bots count for no team.
+    mutating func deal(to id: PlayerID, isNewcomer: Bool) {
+        if !isNewcomer, let seat = seats[id], seat.plays, let team = seat.team { dealt[team, default: []].append(id) }
     }
 
-    /// Adds the round to the teams: the share of each of those who were dealt it, whatever became of them.
+    /// Adds the round to the teams: the share of each of those who were there when it began, whatever became of them.
     mutating func countTeams() {
         for team in settings.teams?.names ?? [] {
             guard let people = dealt[team], !people.isEmpty else { continue }

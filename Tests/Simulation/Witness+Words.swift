@@ -51,8 +51,10 @@ extension Witness {
         seats.values.contains { !$0.likenesses.isDisjoint(with: likenesses) }
     }
 
+    func isBanned(_ name: PlayerName) -> Bool { banned.contains { $0.isLike(name) } }
+
     func refusal(of name: PlayerName, as role: Role) -> GoodbyeCode? {
-        if banned.contains(where: { $0.isLike(name) }) { return .banned }
+        if isBanned(name) { return .banned }
         if isLocked { return .roomLocked }
         if !settings.separatesSpectators {
             return seats.values.count { !$0.isBot } >= settings.capacity ? .roomFull : nil
