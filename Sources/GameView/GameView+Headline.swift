@@ -64,10 +64,15 @@ extension GameView {
             case .over: [winningTeams, winners, whatFollows] + pause
             case .idle: pause
             case .paused: self.pause?.end == nil ? pause : [.goesOn]
-            case .playing: [(start?.timeFactor ?? 1) > 1 ? .moreTime : nil]
+            case .playing: [(start?.timeFactor ?? 1) > 1 ? .moreTime : nil, teamLater]
             case .joining, .showing, .countdown: []
             }
         return details.compactMap { $0.map(Phrase.detail) }
+    }
+
+    /// For which team the listener plays later, if not in this round.
+    package var teamLater: Phrase.Detail? {
+        start?.forTeam == false ? welcome?.player.team.map { .teamLater(team: $0) } : nil
     }
 
     /// What comes after a match.

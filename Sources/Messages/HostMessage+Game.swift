@@ -20,6 +20,9 @@ extension HostMessage {
         package var clock: Bool?
         /// How many times the room's seconds the player has; nil for once.
         package var timeFactor: Double?
+        /// False if the round does not count for the player's team, because they were not there when it began; otherwise
+        /// omitted.
+        package var forTeam: Bool?
         /// Which numbers are dealt: `cards`, which are shown as A 2 … 10 J Q K, or the ends of a range, as in `1-20`; nil
         /// for `1-9`.
         package var deck: String?
@@ -31,8 +34,8 @@ extension HostMessage {
         /// Creates one with these members.
         package init(
             round: Int, numbers: [Int], target: Int, seconds: Double, rounds: Int?, difficulty: String?,
-            medianSeconds: Double? = nil, clock: Bool? = nil, timeFactor: Double? = nil, deck: String? = nil,
-            firstTo: Int? = nil, knockout: Bool? = nil
+            medianSeconds: Double? = nil, clock: Bool? = nil, timeFactor: Double? = nil, forTeam: Bool? = nil,
+            deck: String? = nil, firstTo: Int? = nil, knockout: Bool? = nil
         ) {
             self.round = round
             self.numbers = numbers
@@ -43,6 +46,7 @@ extension HostMessage {
             self.medianSeconds = medianSeconds
             self.clock = clock
             self.timeFactor = timeFactor
+            self.forTeam = forTeam
             self.deck = deck
             self.firstTo = firstTo
             self.knockout = knockout

@@ -18,6 +18,7 @@ extension Phrase {
     package enum Detail {
         case bestTime, discovery, discoveryOfOne, waitingForEnd, nextRoundIsYours, hostBegins, photoFinish, hostPaused
         case hostBeginsAnother, winnersFollow, moreTime, goesOn, out
+        case teamLater(team: String)
         case nowOut(names: [String])
         case discoveryOf(found: Int, solutions: Int)
         case discoveryOfLast(solutions: Int)

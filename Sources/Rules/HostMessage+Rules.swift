@@ -12,7 +12,8 @@ extension HostMessage.StartRound {
     ///   - firstTo: the points with which a player ends the match; nil if none do.
     ///   - isKnockout: whether the round counts for a knockout.
     init(
-        _ round: Round, left: Duration?, timeFactor: TimeFactor?, rounds: Int?, firstTo: Int?, isKnockout: Bool
+        _ round: Round, left: Duration?, timeFactor: TimeFactor?, isForTeam: Bool, rounds: Int?, firstTo: Int?,
+        isKnockout: Bool
     ) {
         let puzzle = round.deal.puzzle
         self.init(
@@ -20,7 +21,8 @@ extension HostMessage.StartRound {
             seconds: left?.inSeconds ?? Settings.secondsWithoutClock,
             rounds: rounds, difficulty: round.deal.difficulty?.rawValue,
             medianSeconds: MeasuredTimes.seconds(for: puzzle), clock: left == nil ? false : nil,
-            timeFactor: timeFactor?.number, deck: round.deck?.onTheWire, firstTo: firstTo,
+            timeFactor: timeFactor?.number, forTeam: isForTeam ? nil : false, deck: round.deck?.onTheWire,
+            firstTo: firstTo,
             knockout: isKnockout ? true : nil)
     }
 }

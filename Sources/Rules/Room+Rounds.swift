@@ -64,7 +64,7 @@ extension Room {
         case .solved, .gaveUp, .outOfTime:
             return nil
         }
-        return hold == nil ? start(of: round, under: terms, at: now) : nil
+        return hold == nil ? start(of: round, for: seats[id], at: now) : nil
     }
 
     /// When the round ends as things stand: at once if nobody is guessing any more; otherwise when the players who are

@@ -115,15 +115,15 @@ extension Room {
             ? players.sorted(by: order) : players.least(Settings.topRows, by: order)
     }
 
-    /// Solvers in their order, then the others; equals by name, ignoring case. Those who are out come last, in the same
-    /// order.
+    /// Solvers in their order, then the others; equals by name, ignoring case, and then in the order in which they came: a
+    /// player who has left may have had the name of another. Those who are out come last, in the same order.
     func inTable(_ left: Player, _ right: Player) -> Bool {
         if isUnranked(left.id) != isUnranked(right.id) { return isUnranked(right.id) }
         return switch (left.order, right.order) {
         case (let left?, let right?) where left != right: left < right
         case (_?, nil): true
         case (nil, _?): false
-        default: left.name.key < right.name.key
+        default: (left.name.key, left.id) < (right.name.key, right.id)
         }
     }
 

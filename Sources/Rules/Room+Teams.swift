@@ -72,6 +72,11 @@ extension Room {
         if player.countsInTeam { match.teams.deal(to: team) }
     }
 
+    /// Whether the round that a player plays counts for their team, if they are in one.
+    func isForTeam(_ player: Player) -> Bool {
+        player.team == nil || !player.countsInTeam || player.terms?.team != nil
+    }
+
     /// Adds the round to the teams' points.
     mutating func countTeams() {
         guard let teams = settings.teams else { return }

@@ -100,29 +100,37 @@ extension Room {
         if isChanged, end(of: round) > due { tellEveryone(.status(status(at: now)), &effects) }
     }
 
+    /// In what a player is told of a round otherwise than others are.
+    private struct Difference: Hashable {
+        let factor: TimeFactor?
+        let isForTeam: Bool
+    }
+
     /// Tells those who may play a round, and those who watch it, how much time they have for it.
     func tellStart(of round: Round, at now: Instant, _ effects: inout [Effect]) {
-        var longer: [TimeFactor: [PlayerID]] = [:]
+        let usual = Difference(factor: nil, isForTeam: true)
+        var unusual: [Difference: [Player]] = [:]
         var others: [PlayerID] = []
         for (id, player) in seats.elements where player.role == .player && away[id] == nil {
             let isPlaying = player.part.isGuessing && left(of: round, under: player.terms, at: now) > .zero
-            let factor = isPlaying ? player.terms?.time?.factor : nil
-            if let factor { longer[factor, default: []].append(id) }
-            if factor != nil || !isPlaying { others.append(id) }
+            let difference = Difference(factor: player.terms?.time?.factor, isForTeam: isForTeam(player))
+            if isPlaying, difference == usual { continue }
+            others.append(id)
+            if isPlaying { unusual[difference, default: []].append(player) }
         }
         if let start = start(at: now) {
             effects.append(.tell(others.isEmpty ? .everyone : .others(than: others), .startRound(start)))
         }
-        for (_, players) in longer.sorted(by: { $0.key < $1.key }) {
-            let terms = players.first.flatMap { seats[$0]?.terms }
-            effects.append(.tell(.these(players), .startRound(start(of: round, under: terms, at: now))))
+        for players in unusual.values.sorted(by: { $0[0].id < $1[0].id }) {
+            effects.append(
+                .tell(.these(players.map(\.id)), .startRound(start(of: round, for: players[0], at: now))))
         }
     }
 
     /// The current round as a spectator is told of it; nil if there is none, if its time is up, or if it is covered.
     package func start(at now: Instant) -> HostMessage.StartRound? {
         guard let round, hold == nil else { return nil }
-        var start = start(of: round, under: nil, at: now)
+        var start = start(of: round, for: nil, at: now)
         if let left = timeLeft(at: now) {
             guard left > .zero else { return nil }
             start.seconds = left.inSeconds
@@ -130,11 +138,12 @@ extension Room {
         return start
     }
 
-    /// The puzzle of a round for a player under these terms.
-    func start(of round: Round, under terms: Terms?, at now: Instant) -> HostMessage.StartRound {
-        .init(
+    /// The puzzle of a round for a player under their terms, or for those who only watch.
+    func start(of round: Round, for player: Player?, at now: Instant) -> HostMessage.StartRound {
+        let terms = player?.terms
+        return .init(
             round, left: settings.isTimed ? max(left(of: round, under: terms, at: now), .zero) : nil,
-            timeFactor: terms?.time?.factor, rounds: roundsOfMatch, firstTo: settings.firstTo,
-            isKnockout: match.knockout != nil)
+            timeFactor: terms?.time?.factor, isForTeam: player.map(isForTeam) ?? true, rounds: roundsOfMatch,
+            firstTo: settings.firstTo, isKnockout: match.knockout != nil)
     }
 }

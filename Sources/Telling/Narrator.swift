@@ -160,6 +160,7 @@ extension Narrator {
             start.knockout == true && former?.knockout != true ? .lines(.knockout) : nil,
             game.isCards && !knowsCards && !game.isSpectator ? .lines(.cards) : nil,
             puzzle(of: start), isNew && start.timeFactor.map { $0 > 1 } == true ? .detail(.moreTime) : nil,
+            isNew ? game.teamLater.map { .detail($0) } : nil,
         ]
         knowsCards = game.isCards
         return phrases.compactMap(\.self).map { catalog($0) }

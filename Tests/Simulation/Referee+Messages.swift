@@ -129,6 +129,9 @@ extension Referee {
             }
             let factor = seat.plays && isTimed ? witness.seats[id]?.bound?.percent : nil
             try demand(
+                !seat.plays || (start.forTeam == nil) == witness.counts(id), .teams,
+                "player \(id) was told of their team: \(String(describing: start.forTeam))")
+            try demand(
                 seat.isBot || start.timeFactor.map { Int(($0 * 100).rounded()) } == factor, .ownTime,
                 "player \(id) has \(String(describing: start.timeFactor))")
         }

@@ -21,6 +21,11 @@ extension Witness {
         if !isNewcomer, let seat = seats[id], seat.plays, let team = seat.team { dealt[team, default: []].append(id) }
     }
 
+    /// Whether the round counts for a player's team, if they have one.
+    func counts(_ id: PlayerID) -> Bool {
+        seats[id]?.team == nil || dealt.values.contains { $0.contains(id) }
+    }
+
     /// Adds the round to the teams: the share of each of those who were there when it began, whatever became of them.
     mutating func countTeams() {
         for team in settings.teams?.names ?? [] {

@@ -54,7 +54,9 @@ extension Witness {
             case (let left?, let right?) where left != right: left.lexicographicallyPrecedes(right)
             case (_?, nil): true
             case (nil, _?): false
-            default: left.value.name.text.lowercased() < right.value.name.text.lowercased()
+            // A player who has left may have had the name of another.
+            default:
+                (left.value.name.text.lowercased(), left.key) < (right.value.name.text.lowercased(), right.key)
             }
         }
         return players.map { id, seat in

@@ -145,6 +145,19 @@ struct MessageTests {
         }
     }
 
+    @Test("A player whose team a round does not count for is told from when on they count")
+    func teamLater() {
+        var narrator = listener()
+        guard case .welcome(var welcome) = welcome(as: 1), case .startRound(var start) = start(1) else { return }
+        welcome.player.team = "Red"
+        start.forTeam = false
+        _ = narrator.tell(.welcome(welcome))
+        #expect(narrator.tell(.startRound(start)).last == "You count for team Red from the next round on.")
+        start.forTeam = nil
+        start.round = 2
+        #expect(narrator.tell(.startRound(start)).count == 1)
+    }
+
     @Test("A player who comes back is told whether the seat and the room are the same")
     func comingBack() {
         let before = listener(after: welcome(as: 1))

@@ -45,8 +45,10 @@ def host(folder):
 
 
 def play(port):
-    """Has players come by all doors, some wrong, some losing their connections, and somebody speak nonsense: for two minutes,
-    or somewhat less. When it ends."""
+    """Lets players join over every transport for two minutes at most. Some give wrong answers, some lose their connections,
+    and somebody sends nonsense.
+
+    Returns the time at which this ends."""
     players = subprocess.Popen(
         [load, f"127.0.0.1:{port}", "--players", str(PLAYERS), "--rate", "10", "--rounds", "100", "--spread", "5",
          "--right", "0.3", "--wrong", "0.3", "--dropping", "0.02", "--transports", "framed", "web", "lines"],

@@ -610,7 +610,10 @@ export class GameView {
       }
       case "idle": return code === "paused" ? [{ code: "hostPaused" }] : [];
       case "paused": return [{ code: this.#pause.end === null ? "hostPaused" : "goesOn" }];
-      case "playing": return this.#start.timeFactor > 1 ? [{ code: "moreTime" }] : [];
+      case "playing": {
+        const { timeFactor, forTeam } = this.#start, { team } = this.#welcome.player;
+        return [timeFactor > 1 && { code: "moreTime" }, forTeam === false && team && { code: "teamLater", team }].filter(Boolean);
+      }
       default: return [];
     }
   }
