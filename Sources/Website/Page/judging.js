@@ -4,9 +4,13 @@ import { faces, pretty } from "./shown.js";
 import { told } from "./telling.js";
 import { isPhrase, label, phrase } from "./words.js";
 
-export const facts = (view) => (view.podium?.facts ?? []).map((fact) => told("fact", fact)).filter(Boolean);
+export const facts = (view) => (view.podium?.facts ?? []).map((fact) => told("fact", inOneLine(fact))).filter(Boolean);
 /// The listener's own award.
-export const ownFact = (view) => told("own", view.podium?.own);
+export const ownFact = (view) => told("own", inOneLine(view.podium?.own));
+
+/// No line ends between the numbers of a puzzle.
+const inOneLine = (fact) => (fact?.numbers ? { ...fact, numbers: fact.numbers.replaceAll(" ", "\u00A0") } : fact);
+
 export const outcome = (code) => (code ? label("outcome", code) : "–");
 
 /// A headline as it is announced, with a full stop unless it has an exclamation mark.

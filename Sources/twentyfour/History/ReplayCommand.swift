@@ -16,7 +16,8 @@ struct ReplayCommand: ParsableCommand {
             Exit status: 0 if it does, 1 with the first difference if not, 69 if there is no such room.
             """)
 
-    @Argument(help: "The history file to replay. Without it, a store is replayed.")
+    @Argument(
+        help: "The history file to replay. Without it and without a store, the one that hosts on this machine keep.")
     var file: String?
 
     @OptionGroup var store: StoreOptions
@@ -32,8 +33,8 @@ struct ReplayCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        let home: (any HistoryHome)? = try file.map { HistoryFile($0) } ?? store.home()
-        guard let home else { throw complaint("Name the history to replay: a file, or a store with --store.", .usage) }
+        let named: (any HistoryHome)? = try file.map { HistoryFile($0) } ?? store.home()
+        let home = named ?? HistoryFile(environment: environment)
         let rooms = try HistoryOptions.read(home) { archive throws(HistoryError) in try archive.rooms(room) }
         var isSame = true
         for room in rooms.reversed() {
