@@ -2,7 +2,7 @@
 import sys
 from contextlib import ExitStack
 
-from browser import PROJECTOR, Browser
+from browser import PHONE, PROJECTOR, SMALL_PHONE, Browser
 from peers import Host, TerminalPlayer
 
 CHOOSE = """
@@ -35,8 +35,13 @@ with ExitStack() as stack:
     ann.until_text("#details", "You have more time.")
     assert int(ann.text("#seconds")) > 500, ann.text("#seconds")
     assert ann.script(OWN_FACE, "#me") == "face blue"
-    # Bob was put into the first team, and she where fewer are.
+    # Bob was put into the first team, and she where fewer are; she came during the round. The page is no wider for it.
     assert ann.text("#ownTeam") == "Blue", ann.text("#ownTeam")
+    ann.until_text("#guessing", "You have more time. You count for team Blue from the next round on. · 2 guessing")
+    for size in SMALL_PHONE, PHONE:
+        ann.resize(size)
+        assert ann.script("return document.documentElement.scrollWidth <= innerWidth"), size
+    ann.screenshot(f"{pictures}/phone-late.png")
 
     # Of all this the others see the face and the team. More time is hers alone.
     television.open("/tv")
