@@ -70,7 +70,7 @@ extension GameView {
         return details.compactMap { $0.map(Phrase.detail) }
     }
 
-    /// For which team the listener plays later, if not in this round.
+    /// The team that the listener counts for later, if not in this round.
     package var teamLater: Phrase.Detail? {
         start?.forTeam == false ? welcome?.player.team.map { .teamLater(team: $0) } : nil
     }

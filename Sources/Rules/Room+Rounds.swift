@@ -59,7 +59,7 @@ extension Room {
                 $0.seats[id]?.part = .guessing(isNewcomer: now > round.began)
                 $0.seats[id]?.terms = terms
             }
-            // Whoever could come for a moment and go could spoil the mean, or come with the answer and raise it.
+            // Otherwise somebody could lower the mean by joining for a moment, or raise it by joining with the answer.
             if now == round.began || settings.edition == 1 { bindTeam(of: id) }
         case .solved, .gaveUp, .outOfTime:
             return nil

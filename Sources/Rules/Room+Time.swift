@@ -100,7 +100,7 @@ extension Room {
         if isChanged, end(of: round) > due { tellEveryone(.status(status(at: now)), &effects) }
     }
 
-    /// In what a player is told of a round otherwise than others are.
+    /// How a player's `startRound` differs from that of most players.
     private struct Difference: Hashable {
         let factor: TimeFactor?
         let isForTeam: Bool

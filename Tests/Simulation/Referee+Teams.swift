@@ -21,7 +21,7 @@ extension Witness {
         if !isNewcomer, let seat = seats[id], seat.plays, let team = seat.team { dealt[team, default: []].append(id) }
     }
 
-    /// Whether the round counts for a player's team, if they have one.
+    /// Whether the round counts for a player's team, or they have none.
     func counts(_ id: PlayerID) -> Bool {
         seats[id]?.team == nil || dealt.values.contains { $0.contains(id) }
     }

@@ -51,7 +51,7 @@ extension Witness {
         case .host(.unlock):
             isLocked = false
         case .foundBefore(round, let solutions) where open != nil:
-            // What solves another puzzle was not found before.
+            // A solution of another puzzle does not count.
             let solutions = solutions.filter { if case .correct = open?.puzzle.judge($0) { true } else { false } }
             found = (found ?? []).union(solutions)
         case .removeTime(let id):

@@ -8,7 +8,7 @@ export const facts = (view) => (view.podium?.facts ?? []).map((fact) => told("fa
 /// The listener's own award.
 export const ownFact = (view) => told("own", inOneLine(view.podium?.own));
 
-/// No line ends between the numbers of a puzzle.
+/// Keeps the numbers of a puzzle in one line.
 const inOneLine = (fact) => (fact?.numbers ? { ...fact, numbers: fact.numbers.replaceAll(" ", "\u00A0") } : fact);
 
 export const outcome = (code) => (code ? label("outcome", code) : "–");

@@ -28,37 +28,25 @@ struct ExportCommand: ParsableCommand {
 
     mutating func run() throws {
         let failure: (any Error)? = try options.read { archive throws(HistoryError) in
-            guard let room else {
-                begin()
-                return try print(nil, of: archive)
-            }
-            // Evenings of one name follow one another.
-            let rooms = try archive.rooms(room).reversed()
-            begin()
+            var rooms: [String?] = [nil]
+            // The evenings of one name follow one another.
+            if let room { rooms = try archive.rooms(room).reversed().map(\.id) }
+            if format == .csv { print(ExportRow.heading, terminator: "") }
             for room in rooms {
-                if let failure = try print(room.id, of: archive) { return failure }
+                let failure: (any Error)? = try archive.export(room: room) { rows in
+                    for row in rows {
+                        switch format {
+                        case .csv: print(row.csv, terminator: "")
+                        case .json: try printJSON(row)
+                        }
+                    }
+                    // A reader who has seen enough closes the pipe.
+                    guard StandardOutput.flush() else { throw StandardOutput.failure }
+                }
+                if failure != nil { return failure }
             }
             return nil
         }
         if let failure { throw failure }
-    }
-
-    private func begin() {
-        if format == .csv { Swift.print(ExportRow.heading, terminator: "") }
-    }
-
-    /// Prints the answers of a room, or of all.
-    /// - Returns: why nobody can read them.
-    private func print(_ room: String?, of archive: Archive) throws(HistoryError) -> (any Error)? {
-        try archive.export(room: room) { rows in
-            for row in rows {
-                switch format {
-                case .csv: Swift.print(row.csv, terminator: "")
-                case .json: try printJSON(row)
-                }
-            }
-            // A reader who has seen enough closes the pipe.
-            guard StandardOutput.flush() else { throw StandardOutput.failure }
-        }
     }
 }
