@@ -75,13 +75,14 @@ extension ExportRow {
             try database.first("SELECT * FROM players LIMIT 1")?.names.contains("team") == true
             ? "players.team AS player_team, " : ""
         let bot = try database.knowsBots() ? "players.bot" : "0 AS bot"
+        // With + 0, the answers are walked in their order, rather than all of the room's sorted for each batch.
         let sql = """
             SELECT answers.*, \(bot), rooms.key, rooms.name AS room_name, players.name AS player_name, \(team)rounds.numbers,
                 rounds.target, rounds.difficulty, rounds.solutions
             FROM answers JOIN rooms ON rooms.id = answers.room
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
             JOIN players ON players.room = answers.room AND players.player = answers.player
-            WHERE answers.id > ? \(room == nil ? "" : "AND rooms.key = ?") ORDER BY answers.id LIMIT ?
+            WHERE answers.id > ? \(room == nil ? "" : "AND answers.room + 0 = (SELECT id FROM rooms WHERE key = ?)") ORDER BY answers.id LIMIT ?
             """
         let values: [(any Storable)?] = room.map { [number, $0, count] } ?? [number, count]
         return try database.all(sql, values) { row in

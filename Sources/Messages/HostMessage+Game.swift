@@ -20,8 +20,7 @@ extension HostMessage {
         package var clock: Bool?
         /// How many times the room's seconds the player has; nil for once.
         package var timeFactor: Double?
-        /// False if the round does not count for the player's team, because they were not there when it began; otherwise
-        /// omitted.
+        /// False if the round does not count for the player's team, because they joined during it; otherwise omitted.
         package var forTeam: Bool?
         /// Which numbers are dealt: `cards`, which are shown as A 2 … 10 J Q K, or the ends of a range, as in `1-20`; nil
         /// for `1-9`.

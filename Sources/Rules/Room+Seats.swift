@@ -53,7 +53,7 @@ extension Room {
     package func isBanned(_ name: PlayerName) -> Bool { bannedNames.contains(name) }
 
     /// The banned names that no number behind another name may lead to.
-    var bannedWithNumber: BannedNames { settings.edition == 1 ? BannedNames() : bannedNames }
+    var bannedWithNumber: BannedNames { settings.edition < 2 ? BannedNames() : bannedNames }
 
     /// Why nobody can take a new seat now, whatever their name.
     package func refusalOfNewcomers(as role: Role) -> GoodbyeCode? {

@@ -63,7 +63,7 @@ extension Room {
         isTableStale = true
     }
 
-    /// Binds a player to their team for the round that begins, or that they join in an earlier ``Settings/edition``.
+    /// Binds a player to their team for the round that they are dealt.
     mutating func bindTeam(of id: PlayerID) {
         guard let player = seats[id], let team = player.team else { return }
         var terms = player.terms ?? Terms()

@@ -1,16 +1,26 @@
-/// What teams have in a match. A team's round is the mean of what it was worth to all people of the team who were there when
-/// it began, cut to whole points: size does not matter, and neither joining for a moment nor leaving gains anything.
+/// What teams have in a match. A team's round is the mean of what it was worth to all people of the team who had a seat when
+/// it began and were dealt it, cut to whole points: size does not matter, and neither joining for a moment nor leaving gains
+/// anything.
 struct TeamScores: Hashable, Sendable {
     /// By the names of the teams.
     private(set) var points: [TeamName: Int] = [:]
     /// How many people were dealt the round that is on, or was on last, in each team.
     private(set) var dealt: [TeamName: Int] = [:]
 
+    /// The last to take a seat before the round began.
+    private(set) var newest: PlayerID?
+
     init() {}
 
-    init(points: [TeamName: Int], dealt: [TeamName: Int]) {
-        (self.points, self.dealt) = (points, dealt)
+    init(points: [TeamName: Int], dealt: [TeamName: Int], newest: PlayerID?) {
+        (self.points, self.dealt, self.newest) = (points, dealt, newest)
     }
+
+    /// Begins a round for those who have seats.
+    mutating func begin(newest: PlayerID?) { (dealt, self.newest) = ([:], newest) }
+
+    /// Whether somebody had their seat when the round began.
+    func includes(_ id: PlayerID) -> Bool { newest.map { id <= $0 } ?? false }
 
     /// Notes that somebody is dealt the round.
     mutating func deal(to team: TeamName) { dealt[team, default: 0] += 1 }

@@ -41,6 +41,11 @@ struct BrowserTests {
         try await Self.play("people.py", [RunningCommand.program("twentyfour"), Self.pictures])
     }
 
+    @Test("Six numbers of two digits, and cards, stay inside their cards on every television")
+    func largeNumbers() async throws {
+        try await Self.play("large_numbers.py", [RunningCommand.program("twentyfour"), Self.pictures])
+    }
+
     @Test("Tiles make 24 of 3 3 8 8 through fractions, refuse to divide by zero, and go back")
     func fraction() async throws {
         let seed = try #require(try seed(dealing: [3, 3, 8, 8]))

@@ -141,7 +141,7 @@ struct TeamTests {
         #expect(teams(game) == expected)
     }
 
-    @Test("A player who was away when the round began counts from the next one on")
+    @Test("A player who was away when the round began counts if they come back to it; one who joins during it does not")
     func comingBack() throws {
         var game = try game { $0.scoring = .solved }
         try game.join("Ann", "Bob", "Cid")
@@ -149,18 +149,20 @@ struct TeamTests {
         game.drop("Cid")
         game.pass(.seconds(11))
         game.resume("Cid")
-        #expect(game.start(for: "Cid")?.forTeam == false)
+        try game.join("Dan")
+        #expect(game.player("Dan")?.team?.text == "Blue" && game.start(for: "Dan")?.forTeam == false)
         game.host(.hold)
         game.host(.release)
         game.pass(.seconds(3))
-        #expect(game.start(for: "Cid")?.forTeam == false && game.start(for: "Ann")?.forTeam == nil)
+        #expect(game.start(for: "Dan")?.forTeam == false && game.start(for: "Cid")?.forTeam == nil)
         game.solve("Cid")
+        game.solve("Dan")
         game.giveUp("Ann")
         game.giveUp("Bob")
-        #expect(teams(game) == ["1 Blue 1000 of 1", "2 Red 0 of 2"])
+        #expect(teams(game) == ["1 Blue 1000 of 2", "2 Red 500 of 2"])
         game.pass(.seconds(10))
-        game.playRound(["Cid": 10])
-        #expect(teams(game) == ["1 Blue 1000 of 1", "2 Red 500 of 2"])
+        game.playRound(["Dan": 10])
+        #expect(teams(game) == ["1 Blue 1500 of 2", "2 Red 500 of 2"])
     }
 
     @Test("The round counts for the team in which it began for a player")

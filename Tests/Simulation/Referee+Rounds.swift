@@ -23,6 +23,7 @@ extension Referee {
                 || witness.beginsByItself(at: moment.now, isResumed: isReleased),
             .gathering, "the first round began before it was told to")
         (witness.isGathering, witness.gatheringSince, witness.gone) = (false, nil, [:])
+        witness.seated = Set(witness.seats.keys)
         if let end = witness.breakEnd, !isAskedFor {
             try demand(
                 end <= moment.now, .pauses, "round \(number) began \(moment.now.duration(to: end)) early")

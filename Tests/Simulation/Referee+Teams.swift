@@ -16,9 +16,9 @@ extension Witness {
         return size < least + 2
     }
 
-    /// Notes that a player is dealt the round. Newcomers and bots count for no team.
+    /// Notes that a player is dealt the round. Bots, and those who came during it, count for no team.
     mutating func deal(to id: PlayerID, isNewcomer: Bool) {
-        if !isNewcomer, let seat = seats[id], seat.plays, let team = seat.team { dealt[team, default: []].append(id) }
+        if !isNewcomer || seated.contains(id), let seat = seats[id], seat.plays, let team = seat.team { dealt[team, default: []].append(id) }
     }
 
     /// Whether the round counts for a player's team, or they have none.

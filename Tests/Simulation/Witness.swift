@@ -123,6 +123,8 @@ struct Witness {
     /// What the teams have, and what they were dealt in the round: a share of it for everybody, as it ends for them.
     var teamPoints: [TeamName: Int] = [:]
     var dealt: [TeamName: [PlayerID]] = [:]
+    /// Who had a seat when the round began.
+    var seated: Set<PlayerID> = []
     /// What everybody had won before the last round.
     var before: [PlayerID: Seat] = [:]
     var fastest: Duration?

@@ -32,6 +32,9 @@ export function drawCard(card, tile) {
   if (card.dataset.key !== key) {
     card.dataset.key = key;
     card.replaceChildren(...(tile ? faceOf(tile) : []));
+    // On the television all values have the size of the longest.
+    const lengths = [...element("tiles").querySelectorAll(".value")].map((value) => Number(value.style.getPropertyValue("--length")));
+    element("tiles").style.setProperty("--longest", Math.max(1, ...lengths));
   }
   card.dataset.corner = tile ? valueShown(tile) : "";
 }
@@ -52,7 +55,9 @@ export function faceOf({ value, shown, rank }) {
   const number = value.bottom === 1n
     ? span("value", rank === 3 ? shown : minus + top)
     : span("value", minus, span("fraction", span("top", top), span("bottom", `${value.bottom}`)));
-  const length = Math.max(top.length, value.bottom === 1n ? 0 : `${value.bottom}`.length) + minus.length * 0.7;
+  // A letter is wider than a digit.
+  const length = rank === 3 && isNaN(shown) ? 1.25
+    : Math.max(top.length, value.bottom === 1n ? 0 : `${value.bottom}`.length) + minus.length * 0.7;
   number.style.setProperty("--length", length);
   number.classList.toggle("stacked", value.bottom !== 1n);
   return rank === 3 ? [number] : [number, span("from", pretty(shown))];
