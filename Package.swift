@@ -231,8 +231,8 @@ let package = Package(
                 "accessible.py", "big_screen.py", "browser.py", "coming_back.py", "door.py", "fraction.py",
                 "gathering.py",
                 "getting_in.py", "handheld.py", "help.py", "host_page.py", "hosting.py", "hosting_link.py",
-                "hosting_people.py", "inspection.py", "languages.py", "moments.py", "peers.py", "people.py",
-                "screens.py", "show.py", "sounds.py", "together.py", "vectors.py", "waiting.py",
+                "hosting_people.py", "inspection.py", "languages.py", "large_numbers.py", "moments.py", "peers.py",
+                "people.py", "screens.py", "show.py", "sounds.py", "together.py", "vectors.py", "waiting.py",
             ],
             swiftSettings: house),
         .testTarget(

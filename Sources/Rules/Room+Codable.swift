@@ -21,8 +21,8 @@ extension Room: Codable {
 
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
-        case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout, teamPoints, dealt, newest,
-            finale
+        case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout, teamPoints, dealt
+        case newest, finale
     }
 
     /// Ten years.

@@ -128,6 +128,15 @@ struct StorageTests {
         let settings = try Self.text(Settings())
             .replacing(#""isCards":false,"#, with: "").replacing(#""isKnockout":false,"#, with: "")
         #expect(try JSONDecoder().decode(Settings.self, from: Data(settings.utf8)) == Settings())
+        // There were no editions of the rules; what came first is the first.
+        let first = settings.replacing(#""edition":2,"#, with: "")
+        #expect(try JSONDecoder().decode(Settings.self, from: Data(first.utf8)).edition == 1)
+        for edition in [0, 3] {
+            let other = settings.replacing(#""edition":2"#, with: #""edition":\#(edition)"#)
+            #expect(throws: OutOfBounds("edition")) {
+                try JSONDecoder().decode(Settings.self, from: Data(other.utf8))
+            }
+        }
     }
 
     @Test("A room of another format is refused with its number")

@@ -18,7 +18,8 @@ extension Witness {
 
     /// Notes that a player is dealt the round. Bots, and those who came during it, count for no team.
     mutating func deal(to id: PlayerID, isNewcomer: Bool) {
-        if !isNewcomer || seated.contains(id), let seat = seats[id], seat.plays, let team = seat.team { dealt[team, default: []].append(id) }
+        guard !isNewcomer || seated.contains(id), let seat = seats[id], seat.plays, let team = seat.team else { return }
+        dealt[team, default: []].append(id)
     }
 
     /// Whether the round counts for a player's team, or they have none.
