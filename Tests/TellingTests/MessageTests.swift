@@ -152,7 +152,7 @@ struct MessageTests {
         welcome.player.team = "Red"
         start.forTeam = false
         _ = narrator.tell(.welcome(welcome))
-        #expect(narrator.tell(.startRound(start)).last == "You count for team Red from the next round on.")
+        #expect(narrator.tell(.startRound(start)).last == "This round does not count for team Red; the next one does.")
         start.forTeam = nil
         start.round = 2
         #expect(narrator.tell(.startRound(start)).count == 1)
