@@ -81,7 +81,8 @@ with ExitStack() as stack:
     ann.until("the end of the round said", lambda: any("24" in text for _, text in ann.script("return said")[-1:]))
     said = ann.script("return said")
     moments = [moment for moment, _ in said]
-    assert all(late - early > QUIET - 100 for early, late in zip(moments, moments[1:])), said
+    # A busy page may write a message late, so that the next one follows sooner.
+    assert all(late - early > QUIET - 500 for early, late in zip(moments, moments[1:])), said
     assert any("Use each number exactly once" in text for _, text in said), said
     assert sum("solved it" in text for _, text in said) < len(names) - 1, said
     for browser in ann, television:
