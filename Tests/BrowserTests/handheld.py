@@ -82,6 +82,7 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}", calm=False) as ann:
     # What was kept of another puzzle, or by another page, is not taken.
     key = ann.script("return Object.keys(sessionStorage).find((key) => key.startsWith('steps')) ?? 'steps'")
     name = ann.script("return `${page.room.view.room.id} ${page.room.view.puzzle.round} ${page.room.view.puzzle.numbers}`")
+    assert ann.complaints() == []
     for kept in (
             {"puzzle": "another", "steps": [[0, "+", 1]]}, {"puzzle": name, "steps": [["constructor", "+", 1]]},
             {"puzzle": name, "steps": [[0, "constructor", 1]]}, {"puzzle": name, "steps": [0, None, [0, "+", 0]]}, 24):
@@ -89,6 +90,8 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}", calm=False) as ann:
         ann.reload()
         ann.until_scene("playing")
         assert ann.numbers() == numbers, kept
+    # So many reloads at once are too many for a host: the page asks again for what was refused, and the browser complains.
+    ann.complaints()
 
     # A verdict is felt: a wrong one twice, a right one once; not by those who play by keys or want no motion.
     assert phone("buzzes") == []
