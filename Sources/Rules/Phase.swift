@@ -33,6 +33,9 @@ package struct Round: Hashable, Sendable, Codable {
     var end: Instant
     /// The deck that it is from; nil for the standard one.
     var deck: Deck?
+    /// The last player to take a seat before the round began: those who came later do not count in their teams. Nil where
+    /// they do: in the first ``Settings/edition``.
+    var newest: PlayerID?
 }
 
 /// Which match is being played, and how far it has got.

@@ -13,7 +13,7 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 // `away` (longest first; `player` and `since`), `gone` (players), `nameNumbers`, `bannedNames`, `match`, `round`,
 // `highlights`, `finale` (once the last round is over, as on the wire), `knockout` (if the match is played so), `isTableStale`, `tableDue`, `latest`, `recent` (deals),
 // `generator`, `found` (solutions of the round, if they are tracked), `hold` (if the clocks stand still),
-// `teamPoints` (in the match) and `dealt` (people, in the round) by team, and `newest` (a player), if there are teams.
+// `teamPoints` (in the match) and `dealt` (people, in the round) by team, if there are teams.
 extension Room: Codable {
     /// Increased whenever the stored data changes its meaning, or the same events would lead to another state. A room
     /// of another format is not resumed.
@@ -22,7 +22,7 @@ extension Room: Codable {
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
         case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout, teamPoints, dealt
-        case newest, finale
+        case finale
     }
 
     /// Ten years.
@@ -60,7 +60,6 @@ extension Room: Codable {
         if settings.teams != nil || match.teams != TeamScores() {
             try members.encode(Self.counts(match.teams.points), forKey: .teamPoints)
             try members.encode(Self.counts(match.teams.dealt), forKey: .dealt)
-            try members.encodeIfPresent(match.teams.newest, forKey: .newest)
         }
     }
 
@@ -108,8 +107,7 @@ extension Room: Codable {
             number: try members.decodeCount(forKey: .match), round: try members.decodeCount(forKey: .round),
             highlights: try members.decode(Highlights.self, forKey: .highlights),
             teams: try TeamScores(
-                points: members.teamCounts(forKey: .teamPoints), dealt: members.teamCounts(forKey: .dealt),
-                newest: members.decodeIfPresent(PlayerID.self, forKey: .newest)),
+                points: members.teamCounts(forKey: .teamPoints), dealt: members.teamCounts(forKey: .dealt)),
             finale: try members.decodeIfPresent(HostMessage.EndMatch.self, forKey: .finale),
             knockout: try members.decodeIfPresent(Knockout.self, forKey: .knockout))
         isTableStale = try members.decode(Bool.self, forKey: .isTableStale)

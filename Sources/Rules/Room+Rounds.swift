@@ -22,11 +22,11 @@ extension Room {
         let deadline = now.advanced(by: settings.time(under: nil))
         let round = Round(
             number: match.round, deal: deal(), began: now, deadline: deadline,
-            end: deadline.advanced(by: settings.grace), deck: settings.deck == .standard ? nil : settings.deck)
+            end: deadline.advanced(by: settings.grace), deck: settings.deck == .standard ? nil : settings.deck,
+            newest: settings.edition < 2 ? nil : seats.keys.max())
         phase = .round(round)
         discoveries = nil
         forgetParts()
-        match.teams.begin(newest: settings.edition < 2 ? nil : seats.keys.max())
         for id in seats.keys where seats[id]?.role == .player && away[id] == nil {
             seats[id]?.part = .guessing(isNewcomer: false)
             let terms = seats[id].flatMap(terms(of:))
@@ -61,7 +61,7 @@ extension Room {
                 $0.seats[id]?.terms = terms
             }
             // Otherwise somebody could lower the mean by joining for a moment, or raise it by joining with the answer.
-            if now == round.began || match.teams.includes(id) || settings.edition < 2 { bindTeam(of: id) }
+            if now == round.began || round.newest.map({ id <= $0 }) ?? true { bindTeam(of: id) }
         case .solved, .gaveUp, .outOfTime:
             return nil
         }

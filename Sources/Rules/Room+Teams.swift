@@ -72,9 +72,10 @@ extension Room {
         if player.countsInTeam { match.teams.deal(to: team) }
     }
 
-    /// Whether the round that a player plays counts for their team, if they are in one.
+    /// Whether the round that a player plays counts for a team, if they are in one.
     func isForTeam(_ player: Player) -> Bool {
-        player.team == nil || !player.countsInTeam || player.terms?.team != nil
+        guard let teams = settings.teams?.names, player.countsInTeam else { return true }
+        return player.terms?.team.map(teams.contains) ?? false
     }
 
     /// Adds the round to the teams' points.

@@ -157,11 +157,16 @@ extension Settings {
     /// No time of a room is longer than a day.
     fileprivate static let times = Duration.zero...Duration.seconds(86_400)
 
+    /// Takes over what no host chooses: by which rules a room of other settings is played.
+    package mutating func playByRules(of other: Settings) {
+        (hasFinale, edition) = (other.hasFinale, other.edition)
+    }
+
     /// Whether a host could have chosen these: everything that cannot be chosen is as usual.
     package var areChoosable: Bool {
         var chosen = Settings()
         chosen.gathering = gathering.map { _ in Gathering() }
-        (chosen.hasFinale, chosen.edition) = (hasFinale, edition)
+        chosen.playByRules(of: self)
         for setting in RoomSetting.all {
             guard let value = setting.value(in: self) else { continue }
             guard let choose = setting.choice(value) else { return false }

@@ -7,20 +7,11 @@ struct TeamScores: Hashable, Sendable {
     /// How many people were dealt the round that is on, or was on last, in each team.
     private(set) var dealt: [TeamName: Int] = [:]
 
-    /// The last to take a seat before the round began.
-    private(set) var newest: PlayerID?
-
     init() {}
 
-    init(points: [TeamName: Int], dealt: [TeamName: Int], newest: PlayerID?) {
-        (self.points, self.dealt, self.newest) = (points, dealt, newest)
+    init(points: [TeamName: Int], dealt: [TeamName: Int]) {
+        (self.points, self.dealt) = (points, dealt)
     }
-
-    /// Begins a round for those who have seats.
-    mutating func begin(newest: PlayerID?) { (dealt, self.newest) = ([:], newest) }
-
-    /// Whether somebody had their seat when the round began.
-    func includes(_ id: PlayerID) -> Bool { newest.map { id <= $0 } ?? false }
 
     /// Notes that somebody is dealt the round.
     mutating func deal(to team: TeamName) { dealt[team, default: 0] += 1 }

@@ -24,7 +24,7 @@ extension Witness {
 
     /// Whether the round counts for a player's team, or they have none.
     func counts(_ id: PlayerID) -> Bool {
-        seats[id]?.team == nil || dealt.values.contains { $0.contains(id) }
+        seats[id]?.team == nil || settings.teams?.names.contains { dealt[$0]?.contains(id) == true } ?? true
     }
 
     /// Adds the round to the teams: the share of each of those who were there when it began, whatever became of them.

@@ -110,8 +110,7 @@ import Wire
         var settings = command.settings
         // A room that has begun does not gather players again.
         settings.gathering = entry.settings.gathering
-        // The edition of the rules is not a setting that a host chooses.
-        (settings.edition, settings.hasFinale) = (entry.settings.edition, entry.settings.hasFinale)
+        settings.playByRules(of: entry.settings)
         if settings != entry.settings { sentences.append(.host(.ownRules)) }
         return Opening(
             prepared: PreparedRoom(
