@@ -232,7 +232,8 @@ let package = Package(
                 "gathering.py",
                 "getting_in.py", "handheld.py", "help.py", "host_page.py", "hosting.py", "hosting_link.py",
                 "hosting_people.py", "inspection.py", "languages.py", "large_numbers.py", "moments.py", "peers.py",
-                "people.py", "screens.py", "show.py", "sounds.py", "together.py", "vectors.py", "waiting.py",
+                "people.py", "scoring.py", "screens.py", "show.py", "sounds.py", "together.py", "vectors.py",
+                "waiting.py",
             ],
             swiftSettings: house),
         .testTarget(

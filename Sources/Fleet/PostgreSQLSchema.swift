@@ -47,6 +47,7 @@ enum PostgreSQLSchema {
         ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"]
             + translated("\(SQLiteSchema.first)\n\(SQLiteSchema.second)") + owners,
         hostsAndWishes, losses, doors, reserve, translated(SQLiteSchema.third), translated(SQLiteSchema.fourth),
+        translated(SQLiteSchema.fifth),
     ]
 
     /// The statements of a file's version, in PostgreSQL's words. Texts are compared by their bytes, as in SQLite,

@@ -151,7 +151,7 @@ extension GameView {
 extension [HostMessage.Row] {
     /// The names of those who came first, if they have scored.
     fileprivate var winners: [String] {
-        filter { $0.rank == 1 && ($0.wins > 0 || $0.seconds != nil) }.map(\.name)
+        filter { $0.rank == 1 && ($0.solved > 0 || $0.seconds != nil) }.map(\.name)
     }
 }
 

@@ -177,6 +177,7 @@ package struct GameView: Sendable {
             correct: verdict.correct, reason: verdict.reason, value: verdict.value, position: verdict.position,
             expression: sent?.expression)
         if verdict.correct {
+            defer { if let count = verdict.solutions, count <= 1 + (own?.further ?? 0) { isSearchOver = true } }
             let discovery = Frame.Discovery(found: verdict.found, solutions: verdict.solutions)
             let found = verdict.discovery == true ? discovery : nil
             guard let bonus = verdict.bonus, own?.outcome == .solved else {

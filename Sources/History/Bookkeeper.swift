@@ -45,17 +45,20 @@ struct Bookkeeper: Sendable {
                 Said(verdict: "repeated", isRight: true, expression, nil, time, nil, nil),
                 by: player, match, round, in: &place, at: at, database)
         case .tookHint(let player, let match, let round, let step):
-            try database.run(Self.hint, [room, match, round, player.number, step, at])
+            try database.run(Self.hint, [room, match, round, player.number, step, at, room, player.number])
         case .claimed(let player, let match, let round, let time, let points):
-            try database.run(Self.word, [room, match, round, player.number, "claimed", time, points, at])
+            try database.run(
+                Self.word, [room, match, round, player.number, "claimed", time, points, at, room, player.number])
         case .gaveUp(let player, let match, let round, let time):
-            try database.run(Self.word, [room, match, round, player.number, "gaveUp", time, nil, at])
+            try database.run(
+                Self.word, [room, match, round, player.number, "gaveUp", time, nil, at, room, player.number])
         case .roundEnded(let match, let round, let winners, let outOfTime):
             try database.run(
                 "UPDATE rounds SET ended = ? WHERE room = ? AND match = ? AND round = ?", [at, room, match, round])
             for winner in winners { try database.run(Self.win, [room, match, round, winner.number]) }
             for player in outOfTime {
-                try database.run(Self.word, [room, match, round, player.number, "outOfTime", nil, nil, at])
+                try database.run(
+                    Self.word, [room, match, round, player.number, "outOfTime", nil, nil, at, room, player.number])
             }
         case .matchEnded(let match, let standings, let teams):
             try database.run(
@@ -103,7 +106,7 @@ struct Bookkeeper: Sendable {
             said.value ?? solution.flatMap { _ in place.dealt?.puzzle.target.description }, said.time, said.points,
             said.discovery?.number, at,
         ]
-        try database.run(Self.answer, key + values + key)
+        try database.run(Self.answer, key + values + [room, player.number] + key)
         // What a bot knows is nobody's discovery.
         if let solution, try !isBot(player, in: &place, database),
             place.dealt?.found.insert(solution.text).inserted == true
@@ -188,18 +191,22 @@ struct Bookkeeper: Sendable {
         ON CONFLICT (room, match, round) DO UPDATE SET numbers = excluded.numbers, target = excluded.target,
             difficulty = excluded.difficulty, solutions = excluded.solutions, began = excluded.began, ended = NULL
         """
+    /// The team that a player of a room is in; empty for none.
+    private static let team = "coalesce((SELECT team FROM players WHERE room = ? AND player = ?), '')"
     private static let answer = """
         INSERT INTO answers
-            (room, match, round, player, verdict, expression, solution, value, time, points, discovery, at, hints)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (
+            (room, match, round, player, verdict, expression, solution, value, time, points, discovery, at, team, hints)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(team), (
             SELECT max(hints) FROM answers
             WHERE room = ? AND match = ? AND round = ? AND player = ? AND verdict = 'hint'))
         """
     private static let hint = """
-        INSERT INTO answers (room, match, round, player, verdict, hints, at) VALUES (?, ?, ?, ?, 'hint', ?, ?)
+        INSERT INTO answers (room, match, round, player, verdict, hints, at, team)
+        VALUES (?, ?, ?, ?, 'hint', ?, ?, \(team))
         """
     private static let word = """
-        INSERT INTO answers (room, match, round, player, verdict, time, points, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO answers (room, match, round, player, verdict, time, points, at, team)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, \(team))
         """
     private static let win = """
         UPDATE answers SET won = 1

@@ -13,7 +13,7 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     /// The number of distinct solutions.
     package let solutions: Int
     package let player: String
-    /// The team that the player was in last in that room; nil where there were none.
+    /// The team that the player was in; nil for none. In what an earlier version stored, the one that they were in last.
     package let team: String?
     /// The outcome: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `overflow`, `further`, `repeated`,
     /// `hint`, `claimed`, `gaveUp` or `outOfTime`.
@@ -67,17 +67,22 @@ extension Archive {
 }
 
 extension ExportRow {
+    private static func team(of row: TableRow) throws -> String? {
+        let team: String? = try row.ifAny("team_of_answers") ?? row.ifAny("team_of_players")
+        return team == "" ? nil : team
+    }
+
     fileprivate static func next(
         after number: Int64, room: String?, _ count: Int, in database: any Database
     ) throws -> [ExportRow] {
-        // What was stored by an earlier version and is only read has no teams.
-        let team =
-            try database.first("SELECT * FROM players LIMIT 1")?.names.contains("team") == true
-            ? "players.team AS player_team, " : ""
+        // What was stored by an earlier version and is only read has no teams, or none of an answer.
+        let teams = try ["players", "answers"].filter { table in
+            try database.first("SELECT * FROM \(table) LIMIT 1")?.names.contains("team") == true
+        }.map { "\($0).team AS team_of_\($0), " }.joined()
         let bot = try database.knowsBots() ? "players.bot" : "0 AS bot"
         // With + 0, the answers are walked in their order, rather than all of the room's sorted for each batch.
         let sql = """
-            SELECT answers.*, \(bot), rooms.key, rooms.name AS room_name, players.name AS player_name, \(team)rounds.numbers,
+            SELECT answers.*, \(bot), rooms.key, rooms.name AS room_name, players.name AS player_name, \(teams)rounds.numbers,
                 rounds.target, rounds.difficulty, rounds.solutions
             FROM answers JOIN rooms ON rooms.id = answers.room
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
@@ -89,7 +94,7 @@ extension ExportRow {
             try ExportRow(
                 number: row["id"], room: row["key"], roomName: row["room_name"], match: row["match"],
                 round: row["round"], numbers: row["numbers"], target: row["target"], difficulty: row["difficulty"],
-                solutions: row["solutions"], player: row["player_name"], team: row.ifAny("player_team"),
+                solutions: row["solutions"], player: row["player_name"], team: team(of: row),
                 verdict: row["verdict"],
                 expression: row["expression"], solution: row["solution"], value: row["value"], time: row["time"],
                 points: row.ifAny("points"), hints: row.ifAny("hints"), won: row["won"], discovery: row["discovery"],

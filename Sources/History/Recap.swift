@@ -1,4 +1,4 @@
-import Rules
+package import Rules
 
 /// An evening in a room: who played, who won its matches, and what was remarkable. It counts rounds that were played to
 /// their end, and people, not bots.
@@ -8,13 +8,17 @@ package struct Recap: Hashable, Sendable {
         package let number: Int
         /// The teams that came first, if there were teams, otherwise who did, bots among them; none if no round was solved.
         package let winners: [String]
-        /// Their points; nil if the match was not played for points.
+        /// Their points; nil if the match was not played for points, except for those of teams.
         package let points: Int?
         /// The rounds that each of them won.
         package let wins: Int
+        /// The rounds that each of them solved.
+        package let solved: Int
     }
 
     package let room: PlayedRoom
+    /// What decided its matches.
+    package let scoring: Scoring
     /// Everybody, best first.
     package let players: [Standing]
     package let matches: [Match]
@@ -24,19 +28,21 @@ package struct Recap: Hashable, Sendable {
 
 extension Archive {
     /// The recap of a room's latest evening.
-    /// - Parameter wanted: a name or the beginning of one, ignoring case, or an identity.
+    /// - Parameter wanted: a name or the beginning of one, ignoring case, or an identity; nil for the latest room.
+    /// - Returns: nil if no room is wanted and there is none.
     /// - Throws: ``HistoryError/noSuchRoom(_:)``, or what else is wrong with the history.
-    package func recap(of wanted: String) throws(HistoryError) -> Recap {
-        guard let room = try rooms(wanted).first else { throw .noSuchRoom(wanted) }
+    package func recap(of wanted: String? = nil) throws(HistoryError) -> Recap? {
+        guard let room = try rooms(wanted).first else { return nil }
         let ended = Set(
             try rounds(of: room.id).filter { $0.ended != nil }.map { RoundPlace(match: $0.match, round: $0.round) })
         var rows: [ExportRow] = []
         _ = try export(room: room.id) { part in
             rows += part.filter { !$0.bot && ended.contains(RoundPlace(match: $0.match, round: $0.round)) }
         }
+        let scoring = try read { try Scoring.kept(of: room.id, in: $0) }
         return try Recap(
-            room: room, players: standings(of: [room.id]), matches: read { try Recap.Match.all(of: room.id, in: $0) },
-            moments: Moment.best(of: rows))
+            room: room, scoring: scoring, players: standings(of: [room.id], by: scoring),
+            matches: read { try Recap.Match.all(of: room.id, in: $0) }, moments: Moment.best(of: rows))
     }
 }
 
@@ -44,6 +50,14 @@ extension Archive {
 private struct RoundPlace: Hashable {
     let match: Int
     let round: Int
+}
+
+extension Scoring {
+    /// What decides the matches of a room.
+    fileprivate static func kept(of id: String, in database: any Database) throws -> Self {
+        let row = try database.first("SELECT settings FROM rooms WHERE key = ?", [id])
+        return try row.map { try restored($0["settings"], as: Settings.self).scoring } ?? .points
+    }
 }
 
 extension Recap.Match {
@@ -63,14 +77,16 @@ extension Recap.Match {
             if let stored: String = try row.ifAny("teams") {
                 let first = try restored(stored, as: [TeamPlacing].self).filter { $0.rank == 1 && $0.points > 0 }
                 matches.append(
-                    Self(number: number, winners: first.map(\.team.text), points: first.first?.points, wins: 0))
+                    Self(
+                        number: number, winners: first.map(\.team.text), points: first.first?.points, wins: 0,
+                        solved: 0))
                 return true
             }
             try matches.append(
                 Self(
                     number: number, winners: (last?.winners ?? []) + (isFirst ? [row["name"]] : []),
-                    points: isFirst ? row.ifAny("points") : last?.points, wins: isFirst ? row["wins"] : last?.wins ?? 0)
-            )
+                    points: isFirst ? row.ifAny("points") : last?.points, wins: isFirst ? row["wins"] : last?.wins ?? 0,
+                    solved: isFirst ? solved : last?.solved ?? 0))
             return true
         }
         return matches

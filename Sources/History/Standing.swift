@@ -1,3 +1,5 @@
+package import Rules
+
 /// What a player has achieved, in one room or in all. People with the same name, ignoring case, count as the same
 /// person, and bots as nobody. Only rounds that were played to their end count.
 package struct Standing: Hashable, Sendable, Encodable {
@@ -61,9 +63,10 @@ package struct Standing: Hashable, Sendable, Encodable {
 }
 
 extension Standing {
-    /// Everybody's standings, best first: most points, then most wins, then most rounds solved, then the lowest mean time;
-    /// equals by name.
-    static func all(rooms: [String]?, since: WallTime?, in database: any Database) throws -> [Standing] {
+    /// Everybody's standings, best first; equals by name.
+    static func all(
+        rooms: [String]?, since: WallTime?, by scoring: Scoring, in database: any Database
+    ) throws -> [Standing] {
         // Who only reads does not bring tables of an earlier version up to date.
         let columns = try database.first("SELECT * FROM answers LIMIT 1")?.names ?? []
         let points = columns.contains("points") ? "coalesce(answers.points, 0)" : "0"
@@ -99,10 +102,11 @@ extension Standing {
             standings[key] = standing
             return true
         }
-        return ranked(Array(standings.values))
+        return ranked(Array(standings.values), by: scoring)
     }
 
-    private static func ranked(_ standings: [Standing]) -> [Standing] {
+    private static func ranked(_ standings: [Standing], by scoring: Scoring) -> [Standing] {
+        func isBetter(_ left: Standing, _ right: Standing) -> Bool { left.isBetter(than: right, by: scoring) }
         var standings = standings.sorted { left, right in
             isBetter(left, right) || (!isBetter(right, left) && left.name.lowercased() < right.name.lowercased())
         }
@@ -113,11 +117,13 @@ extension Standing {
         return standings
     }
 
-    private static func isBetter(_ left: Standing, _ right: Standing) -> Bool {
-        if left.points != right.points { return left.points > right.points }
-        if left.wins != right.wins { return left.wins > right.wins }
-        if left.solved != right.solved { return left.solved > right.solved }
-        return (left.mean ?? .zero) < (right.mean ?? .zero)
+    /// Compares points, wins, rounds solved and the mean time, in this order; only rounds solved if nothing else counts.
+    private func isBetter(than other: Standing, by scoring: Scoring) -> Bool {
+        if scoring == .solved { return solved > other.solved }
+        if points != other.points { return points > other.points }
+        if wins != other.wins { return wins > other.wins }
+        if solved != other.solved { return solved > other.solved }
+        return (mean ?? .zero) < (other.mean ?? .zero)
     }
 }
 
@@ -126,7 +132,10 @@ extension Archive {
     /// - Parameters:
     ///   - rooms: identities; nil for all rooms.
     ///   - since: counts only rounds that began then or later.
-    package func standings(of rooms: [String]? = nil, since: WallTime? = nil) throws(HistoryError) -> [Standing] {
-        try read { try Standing.all(rooms: rooms, since: since, in: $0) }
+    ///   - scoring: what decides. Rooms that were played for wins have no points, so that they need nothing else.
+    package func standings(
+        of rooms: [String]? = nil, since: WallTime? = nil, by scoring: Scoring = .points
+    ) throws(HistoryError) -> [Standing] {
+        try read { try Standing.all(rooms: rooms, since: since, by: scoring, in: $0) }
     }
 }

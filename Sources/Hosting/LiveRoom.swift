@@ -109,7 +109,8 @@ package struct LiveRoom: Sendable {
     func seat(of player: Player) -> Seat {
         let address = seated[player.id].flatMap { guests[$0] }?.origin.address
         return Seat(
-            player: player, points: room.points(of: player), isHere: room.isHere(player.id), address: address ?? "")
+            player: player, points: room.points(of: player), solved: room.solved(of: player),
+            isHere: room.isHere(player.id), address: address ?? "")
     }
 
     /// Why newcomers cannot play now, whoever they are.

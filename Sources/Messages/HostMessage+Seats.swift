@@ -20,6 +20,8 @@ extension HostMessage {
             package var points: Int?
             /// Rounds of this match in which nobody was faster.
             package var wins: Int
+            /// Rounds of this match that they solved, if those decide it; otherwise nil, and omitted.
+            package var solved: Int?
             /// How many times the room's seconds they have from the next round on; nil for once.
             package var timeFactor: Double?
             /// True for a bot; otherwise nil, and omitted.
@@ -31,7 +33,8 @@ extension HostMessage {
             /// Creates one with these members.
             package init(
                 player: Int, name: String, face: Int? = nil, team: String? = nil, role: PlayerMessage.Handshake.Role,
-                away: Bool, points: Int? = nil, wins: Int, timeFactor: Double? = nil, bot: Bool? = nil,
+                away: Bool, points: Int? = nil, wins: Int, solved: Int? = nil, timeFactor: Double? = nil,
+                bot: Bool? = nil,
                 place: Int? = nil
             ) {
                 self.player = player
@@ -42,6 +45,7 @@ extension HostMessage {
                 self.away = away
                 self.points = points
                 self.wins = wins
+                self.solved = solved
                 self.timeFactor = timeFactor
                 self.bot = bot
                 self.place = place

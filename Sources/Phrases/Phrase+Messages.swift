@@ -24,12 +24,15 @@ extension Phrase {
 
     private enum Score {
         case wins(wins: Int)
+        case solved(count: Int)
         case points(count: Int, wins: Int)
     }
 
     /// What a player has in a match: points, where there are any, and wins.
-    package static func score(_ points: Int?, wins: Int) -> Phrase {
-        Phrase("score", points.map { Score.points(count: $0, wins: wins) } ?? .wins(wins: wins))
+    /// - Parameter solved: the rounds solved, if they are what decides.
+    package static func score(_ points: Int?, wins: Int, solved: Int? = nil) -> Phrase {
+        let other: Score = solved.map { .solved(count: $0) } ?? .wins(wins: wins)
+        return Phrase("score", points.map { .points(count: $0, wins: wins) } ?? other)
     }
 
     /// The same with what else the player did in the round.

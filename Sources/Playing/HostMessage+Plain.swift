@@ -145,6 +145,7 @@ extension HostMessage.Seats.Seat {
         seat.face = face.within(0...Face.count - 1)
         seat.team?.clean()
         seat.points = points.within(0...HostMessage.mostPoints)
+        seat.solved = solved.within(0...HostMessage.mostPoints)
         seat.timeFactor = timeFactor.within(1...4)
         return seat
     }

@@ -6,7 +6,7 @@ package struct Highlights: Hashable, Sendable, Codable {
     /// A solution and how long it took.
     package struct Fastest: Hashable, Sendable, Codable {
         /// Who found it.
-        package let name: PlayerName
+        package fileprivate(set) var name: PlayerName
         /// The time that the host measured, to the hundredth of a second.
         package let time: Duration
     }
@@ -14,7 +14,7 @@ package struct Highlights: Hashable, Sendable, Codable {
     /// Rounds won in a row.
     package struct Streak: Hashable, Sendable, Codable {
         /// Who won them.
-        package let name: PlayerName
+        package fileprivate(set) var name: PlayerName
         /// At least 2.
         package let rounds: Int
     }
@@ -22,7 +22,7 @@ package struct Highlights: Hashable, Sendable, Codable {
     /// A deal that was solved.
     package struct Feat: Hashable, Sendable, Codable {
         /// The fastest player to solve it.
-        package let name: PlayerName
+        package fileprivate(set) var name: PlayerName
         /// The puzzle that they solved.
         package let puzzle: Puzzle
         /// How hard the puzzle is for people.
@@ -34,7 +34,7 @@ package struct Highlights: Hashable, Sendable, Codable {
     /// Who did most of something.
     package struct Most: Hashable, Sendable, Codable {
         /// Who it was.
-        package let name: PlayerName
+        package fileprivate(set) var name: PlayerName
         /// How much it was, at least 1.
         package let count: Int
     }
@@ -42,7 +42,7 @@ package struct Highlights: Hashable, Sendable, Codable {
     /// An answer that is not the target.
     package struct Closest: Hashable, Sendable, Codable {
         /// Who gave it.
-        package let name: PlayerName
+        package fileprivate(set) var name: PlayerName
         /// The answer.
         package let miss: NearMiss
     }
@@ -107,6 +107,19 @@ package struct Highlights: Hashable, Sendable, Codable {
 
     /// Notes how many places a player has gained with a round.
     mutating func note(_ name: PlayerName, climb places: Int) { climb.note(name, places) }
+
+    /// Gives a player their new name wherever they are named.
+    mutating func rename(_ old: PlayerName, to name: PlayerName) {
+        if fastest?.name == old { fastest?.name = name }
+        if streak?.name == old { streak?.name = name }
+        if hardest?.name == old { hardest?.name = name }
+        if slowest?.name == old { slowest?.name = name }
+        if closest?.name == old { closest?.name = name }
+        if solutions?.name == old { solutions?.name = name }
+        if discoverer?.name == old { discoverer?.name = name }
+        if tries?.name == old { tries?.name = name }
+        if climb?.name == old { climb?.name = name }
+    }
 
     /// Notes that somebody found a solution that nobody had found before.
     mutating func noteDiscovery() { discoveries &+= 1 }

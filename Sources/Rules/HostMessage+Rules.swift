@@ -29,14 +29,17 @@ extension HostMessage.StartRound {
 
 extension HostMessage.Verdict {
     /// The verdict on an expression that was judged.
-    /// - Parameter round: the round; 0 outside a game.
+    /// - Parameters:
+    ///   - round: the round; 0 outside a game.
+    ///   - solutions: how many distinct solutions there are; nil if that is not known, or nothing to the player.
     package init(
         round: Int = 0, _ judgement: Judgement, time: Duration = .zero, points: Int? = nil, bonus: Int? = nil,
-        discovery: Discovery? = nil, isBest: Bool = false
+        discovery: Discovery? = nil, solutions: Int? = nil, isBest: Bool = false
     ) {
         self.init(
             round: round, correct: false, seconds: time.inSeconds, points: points, bonus: bonus,
-            discovery: discovery == nil ? nil : true, found: discovery?.number, solutions: discovery?.count,
+            discovery: discovery == nil ? nil : true, found: discovery?.number,
+            solutions: discovery?.count ?? solutions,
             best: isBest ? true : nil)
         switch judgement {
         case .correct(let value): (correct, self.value) = (true, value.description)

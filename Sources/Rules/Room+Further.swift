@@ -13,6 +13,11 @@ extension Room {
         return distinct.classes(of: puzzle)?.canonical(expression)
     }
 
+    /// How many distinct solutions there are to look for, if they are tracked.
+    mutating func distinctCount(of puzzle: Puzzle) -> Int? {
+        settings.allowsFurther ? distinct.classes(of: puzzle)?.count : nil
+    }
+
     /// The puzzle that a player who comes back has solved, if they may look for further solutions; nil if not.
     package func solvedPuzzle(of id: PlayerID) -> HostMessage.Welcome.Solved? {
         guard let round, let player = seats[id], player.solutions != nil,
@@ -48,7 +53,8 @@ extension Room {
                     id, match: match.number, round: number, expression: text, time: time, points: bonus,
                     discovery: discovery)))
         let verdict = HostMessage.Verdict(
-            round: number, answer.judgement, time: time, points: points, bonus: bonus ?? 0, discovery: discovery)
+            round: number, answer.judgement, time: time, points: points, bonus: bonus ?? 0, discovery: discovery,
+            solutions: distinctCount(of: round.deal.puzzle))
         effects.append(.tell(.one(id), .verdict(verdict)))
     }
 

@@ -16,6 +16,7 @@ extension Room {
         if admitted.text == player.name.text { return tellThemselves(id, &effects) }
         change(id) { $0.seats[id]?.name = admitted }
         match.finale?.rename(player, to: admitted)
+        if settings.edition >= 3 { match.highlights.rename(player.name, to: admitted) }
         effects.append(.record(.renamed(id, name: admitted)))
         tellThemselves(id, &effects)
     }

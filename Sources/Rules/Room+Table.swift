@@ -154,6 +154,9 @@ extension Room {
     /// A player's points in the match; nil where there are none.
     package func points(of player: Player) -> Int? { settings.scoring == .points ? player.score.points : nil }
 
+    /// How many rounds of the match a player has solved; nil where those do not decide it.
+    package func solved(of player: Player) -> Int? { settings.scoring == .solved ? player.score.solved : nil }
+
     private func outcome(of player: Player) -> RowOutcome {
         switch player.part {
         case .solved: .solved

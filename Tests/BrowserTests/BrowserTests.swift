@@ -69,6 +69,11 @@ struct BrowserTests {
         try await Self.play("show.py", [RunningCommand.program("twentyfour")])
     }
 
+    @Test("If the rounds solved decide a match, podium, table and recap count those")
+    func scoring() async throws {
+        try await Self.play("scoring.py", [RunningCommand.program("twentyfour")])
+    }
+
     @Test("Solvers have a card, the solution is played as tiles, and a screen reader says one thing in three seconds")
     func moments() async throws {
         try await Self.play("moments.py", [RunningCommand.program("twentyfour")])

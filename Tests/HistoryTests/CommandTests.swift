@@ -139,6 +139,18 @@ struct CommandTests {
         #expect(damaged.status == 65 && damaged.lines.contains { $0.contains("is damaged") }, "\(damaged.lines)")
     }
 
+    @Test(
+        "Where no room was ever opened, each command says so",
+        arguments: [["history"], ["history", "--recap"], ["standings"], ["export"], ["replay"]])
+    func nothing(arguments: [String]) async throws {
+        let shelf = try Shelf()
+        let told = try await RunningCommand(
+            [RunningCommand.program("twentyfour")] + arguments, environment: ["XDG_STATE_HOME": shelf.folder.path]
+        ).end()
+        #expect(told.status == 69)
+        #expect(told.lines == ["No room has been opened yet. Open one with: twentyfour host"])
+    }
+
     @Test("By default, the history is in XDG_STATE_HOME")
     func standard() async throws {
         let shelf = try Shelf()

@@ -34,7 +34,7 @@ struct RecapTests {
         #expect(told.lines.first == "A & <b>'s\" night, 22 November 2025")
         #expect(told.lines.contains("Who played") && told.lines.contains("The best moments"))
         for line in told.lines { #expect(line.count <= 80, "\(line)") }
-        let recap = try Archive(reading: shelf.home).recap(of: name.uppercased())
+        let recap = try #require(try Archive(reading: shelf.home).recap(of: name.uppercased()))
         #expect(recap.room.id == "room-25")
         #expect((1...3).contains(recap.moments.count))
 
@@ -47,6 +47,7 @@ struct RecapTests {
         for player in recap.players.prefix(5) { #expect(shown.contains(player.name)) }
         let printed = try await Self.run([name, "--recap", "--svg", "-"] + shelf.options)
         #expect(printed.lines.joined(separator: "\n") + "\n" == String(decoding: picture, as: UTF8.self))
+        #expect(try await Self.run(["--recap"] + shelf.options).lines == told.lines)
         let id = try await Self.run(["room-24", "--recap"] + shelf.options)
         #expect(id.lines.first?.hasSuffix("21 November 2025") == true)
     }
@@ -63,7 +64,7 @@ struct RecapTests {
             guard let names = game.room.settings.teams?.names else { continue }
             try game.begin(in: journal)
             try game.play(into: journal, batch: 5)
-            let won = try archive.recap(of: game.id).matches.filter { !$0.winners.isEmpty }
+            let won = try #require(try archive.recap(of: game.id)).matches.filter { !$0.winners.isEmpty }
             if won.isEmpty { continue }
             let teams = Set(names.map(\.text))
             for match in won {
@@ -75,6 +76,29 @@ struct RecapTests {
             return
         }
         Issue.record("No team won a match in \(seeds).")
+    }
+
+    @Test("What decides the matches is what a recap tells and ranks by", arguments: Scoring.allCases)
+    func scoring(scoring: Scoring) async throws {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.home, durability: .normal)
+        for seed in (1 as UInt64)...200 {
+            var game = try KeptGame(seed: seed, name: "Room \(seed)")
+            guard game.room.settings.scoring == scoring, game.room.settings.teams == nil else { continue }
+            try game.begin(in: journal)
+            try game.play(into: journal, batch: 5)
+            let recap = try #require(try Archive(reading: shelf.home).recap(of: game.id))
+            guard recap.matches.contains(where: { !$0.winners.isEmpty }) else { continue }
+            let ranked = recap.players.map { scoring == .points ? $0.points : scoring == .wins ? $0.wins : $0.solved }
+            #expect(ranked == ranked.sorted(by: >), "seed \(seed)")
+            let told = try await Self.run(["Room \(seed)", "--recap"] + shelf.options).lines
+            let won = told.filter { $0.hasPrefix("Match ") && !$0.hasSuffix("nobody") }
+            let unit = [.points: /\d points?$/, .wins: /\d wins?$/, .solved: /\d solved$/][scoring]
+            for line in won { #expect(unit.map(line.contains) == true, "\(line)") }
+            #expect(won.count > 0 && !told.contains { $0.contains("wins") } || scoring == .wins, "\(told)")
+            return
+        }
+        Issue.record("Nobody won a match.")
     }
 
     @Test("A room in which nothing was played has a recap that says so")
@@ -96,7 +120,7 @@ struct RecapTests {
     func refused() async throws {
         let shelf = try Self.shelf(.file, name: "Friday")
         for (arguments, status) in [
-            (["--recap"], 64), (["Friday", "--svg", "x"], 64), (["Friday", "--recap", "--json"], 64),
+            (["--recap", "--json"], 64), (["Friday", "--svg", "x"], 64), (["Friday", "--recap", "--json"], 64),
             (["Friday", "--recap", "--svg", ""], 64), (["nowhere", "--recap"], 69),
             (["Friday", "--recap", "--svg", "/nowhere/x.svg"], 74),
         ] as [([String], Int32)] {

@@ -1,4 +1,5 @@
 import Messages
+import PlainText
 import Puzzles
 import Rules
 import Testing
@@ -208,6 +209,21 @@ struct EndingTests {
         #expect(awards["solutions"] == nil && awards["climb"] == nil)
         let own = ["Ann", "Bob", "Cid", "Dee"].map { game.ownAwards[game.id($0)]?.code }
         #expect(own == ["fastest", "closest", "tries", "present"])
+    }
+
+    @Test(
+        "Awards name people as they are called at the end, unless the room is of an earlier edition",
+        arguments: [(3, "Bea"), (2, "Bob")])
+    func renamed(edition: Int, name: String) throws {
+        var game = try game { $0.edition = edition }
+        try game.join("Ann", "Bob")
+        let numbers = game.room.round?.deal.puzzle.numbers.map(String.init) ?? []
+        game.answer("Bob", numbers.joined(separator: "+"))
+        game.act(.rename(game.id("Bob"), name: try #require(PlayerName("Bea"))))
+        game.playRound(["Ann": 1_000])
+        game.pass(.seconds(10))
+        let closest = game.matchEnd?.awards?.first { $0.code == "closest" }
+        #expect(closest?.name == name)
     }
 
     @Test("Bots get no awards, and spectators none of their own")

@@ -130,6 +130,23 @@ import Testing
         #expect(game.verdict(to: "Ann")?.discovery == true && game.verdict(to: "Ann")?.found == 3)
     }
 
+    @Test("Whoever solves a round learns how many solutions there are, if they may look for others")
+    func count() throws {
+        var (game, solutions) = try Self.game(solutions: 2)
+        game.recall(solutions)
+        game.answer("Ann", "1")
+        #expect(game.verdict(to: "Ann")?.solutions == nil)
+        for solution in solutions.prefix(2) {
+            game.answer("Ann", solution)
+            let verdict = try #require(game.verdict(to: "Ann"))
+            #expect(verdict.solutions == solutions.count && verdict.discovery == nil && verdict.found == nil)
+        }
+        (game, solutions) = try Self.game(solutions: 2) { $0.allowsFurther = false }
+        game.recall(solutions)
+        game.answer("Ann", solutions[0])
+        #expect(game.verdict(to: "Ann")?.correct == true && game.verdict(to: "Ann")?.solutions == nil)
+    }
+
     @Test("A solver who comes back has the puzzle again; nobody else is given it in the welcome")
     func comingBack() throws {
         var (game, solutions) = try Self.game(solutions: 2)

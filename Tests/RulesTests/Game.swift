@@ -119,7 +119,7 @@ extension Game {
         now = now.advanced(by: duration)
     }
 
-    private mutating func act(_ event: Event) {
+    mutating func act(_ event: Event) {
         begin()
         happen(event)
     }

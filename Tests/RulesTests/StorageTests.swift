@@ -112,7 +112,7 @@ struct StorageTests {
             try Self.text(Settings())
                 == #"{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"#
                 + #""deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"#
-                + #""edition":2,"grace":2000000000,"hasFinale":true,"hints":"half","intermission":10000000000,"isKnockout":false,"isTimed":true,"#
+                + #""edition":3,"grace":2000000000,"hasFinale":true,"hints":"half","intermission":10000000000,"isKnockout":false,"isTimed":true,"#
                 + #""lateJoinMinimum":20000000000,"#
                 + #""reactions":true,"reconnectAllowance":15000000000,"#
                 + #""roundDuration":100000000000,"roundTripCredit":200000000,"#
@@ -129,10 +129,10 @@ struct StorageTests {
             .replacing(#""isCards":false,"#, with: "").replacing(#""isKnockout":false,"#, with: "")
         #expect(try JSONDecoder().decode(Settings.self, from: Data(settings.utf8)) == Settings())
         // There were no editions of the rules; what came first is the first.
-        let first = settings.replacing(#""edition":2,"#, with: "")
+        let first = settings.replacing(#""edition":3,"#, with: "")
         #expect(try JSONDecoder().decode(Settings.self, from: Data(first.utf8)).edition == 1)
-        for edition in [0, 3] {
-            let other = settings.replacing(#""edition":2"#, with: #""edition":\#(edition)"#)
+        for edition in [0, 4] {
+            let other = settings.replacing(#""edition":3"#, with: #""edition":\#(edition)"#)
             #expect(throws: OutOfBounds("edition")) {
                 try JSONDecoder().decode(Settings.self, from: Data(other.utf8))
             }

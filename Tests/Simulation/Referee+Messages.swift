@@ -151,8 +151,10 @@ extension Referee {
         }
         if let promised = moment.promised {
             moment.promised = nil
+            let canSearch = witness.settings.allowsFurther && witness.puzzle.numbers.count <= 5
             try demand(
-                promised.isTold(by: verdict), .verdicts, "\(verdict) is not what was recorded: \(promised)")
+                promised.isTold(by: verdict, of: canSearch ? witness.solutions : nil), .verdicts,
+                "\(verdict) is not what was recorded: \(promised)")
             return
         }
         switch moment.event {

@@ -171,9 +171,12 @@ extension Referee.Moment {
 
 extension Referee.Ruling {
     /// Whether a verdict says this.
-    func isTold(by verdict: HostMessage.Verdict) -> Bool {
+    /// - Parameter solutions: how many there are to look for; nil if nobody can.
+    func isTold(by verdict: HostMessage.Verdict, of solutions: Int?) -> Bool {
+        let isRight = if case .correct? = judgement { !isRepeated } else { false }
         let isFound =
-            verdict.found == discovery?.number && verdict.solutions == discovery?.count
+            verdict.found == discovery?.number
+            && verdict.solutions == (discovery?.count ?? (isRight ? solutions : nil))
             && verdict.discovery == (discovery == nil ? nil : true) && verdict.bonus == bonus
         guard verdict.round == round, Duration(onTheWire: verdict.seconds) == time, verdict.points == points, isFound
         else { return false }

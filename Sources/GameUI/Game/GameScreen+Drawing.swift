@@ -55,7 +55,7 @@ extension GameScreen {
     }
 
     private func lines(of table: Frame.Table, width: Int?) -> [String] {
-        ResultsTable(table, catalog: catalog).lines(within: width, palette: palette)
+        ResultsTable(table, rules: game.welcome?.rules, catalog: catalog).lines(within: width, palette: palette)
     }
 
     private func starred(_ text: String) -> String { palette("★ " + text, .accent) }

@@ -7,6 +7,8 @@ import Phrases
 struct ResultsTable {
     let table: Frame.Table
     let catalog: Catalog
+    /// Whether the rounds solved decide the match.
+    let isForSolved: Bool
     /// The most rows of one block, without its heading; the listener's own is always among them.
     var most = 12
     /// How many blocks of rows stand side by side.
@@ -28,8 +30,8 @@ struct ResultsTable {
     /// The columns of a name that are kept at the expense of other columns.
     private static let leastName = 12, leastNameIfNarrow = 20
 
-    init(_ table: Frame.Table, catalog: Catalog) {
-        (self.table, self.catalog) = (table, catalog)
+    init(_ table: Frame.Table, rules: HostMessage.Welcome.Rules?, catalog: Catalog) {
+        (self.table, self.catalog, isForSolved) = (table, catalog, rules?.scoring == "solved")
     }
 
     /// The lines of the table, cut to a width; the last line counts the players who are not shown.
@@ -68,8 +70,8 @@ struct ResultsTable {
             + (hasFurther ? [.init(catalog(.table(.others)), .right, spare: 3)] : [])
             + (hasGains ? [.init("", .right, spare: pointsSpare)] : [])
             + (hasPoints ? [.init(catalog(.table(.score)), .right, spare: pointsSpare)] : []) + [
-                .init(catalog(.table(.won)), .right, spare: hasPoints || isNarrow ? 4 : 0),
-                .init(catalog(.table(.solved)), .right, spare: 5),
+                .init(catalog(.table(.won)), .right, spare: isForSolved ? 5 : hasPoints || isNarrow ? 4 : 0),
+                .init(catalog(.table(.solved)), .right, spare: isForSolved ? 0 : 5),
             ]
         var drawn = TextTable(columns, gap: gap)
         for row in rows {

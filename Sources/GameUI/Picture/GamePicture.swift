@@ -171,7 +171,7 @@ struct GamePicture {
     }
 
     private var results: ResultsTable {
-        var results = ResultsTable(frame.table, catalog: catalog)
+        var results = ResultsTable(frame.table, rules: frame.rules, catalog: catalog)
         if frame.table.kind == .round, [.playing, .done, .showing, .paused].contains(frame.phase) {
             results.foreseen = .init(
                 hints: ![nil, "off"].contains(frame.rules?.hints), further: frame.rules?.further != false)

@@ -8,6 +8,7 @@ package enum SQLiteSchema {
         migrator.registerMigration("2") { database in try database.execute(sql: second) }
         migrator.registerMigration("3") { database in try database.execute(sql: third) }
         migrator.registerMigration("4") { database in try database.execute(sql: fourth) }
+        migrator.registerMigration("5") { database in try database.execute(sql: fifth) }
         return migrator
     }()
 
@@ -84,5 +85,11 @@ package enum SQLiteSchema {
         ALTER TABLE answers ADD COLUMN hints INTEGER;
         -- Whether a player is a bot: 1 or 0.
         ALTER TABLE players ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;
+        """
+
+    /// What the fifth version adds.
+    package static let fifth = """
+        -- The team that the player was in at that moment, empty for none; NULL in what an earlier version stored.
+        ALTER TABLE answers ADD COLUMN team TEXT;
         """
 }

@@ -45,8 +45,8 @@ const shownName = ({ name, bot }) => bot ? `🤖 ${name}` : name;
 const names = (rows) => rows.map(shownName);
 
 /// Those who came first, if they have scored.
-const winners = (rows) => names(rows.filter(({ rank, wins, seconds }) =>
-  rank === 1 && (wins > 0 || seconds !== undefined)));
+const winners = (rows) => names(rows.filter(({ rank, solved, seconds }) =>
+  rank === 1 && (solved > 0 || seconds !== undefined)));
 
 /// The teams that came first, if any has points.
 const winningTeams = (finale) =>
@@ -202,9 +202,11 @@ export class GameView {
         const discovery = isNew ? { found, solutions } : null, own = this.#own;
         if (bonus === undefined || own?.outcome !== "solved") {
           this.#own = { outcome: "solved", seconds, points, isBest: best, discovery, further: 0 };
+          if (solutions <= 1) this.#isSearchOver = true;
           return "right";
         }
         Object.assign(own, { points: points ?? own.points, further: own.further + 1, bonus, discovery });
+        if (solutions <= 1 + own.further) this.#isSearchOver = true;
         return "further";
       }
       this.#wrong += 1;

@@ -1,7 +1,7 @@
 // The podium at the end of a match, and what was remarkable about it.
 
 import { calm, element } from "./page.js";
-import { facts, ownFact } from "./judging.js";
+import { facts, merit, ownFact, score } from "./judging.js";
 import { phrase } from "./words.js";
 import { sounds } from "./sounds.js";
 import { drawFace } from "./face.js";
@@ -11,15 +11,15 @@ let drawn = null;
 
 /// The first three places: the last appears first, a second apart, and the first a second later than that. rounds.css has
 /// them appear.
-export function drawPodium({ podium }) {
-  const steps = podium?.steps ?? [], key = podium && JSON.stringify([steps, podium.facts, podium.own]);
+export function drawPodium(view) {
+  const { podium } = view, steps = podium?.steps ?? [], key = podium && JSON.stringify([steps, podium.facts, podium.own]);
   element("podium").hidden = !podium;
   if (drawn !== key) {
     drawn = key;
     // Whoever comes in later sees all of it at once.
     element("game").dataset.beats = podium && !podium.isComplete ? steps.length : "";
     element("game").style.setProperty("--beats", steps.length);
-    element("steps").replaceChildren(...steps.map((step, place) => drawStep(step, place, steps.length)));
+    element("steps").replaceChildren(...steps.map((step, place) => drawStep(step, place, steps.length, merit(view))));
     element("facts").replaceChildren(...facts({ podium }).map((fact) => make("li", fact)));
     element("facts").style.setProperty("--facts", Math.max(podium?.facts.length ?? 0, 1));
     element("ownFact").textContent = ownFact({ podium });
@@ -31,11 +31,11 @@ export function drawPodium({ podium }) {
   if (isWhole) element("podium").dataset.whole = true;
 }
 
-function drawStep({ rank, people }, place, count) {
+function drawStep({ rank, people }, place, count, merit) {
   const step = element("step").content.firstElementChild.cloneNode(true);
   step.style.setProperty("--beat", place === 0 ? count : count - 1 - place);
   step.className = `step${rank}${people.some(({ isOwn }) => isOwn) ? " own" : ""}`;
-  const [medal, names, score] = step.children;
+  const [medal, names, has] = step.children;
   medal.classList.add(`place${rank}`);
   medal.textContent = rank;
   // Those who share a place share its step; of many only the first are named.
@@ -48,9 +48,7 @@ function drawStep({ rank, people }, place, count) {
   }));
   const more = people.length - shown.length;
   if (more > 0) names.append(make("small", phrase("table.more", { count: more })));
-  const [{ points, wins }] = people;
-  score.textContent = points === undefined
-    ? phrase("table.wins", { count: wins ?? 0 }) : phrase("table.points", { count: points });
+  has.textContent = score(people[0], merit);
   return step;
 }
 

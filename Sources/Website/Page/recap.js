@@ -1,7 +1,7 @@
 // The evening as a picture and a line of text, to be sent to others. Both are made here, and nothing is sent anywhere.
 
 import { element } from "./page.js";
-import { facts } from "./judging.js";
+import { facts, merit, score } from "./judging.js";
 import { phrase } from "./words.js";
 
 const width = 1080;
@@ -19,9 +19,7 @@ function evening(view) {
     room: room?.name ?? "TwentyFour",
     date: new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" }),
     teams: teams.map(({ team, points }) => `${team}, ${phrase("table.points", { count: points })}`).join(" · "),
-    people: rows.slice(0, mostNames).map(({ rank, name, points, wins }) => ({
-      rank, name, score: points === undefined ? phrase("table.wins", { count: wins ?? 0 }) : phrase("table.points", { count: points }),
-    })),
+    people: rows.slice(0, mostNames).map((row) => ({ rank: row.rank, name: row.name, score: score(row, merit(view)) })),
     facts: facts(view).slice(0, mostFacts),
   };
 }

@@ -2,6 +2,7 @@
 
 import { element, show } from "./page.js";
 import { phrase } from "./words.js";
+import { score } from "./judging.js";
 import { command, room } from "./desk.js";
 import { askToRemove } from "./removal.js";
 
@@ -31,14 +32,14 @@ export function drawSeats() {
   show("noneFound", none ? phrase("hostPage.noneFound") : seats.length >= mostTold ? phrase("hostPage.firstListed") : "");
 }
 
-function drawSeat(made, { player, name: plain, bot, role, away, points, wins, team }) {
+function drawSeat(made, { player, name: plain, bot, role, away, team, ...counts }) {
   const name = bot ? `🤖 ${plain}` : plain;
   const seat = made ?? element("seat").content.firstElementChild.cloneNode(true);
   const [person, list, button] = seat.children;
   seat.dataset.player = player;
   person.firstChild.textContent = name;
   const has = role === "spectator" ? phrase("hostPage.watching")
-    : points === undefined ? phrase("table.wins", { count: wins ?? 0 }) : phrase("table.points", { count: points });
+    : score(counts, counts.solved === undefined ? "wins" : "solved");
   person.lastChild.textContent = away ? `${has}, ${phrase("outcome.away")}` : has;
   button.setAttribute("aria-label", phrase("hostPage.removeName", { name }));
   drawTeamOf(list, { player, name, team });

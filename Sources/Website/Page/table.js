@@ -1,7 +1,7 @@
 // The table of a round, and the standings of a match.
 
 import { animate, element, show } from "./page.js";
-import { outcome, tableTitle } from "./judging.js";
+import { merit, outcome, tableTitle } from "./judging.js";
 import { phrase } from "./words.js";
 import { drawFace } from "./face.js";
 
@@ -22,7 +22,7 @@ export function drawTable(view, fit = () => {}) {
   body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row)));
   show("count", tableTitle(table));
   show("timeTitle", phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
-  element("ranking").dataset.points = rows.some(({ points }) => points !== undefined);
+  element("ranking").dataset.merit = merit(view);
   element("ranking").style.setProperty("--rows", rows.length);
   showMore(table.more);
   for (const row of body.children) row.hidden = false;

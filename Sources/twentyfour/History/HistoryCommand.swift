@@ -20,7 +20,10 @@ struct HistoryCommand: ParsableCommand {
     @Flag(help: "Print JSON, one room or round per line.")
     var json = false
 
-    @Flag(help: "Print a recap of the room's latest evening: who played, who won the matches, and the best moments.")
+    @Flag(
+        help:
+            "Print a recap of the latest evening, in that room if you name one: who played, who won, and the best moments."
+    )
     var recap = false
 
     @Option(
@@ -32,15 +35,15 @@ struct HistoryCommand: ParsableCommand {
     @OptionGroup var options: HistoryOptions
 
     func validate() throws {
-        if recap, room == nil { throw ValidationError("--recap takes a room's name.") }
         if recap, json { throw ValidationError("--recap and --json cannot be used together.") }
         if svg != nil, !recap { throw ValidationError("--svg goes with --recap.") }
         if svg == "" { throw ValidationError("--svg must name a file.") }
     }
 
     mutating func run() throws {
-        if recap, let room {
-            return try tell(options.read { archive throws(HistoryError) in try archive.recap(of: room) })
+        if recap {
+            let recap = try options.read { archive throws(HistoryError) in try archive.recap(of: room) }
+            return try recap.map(tell) ?? print(HistoryOptions.noRooms)
         }
         let rooms = try options.read { archive throws(HistoryError) in try archive.rooms(room) }
         guard room != nil else { return try list(rooms) }
@@ -59,7 +62,7 @@ struct HistoryCommand: ParsableCommand {
             for room in rooms { try printJSON(room) }
             return
         }
-        if rooms.isEmpty { return print("No room has been opened yet. Open one with: twentyfour host") }
+        if rooms.isEmpty { return print(HistoryOptions.noRooms) }
         var table = TextTable([
             .init("Room", widest: 40), .init("Opened"), .init("Closed"), .init("Matches", .right),
             .init("Rounds", .right), .init("Players", .right),

@@ -6,7 +6,7 @@ extension HistoryError {
     var sentence: String {
         switch self {
         case .missing(let path):
-            "There is no history at \(path). A host creates one with its first room. Name another file."
+            "There is no history at \(path). Check the name; a host creates one with its first room."
         case .newerVersion(let path):
             "\(path) belongs to a later version of TwentyFour. Use that version; nothing was changed."
         case .earlierFormat(let path):

@@ -18,18 +18,22 @@ struct HistoryOptions: ParsableArguments {
 
     /// Opens the history and reads it. Reports errors to the user.
     func read<Value>(_ body: (Archive) throws(HistoryError) -> Value) throws -> Value {
-        let named: (any HistoryHome)? = try history.map { HistoryFile($0) } ?? store.home()
-        return try Self.read(named ?? HistoryFile(environment: environment), body)
+        try Self.read(history.map { HistoryFile($0) } ?? store.home(), body)
     }
 
     /// Opens the history at this place and reads it. Reports errors to the user.
+    /// - Parameter home: nil for the history of this machine.
     static func read<Value>(
-        _ home: any HistoryHome, _ body: (Archive) throws(HistoryError) -> Value
+        _ home: (any HistoryHome)?, _ body: (Archive) throws(HistoryError) -> Value
     ) throws -> Value {
         do throws(HistoryError) {
-            return try body(try Archive(reading: home))
+            return try body(try Archive(reading: home ?? HistoryFile(environment: environment)))
         } catch {
+            if home == nil, case .missing = error { throw complaint(noRooms, .unavailable) }
             throw complaint(error.sentence, error.status)
         }
     }
+
+    /// Says that there is nothing in the history.
+    static let noRooms = "No room has been opened yet. Open one with: twentyfour host"
 }

@@ -21,29 +21,43 @@ extension Recap {
             .joined(separator: ", ")
     }
 
-    /// Whether anybody was there for points.
-    var isForPoints: Bool { players.contains { $0.points > 0 } }
-
     /// The lines of a text of 80 columns.
     var lines: [String] {
         guard !players.isEmpty else { return ["\(title), \(day)", "No round was played to its end."] }
         var table = TextTable([.init("", .right), .init("", widest: 24), .init("", .right), .init("", .right)])
         for player in players {
-            table.add(["\(player.rank)", player.name.plain(limit: 24), player.score(isForPoints), player.rate])
+            table.add(["\(player.rank)", player.name.plain(limit: 24), score(of: player), player.rate])
         }
         var lines = ["\(title), \(day)", size, "", "Who played"] + table.lines(within: TerminalSize.usual.columns)
-        if !matches.isEmpty { lines += ["", "Who won"] + matches.map(\.sentence) }
+        if !matches.isEmpty { lines += ["", "Who won"] + matches.map(sentence) }
         if !moments.isEmpty {
             lines += ["", "The best moments"] + moments.flatMap { ["\($0.title):", "  \($0.sentence)"] }
         }
         return lines.map { cut($0, to: TerminalSize.usual.columns) }
     }
+
+    /// What somebody has of what counts. How many rounds they solved is said beside it.
+    func score(of player: Standing) -> String {
+        switch scoring {
+        case .points: counted(player.points, "point")
+        case .wins: counted(player.wins, "win")
+        case .solved: ""
+        }
+    }
+
+    /// What the winners of a match have of what counts; nothing if nobody won it.
+    func score(of match: Match) -> String {
+        if match.winners.isEmpty { return "" }
+        if let points = match.points { return counted(points, "point") }
+        return scoring == .solved ? "\(match.solved) solved" : counted(match.wins, "win")
+    }
+
+    func sentence(of match: Match) -> String {
+        ["\(match.name): \(match.winner)", score(of: match)].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
 }
 
 extension Standing {
-    /// What counts: points, or rounds won.
-    func score(_ isForPoints: Bool) -> String { isForPoints ? counted(points, "point") : counted(wins, "win") }
-
     var rate: String { "\(solved) of \(rounds) solved" }
 }
 
@@ -58,11 +72,6 @@ extension Recap.Match {
             + (winners.count > 3 ? "\(winners.count - 2) more" : winners[winners.count - 1].plain(limit: 24))
     }
 
-    var score: String {
-        winners.isEmpty ? "" : points.map { counted($0, "point") } ?? counted(wins, "win")
-    }
-
-    fileprivate var sentence: String { "\(name): \(winner)" + (score.isEmpty ? "" : ", \(score)") }
 }
 
 extension Moment {

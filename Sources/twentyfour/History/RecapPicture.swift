@@ -61,7 +61,7 @@ struct RecapPicture {
             write(
                 player.name.plain(limit: 24), at: Self.margin + 64, y, size: 32, Self.bold, Self.ink, .start,
                 within: 470)
-            write(player.score(recap.isForPoints), at: 800, y, size: 30, "", Self.ink, .end, within: 240)
+            write(recap.score(of: player), at: 800, y, size: 30, "", Self.ink, .end, within: 240)
             write(player.rate, at: 1000, y, size: 24, "", Self.soft, .end, within: 190)
         }
         let more = recap.players.count - shown.count
@@ -78,8 +78,7 @@ struct RecapPicture {
         // The last ones, if there are too many.
         for (place, match) in recap.matches.suffix(Self.mostMatches).enumerated() {
             let x = Self.margin + 470 * Double(place % 2), y = 880 + 44 * Double(place / 2)
-            let score = match.score.isEmpty ? "" : ", \(match.score)"
-            write("\(match.name): \(match.winner)\(score)", at: x, y, size: 28, "", Self.ink, .start, within: 440)
+            write(recap.sentence(of: match), at: x, y, size: 28, "", Self.ink, .start, within: 440)
         }
     }
 

@@ -33,8 +33,7 @@ struct ReplayCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        let named: (any HistoryHome)? = try file.map { HistoryFile($0) } ?? store.home()
-        let home = named ?? HistoryFile(environment: environment)
+        let home: (any HistoryHome)? = try file.map { HistoryFile($0) } ?? store.home()
         let rooms = try HistoryOptions.read(home) { archive throws(HistoryError) in try archive.rooms(room) }
         var isSame = true
         for room in rooms.reversed() {

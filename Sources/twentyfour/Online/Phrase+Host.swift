@@ -9,7 +9,9 @@ extension Phrase {
     /// Somebody with a seat, as `/who` lists them.
     /// - Parameter address: where they come from; empty if that is not known.
     static func hostSeat(_ seat: HostMessage.Seats.Seat, from address: String = "") -> Phrase {
-        let (number, name, score) = (seat.player, seat.shownName, Phrase.score(seat.points, wins: seat.wins))
+        let (number, name, score) = (
+            seat.player, seat.shownName, Phrase.score(seat.points, wins: seat.wins, solved: seat.solved)
+        )
         return switch (seat.role == .spectator, seat.away, address.isEmpty) {
         case (false, true, _): .host(.playerAway(number: number, name: name, score: score))
         case (false, false, true): .host(.playerSomewhere(number: number, name: name, score: score))

@@ -1,0 +1,41 @@
+"""A match that the rounds solved decide: scoring.py PROGRAM"""
+import sys
+from contextlib import ExitStack
+
+from browser import PROJECTOR, Browser
+from peers import Host, TerminalPlayer
+
+HEADINGS = """
+    return [...document.querySelectorAll("#ranking thead th")].filter((cell) => cell.offsetWidth > 0)
+        .map((cell) => cell.innerText);
+"""
+
+with ExitStack() as stack:
+    host = stack.enter_context(
+        Host(sys.argv[1], "--name", "Ann's game", "--scoring", "solved", "--rounds", "1", "--break", "4", "--seed", "5"))
+    ann = stack.enter_context(Browser(host.address))
+    television = stack.enter_context(Browser(host.address, PROJECTOR))
+    ann.join("Ann")
+    ann.until_scene("playing")
+    television.open("/tv")
+    wim = stack.enter_context(TerminalPlayer(sys.argv[1], host.port, "Wim"))
+    ann.until_text("#guessing", "2 guessing")
+    # Wim is faster, which is worth nothing.
+    wim.solve()
+    ann.until_text("#guessing", "1 guessing")
+    ann.solve()
+    ann.until_scene("over")
+    television.until_scene("over")
+    for browser in ann, television:
+        browser.until("the podium", lambda: browser.script("return document.querySelectorAll('#steps > *').length") == 1)
+        step = browser.script("return document.querySelector('#steps > *').innerText")
+        assert all(part in step for part in ("Ann", "Wim", "1 solved")) and "won" not in step, step
+    headings = ann.script(HEADINGS)
+    assert "Solved" in headings and "Won" not in headings and "Points" not in headings, headings
+    ann.until_visible("#share")
+    ann.click("#share")
+    text = ann.script("return document.querySelector('#recapText').value")
+    assert "Ann, 1 solved" in text and "won" not in text, text
+    ann.click("#recapClose")
+    for browser in ann, television:
+        assert browser.complaints() == [], browser.complaints()
