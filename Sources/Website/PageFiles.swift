@@ -21,7 +21,8 @@ enum PageFiles {
     ]
     /// The modules that it loads next: they share the scope of the first ones.
     static let rounds = [
-        PackageResources.judging_js, PackageResources.numbers_js, PackageResources.calculation_js,
+        PackageResources.score_js, PackageResources.judging_js, PackageResources.numbers_js,
+        PackageResources.calculation_js,
         PackageResources.cards_js, PackageResources.reveal_js, PackageResources.podium_js, PackageResources.table_js,
         PackageResources.found_js, PackageResources.round_js, PackageResources.awake_js, PackageResources.buzz_js,
         PackageResources.place_js, PackageResources.practice_js, PackageResources.recap_js, PackageResources.notes_js,
@@ -32,7 +33,8 @@ enum PageFiles {
     /// The modules of the television.
     static let television = [
         PackageResources.page_js, PackageResources.words_js, PackageResources.shown_js, PackageResources.telling_js,
-        PackageResources.judging_js, PackageResources.game_view_js, PackageResources.socket_js,
+        PackageResources.score_js, PackageResources.judging_js, PackageResources.game_view_js,
+        PackageResources.socket_js,
         PackageResources.proof_js, PackageResources.room_js, PackageResources.sounds_js, PackageResources.lobby_js,
         PackageResources.invitation_js, PackageResources.face_js, PackageResources.hall_js, PackageResources.people_js,
         PackageResources.screen_js, PackageResources.numbers_js, PackageResources.calculation_js,
@@ -45,7 +47,8 @@ enum PageFiles {
     static let host = [
         PackageResources.page_js, PackageResources.words_js, PackageResources.socket_js, PackageResources.desk_js,
         PackageResources.hold_js, PackageResources.host_question_js, PackageResources.situation_js,
-        PackageResources.removal_js, PackageResources.seats_js, PackageResources.host_settings_js,
+        PackageResources.removal_js, PackageResources.score_js, PackageResources.seats_js,
+        PackageResources.host_settings_js,
         PackageResources.controls_js, PackageResources.host_js,
     ]
 

@@ -11,16 +11,6 @@ export const ownFact = (view) => told("own", inOneLine(view.podium?.own));
 /// Keeps the numbers of a puzzle in one line.
 const inOneLine = (fact) => (fact?.numbers ? { ...fact, numbers: fact.numbers.replaceAll(" ", "\u00A0") } : fact);
 
-/// What decides the match: points, wins, or rounds solved.
-export const merit = ({ rules, table: { rows } }) =>
-  rules?.scoring ?? (rows.some(({ points }) => points !== undefined) ? "points" : "wins");
-
-/// What somebody has of that.
-export function score({ points, wins, solved }, merit) {
-  if (points !== undefined) return phrase("table.points", { count: points });
-  return merit === "solved" ? phrase("table.solvedCount", { count: solved ?? 0 }) : phrase("table.wins", { count: wins ?? 0 });
-}
-
 export const outcome = (code) => (code ? label("outcome", code) : "–");
 
 /// A headline as it is announced, with a full stop unless it has an exclamation mark.

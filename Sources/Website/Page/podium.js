@@ -1,7 +1,8 @@
 // The podium at the end of a match, and what was remarkable about it.
 
 import { calm, element } from "./page.js";
-import { facts, merit, ownFact, score } from "./judging.js";
+import { facts, ownFact } from "./judging.js";
+import { merit, score } from "./score.js";
 import { phrase } from "./words.js";
 import { sounds } from "./sounds.js";
 import { drawFace } from "./face.js";

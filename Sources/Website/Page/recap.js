@@ -1,7 +1,8 @@
 // The evening as a picture and a line of text, to be sent to others. Both are made here, and nothing is sent anywhere.
 
 import { element } from "./page.js";
-import { facts, merit, score } from "./judging.js";
+import { facts } from "./judging.js";
+import { merit, score } from "./score.js";
 import { phrase } from "./words.js";
 
 const width = 1080;

@@ -2,7 +2,7 @@
 
 import { element, show } from "./page.js";
 import { phrase } from "./words.js";
-import { score } from "./judging.js";
+import { score } from "./score.js";
 import { command, room } from "./desk.js";
 import { askToRemove } from "./removal.js";
 

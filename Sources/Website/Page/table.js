@@ -1,7 +1,8 @@
 // The table of a round, and the standings of a match.
 
 import { animate, element, show } from "./page.js";
-import { merit, outcome, tableTitle } from "./judging.js";
+import { outcome, tableTitle } from "./judging.js";
+import { merit } from "./score.js";
 import { phrase } from "./words.js";
 import { drawFace } from "./face.js";
 

@@ -1,0 +1,13 @@
+// What places in a match are decided by.
+
+import { phrase } from "./words.js";
+
+/// What decides the match: points, wins, or rounds solved.
+export const merit = ({ rules, table: { rows } }) =>
+  rules?.scoring ?? (rows.some(({ points }) => points !== undefined) ? "points" : "wins");
+
+/// What somebody has of that.
+export function score({ points, wins, solved }, merit) {
+  if (points !== undefined) return phrase("table.points", { count: points });
+  return merit === "solved" ? phrase("table.solvedCount", { count: solved ?? 0 }) : phrase("table.wins", { count: wins ?? 0 });
+}
