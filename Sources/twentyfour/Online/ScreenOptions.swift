@@ -8,7 +8,7 @@ struct ScreenOptions: ParsableArguments {
     @Flag(help: "Only append lines: no colour, no redrawing, no tables. For screen readers.")
     var plain = false
 
-    @Flag(inversion: .prefixedNo, help: "Use colour where the terminal has it.")
+    @Flag(inversion: .prefixedNo, help: "Whether to use colour where the terminal has it.")
     var color = true
 
     // All commands that have these start threads, and most go on the network.
