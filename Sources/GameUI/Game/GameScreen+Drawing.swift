@@ -27,8 +27,11 @@ extension GameScreen {
             let facts = ([end.ownFact].compactMap(\.self) + end.facts).map { starred(catalog($0)) }
             let table = isStaged ? [] : ["", palette("── \(catalog(.headline(.matchOver))) ──", .accent), ""]
             return table + (isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []) + facts + gap
-        // A picture already shows the players and counts down.
+        // A picture already shows the players and counts down, and a host is answered when they pause.
         case .status(let status) where isStaged && [.gathering, .nextRoundSoon].contains(status.code): return []
+        case .status(let status) where isStaged && narrator.isHost && status.code == .paused: return []
+        // What remains when the picture is gone says so.
+        case .goodbye where isStaged: return []
         case .status, .goodbye: return lines.map { palette($0, .notice) }
         case .challenge, .seats, .you, .reaction, .ping, .unknown: return lines
         }
@@ -40,17 +43,19 @@ extension GameScreen {
         // A host is told elsewhere what becomes of the room.
         let isToldElsewhere = narrator.isHost && ending == .left
         let sentences = keepsSeat ? [catalog(.ending(.keptSeat))] : ending.lines(in: catalog)
-        return outcome(at: now, width: width) + (isToldElsewhere ? [] : coloured(sentences, .notice))
+        // What was remarkable was said at the end of the match.
+        return outcome(at: now, width: width, hasFacts: false) + (isToldElsewhere ? [] : coloured(sentences, .notice))
     }
 
     /// The current or final standings; nothing if no round was played.
-    func outcome(at now: Double, width: Int?) -> [String] {
+    /// - Parameter hasFacts: whether what was remarkable follows the final ones.
+    func outcome(at now: Double, width: Int?, hasFacts: Bool = true) -> [String] {
         let frame = game.frame(at: now)
         let last = game.results.flatMap { $0.final && $0.round > 0 ? frame.table : nil }
         guard let table = standings ?? last else { return [] }
         let title = palette(catalog(.table(table.kind == .final ? .final : .soFar)), .accent)
         let facts =
-            table.kind == .final ? game.match.map { [$0.ownFact].compactMap(\.self) + $0.facts } ?? [] : []
+            hasFacts && table.kind == .final ? game.match.map { [$0.ownFact].compactMap(\.self) + $0.facts } ?? [] : []
         return [title] + lines(of: table, width: width) + facts.map { starred(catalog($0)) }
     }
 
