@@ -36,6 +36,7 @@ extension Phrase {
         case dealtAgain, ownRules, newAddress
         case open(room: String)
         case closed(rooms: Int)
+        case lookBack(command: String)
         case knownAs(room: String)
         case startsAnew(room: String)
         case codeTaken(room: String)

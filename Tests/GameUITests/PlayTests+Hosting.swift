@@ -21,6 +21,20 @@ extension PlayTests {
         #expect(ann.screen.history.contains { $0.contains("“Ann's game” is open.") })
     }
 
+    @Test("Below the standings a host reads that the room is closed, and how to look back")
+    func lookingBack() throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", "--endless")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("/skip\r")
+        try ann.wait(for: "the end of the round") { $0.lines.contains { $0.hasPrefix("Round 1 is over: ") } }
+        ann.type("/quit\r")
+        #expect(try ann.exitStatus() == 0)
+        #expect(
+            ann.screen.history.filter { !$0.isEmpty }.suffix(2) == [
+                "The room is closed.", "Look back at the evening with: twentyfour history --recap",
+            ])
+    }
+
     @Test("A host who leaves the game watches it, and comes in again")
     func watching() throws {
         let ann = try sit("host", "--player", "Ann", "--no-advertise", "--endless")

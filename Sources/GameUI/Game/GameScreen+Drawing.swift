@@ -43,19 +43,17 @@ extension GameScreen {
         // A host is told elsewhere what becomes of the room.
         let isToldElsewhere = narrator.isHost && ending == .left
         let sentences = keepsSeat ? [catalog(.ending(.keptSeat))] : ending.lines(in: catalog)
-        // What was remarkable was said at the end of the match.
-        return outcome(at: now, width: width, hasFacts: false) + (isToldElsewhere ? [] : coloured(sentences, .notice))
+        return outcome(at: now, width: width) + (isToldElsewhere ? [] : coloured(sentences, .notice))
     }
 
     /// The current or final standings; nothing if no round was played.
-    /// - Parameter hasFacts: whether what was remarkable follows the final ones.
-    func outcome(at now: Double, width: Int?, hasFacts: Bool = true) -> [String] {
+    func outcome(at now: Double, width: Int?) -> [String] {
         let frame = game.frame(at: now)
         let last = game.results.flatMap { $0.final && $0.round > 0 ? frame.table : nil }
         guard let table = standings ?? last else { return [] }
         let title = palette(catalog(.table(table.kind == .final ? .final : .soFar)), .accent)
         let facts =
-            hasFacts && table.kind == .final ? game.match.map { [$0.ownFact].compactMap(\.self) + $0.facts } ?? [] : []
+            table.kind == .final ? game.match.map { [$0.ownFact].compactMap(\.self) + $0.facts } ?? [] : []
         return [title] + lines(of: table, width: width) + facts.map { starred(catalog($0)) }
     }
 

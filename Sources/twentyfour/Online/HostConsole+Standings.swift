@@ -22,6 +22,17 @@ extension HostConsole {
         }
     }
 
+    /// Says with which command the host looks back at the evening; nil if nothing was played, or not in one room and a file.
+    /// - Parameter file: the history's file if it is not the one of this machine.
+    func recap(of rooms: [RoomServer], keptIn file: String?) async -> String? {
+        guard inviting.console.mode != .piped, let room = rooms.first, rooms.count == 1,
+            let history = room.history as? HistoryFile,
+            case .success(let standings)? = await Self.standings(of: room.identity.id, in: history), !standings.isEmpty
+        else { return nil }
+        let place = file.map { " --history '\($0.replacing("'", with: "'\\''"))'" } ?? ""
+        return catalog(.host(.lookBack(command: "twentyfour history --recap\(place)")))
+    }
+
     /// Reads on a separate thread, so that neither the game nor this console waits for the disk.
     /// - Returns: nil if it takes too long.
     private static func standings(of room: String, in home: any HistoryHome) async -> Result<[Standing], HistoryError>?

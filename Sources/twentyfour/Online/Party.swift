@@ -93,9 +93,12 @@ import Website
         // While the host's own player is still connected: otherwise the others would hear that it lost its connection.
         await close(rooms)
         hosting.cancel()
+        // What is printed while a picture is on the screen goes with it.
+        await hosting.value
         for task in advertising { await task.value }
         await endpoint?.close()
         console.print(commands.catalog(.host(.closed(rooms: rooms.count))))
+        if let recap = await commands.recap(of: rooms, keptIn: command.history) { console.print(recap) }
         return status
     }
 
