@@ -20,6 +20,18 @@ import Testing
         return stage.rows(on: size, at: seconds) ?? []
     }
 
+    @Test("After a match of teams, a player with a place reads which team has won")
+    func winningTeam() {
+        let standings = [row(2, "Ann", rank: 1, wins: 2), row(1, "Bob", rank: 2, wins: 1)]
+        let teams: [HostMessage.TeamRow] = [
+            .init(team: "Red", points: 900, rank: 1, players: 1), .init(team: "Blue", points: 500, rank: 2, players: 1),
+        ]
+        let end = HostMessage.endMatch(.init(standings: standings, teams: teams))
+        let picture = rows([welcome, start(), GameUITests.end(), end], 80, 24, after: 20)
+        let said = picture.joined(separator: " ")
+        #expect(said.contains("You came 2nd") && said.contains("Red won"), "\(picture)")
+    }
+
     @Test("Why the game ended is said once, and a host's own pause too")
     func once() {
         var player = screen([welcome, start(), results(players(2))])

@@ -84,15 +84,16 @@ struct ActPicture {
             case .break: frame.solution.map(words) ?? frame.details
             case .over:
                 // The winner is not named before they are seen.
-                frame.podium.map { [$0.isComplete ? ending : .screen(.podium)] } ?? frame.details
+                frame.podium.map { $0.isComplete ? ending : [.screen(.podium)] } ?? frame.details
             case .joining, .waiting, .idle, .paused: frame.details
             }
         return parts.compactMap(\.self).map { catalog($0) }
     }
 
-    /// How the match ended. A player without a place reads who won it.
-    private var ending: Phrase? {
-        frame.headline == .headline(.matchOver) ? frame.details.first ?? frame.headline : frame.headline
+    /// How the match ended. A player without a place reads who won it, and one with a place which team did.
+    private var ending: [Phrase?] {
+        if frame.headline == .headline(.matchOver) { return [frame.details.first ?? frame.headline] }
+        return [frame.headline] + (frame.table.teams.isEmpty ? [] : frame.details.prefix(1).map(Optional.some))
     }
 
     /// Whose a solution is, and how many there are.
