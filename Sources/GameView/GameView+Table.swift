@@ -7,7 +7,7 @@ extension GameView {
         let number = results?.round ?? 0
         var rows: [Frame.Row]
         let kind: Frame.Table.Kind
-        if phase == .over, let match {
+        if [.over, .countdown].contains(phase), let match {
             (kind, rows) = (.final, match.standings.map { listed($0, isOfMatch: true) })
         } else if [.break, .countdown].contains(phase), let standings {
             // Between two rounds the match has its order, and the round its times.

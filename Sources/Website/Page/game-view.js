@@ -654,8 +654,8 @@ export class GameView {
 
   #table(phase) {
     const { rows: round = [], players = 0, solved = 0, guessing = 0, round: number = 0 } = this.#results ?? {};
-    const isFinal = phase === "over" && Boolean(this.#finale);
-    const isMatch = ["break", "countdown"].includes(phase) && Boolean(this.#match);
+    const isFinal = ["over", "countdown"].includes(phase) && Boolean(this.#finale);
+    const isMatch = !isFinal && ["break", "countdown"].includes(phase) && Boolean(this.#match);
     const kind = isFinal ? "final" : isMatch ? "standings" : number === 0 || phase === "idle" ? "players" : "round";
     const source = isFinal ? this.#finale.standings : isMatch ? this.#match.rows : round;
     const times = new Map(round.map((row) => [row.player, row]));
