@@ -8,7 +8,7 @@ package enum Law: String, CaseIterable, Sendable {
     case noGhosts = "nobody who has left or is not connected is told anything"
     case wins = "wins are rounds won"
     case teams =
-        "a team's round is the mean of what it was worth to all people who were dealt it in the team, cut to whole points"
+        "a round brings a team the mean of what it was worth to everybody who played it for the team, cut to whole points"
     case teamSizes =
         "newcomers go where they want or where fewer are, and nobody chooses a team with two people more than the smallest"
     case points = "points fall in a straight line with the time"
