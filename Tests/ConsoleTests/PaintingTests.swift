@@ -16,6 +16,19 @@ import Testing
         #expect(wrapped(text, to: columns) == rows)
     }
 
+    @Test(
+        "The second column of a text stays below itself, unless that leaves it less than half of the row",
+        arguments: [
+            ("h   take a hint", 10, ["h   take a", "    hint"]),
+            ("  /me  who you are", 14, ["  /me  who you", "       are"]),
+            ("h   abcdefgh", 8, ["h   ", "    abcd", "    efgh"]),
+            ("h   take\ntwo words", 8, ["h   take", "two ", "words"]),
+            ("help  me out", 10, ["help  me ", "out"]), ("日本  日本 日本", 13, ["日本  日本 ", "      日本"]),
+        ])
+    func columns(text: String, columns: Int, rows: [String]) {
+        #expect(wrapped(text, to: columns) == rows)
+    }
+
     @Test("A terminal shows the last picture completely, and nothing of earlier ones")
     func replacing() {
         var (painter, screen) = (FramePainter(), Screen(columns: 10, rows: 3))
