@@ -2,9 +2,10 @@
 
 import { phrase } from "./words.js";
 
-/// What decides the match: points, wins, or rounds solved.
-export const merit = ({ rules, table: { rows } }) =>
-  rules?.scoring ?? (rows.some(({ points }) => points !== undefined) ? "points" : "wins");
+/// What decides the match: points, wins, or rounds solved. A host that does not say so, or says something else, shows by its
+/// rows whether there are points.
+export const merit = ({ rules, table: { rows } }) => (["points", "wins", "solved"].includes(rules?.scoring)
+  ? rules.scoring : rows.some(({ points }) => points !== undefined) ? "points" : "wins");
 
 /// What somebody has of that.
 export function score({ points, wins, solved }, merit) {
