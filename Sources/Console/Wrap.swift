@@ -57,6 +57,8 @@ private struct Wrapping {
         case .glyph(let character):
             let room = columnCount(of: character)
             if width > start, width + wordWidth + room > columns { breakRow() }
+            // What can stay in one piece, such as an address to be copied, begins further left.
+            if start > 0, width == start, width + wordWidth + room > columns { begin(at: 0) }
             if width + wordWidth + room > columns { endRow() }
             word.append(character)
             wordWidth += room

@@ -32,7 +32,7 @@ package struct GameView: Sendable {
     private(set) var wrong = 0
     /// The hints taken in the round, in their order.
     package private(set) var hints: [HostMessage.Hint] = []
-    /// Whether the host has said in this round that it judges no further solutions.
+    /// Whether the host has said in this round that there are no further solutions, or that it judges none.
     private(set) var isSearchOver = false
     /// The puzzle of a round that was solved before the listener came back; its number is in the next table.
     private var solved: HostMessage.Welcome.Solved?

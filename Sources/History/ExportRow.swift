@@ -68,21 +68,21 @@ extension Archive {
 
 extension ExportRow {
     private static func team(of row: TableRow) throws -> String? {
-        let team: String? = try row.ifAny("team_of_answers") ?? row.ifAny("team_of_players")
+        let team: String? = try row.ifAny("team") ?? row.ifAny("last_team")
         return team == "" ? nil : team
     }
 
     fileprivate static func next(
         after number: Int64, room: String?, _ count: Int, in database: any Database
     ) throws -> [ExportRow] {
-        // What was stored by an earlier version and is only read has no teams, or none of an answer.
-        let teams = try ["players", "answers"].filter { table in
-            try database.first("SELECT * FROM \(table) LIMIT 1")?.names.contains("team") == true
-        }.map { "\($0).team AS team_of_\($0), " }.joined()
+        // What was stored by an earlier version and is only read has no teams.
+        let team =
+            try database.first("SELECT * FROM players LIMIT 1")?.names.contains("team") == true
+            ? "players.team AS last_team, " : ""
         let bot = try database.knowsBots() ? "players.bot" : "0 AS bot"
         // With + 0, the answers are walked in their order, rather than all of the room's sorted for each batch.
         let sql = """
-            SELECT answers.*, \(bot), rooms.key, rooms.name AS room_name, players.name AS player_name, \(teams)rounds.numbers,
+            SELECT answers.*, \(bot), rooms.key, rooms.name AS room_name, players.name AS player_name, \(team)rounds.numbers,
                 rounds.target, rounds.difficulty, rounds.solutions
             FROM answers JOIN rooms ON rooms.id = answers.room
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
@@ -94,7 +94,7 @@ extension ExportRow {
             try ExportRow(
                 number: row["id"], room: row["key"], roomName: row["room_name"], match: row["match"],
                 round: row["round"], numbers: row["numbers"], target: row["target"], difficulty: row["difficulty"],
-                solutions: row["solutions"], player: row["player_name"], team: team(of: row),
+                solutions: row["solutions"], player: row["player_name"], team: Self.team(of: row),
                 verdict: row["verdict"],
                 expression: row["expression"], solution: row["solution"], value: row["value"], time: row["time"],
                 points: row.ifAny("points"), hints: row.ifAny("hints"), won: row["won"], discovery: row["discovery"],

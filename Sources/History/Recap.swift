@@ -28,20 +28,22 @@ package struct Recap: Hashable, Sendable {
 
 extension Archive {
     /// The recap of a room's latest evening.
-    /// - Parameter wanted: a name or the beginning of one, ignoring case, or an identity; nil for the latest room.
-    /// - Returns: nil if no room is wanted and there is none.
+    /// - Parameter wanted: a name or the beginning of one, ignoring case, or an identity; nil for the room whose host was the
+    ///   last to store anything, of those in which a round was played to its end, if there is one.
+    /// - Returns: nil if no room is named and there is none.
     /// - Throws: ``HistoryError/noSuchRoom(_:)``, or what else is wrong with the history.
     package func recap(of wanted: String? = nil) throws(HistoryError) -> Recap? {
-        guard let room = try rooms(wanted).first else { return nil }
+        let rooms = try rooms(wanted)
+        let latest = rooms.filter { $0.rounds > 0 }.max { $0.heard.milliseconds < $1.heard.milliseconds }
+        guard let room = wanted == nil ? latest ?? rooms.first : rooms.first else { return nil }
         let ended = Set(
             try rounds(of: room.id).filter { $0.ended != nil }.map { RoundPlace(match: $0.match, round: $0.round) })
         var rows: [ExportRow] = []
         _ = try export(room: room.id) { part in
             rows += part.filter { !$0.bot && ended.contains(RoundPlace(match: $0.match, round: $0.round)) }
         }
-        let scoring = try read { try Scoring.kept(of: room.id, in: $0) }
         return try Recap(
-            room: room, scoring: scoring, players: standings(of: [room.id], by: scoring),
+            room: room, scoring: read { try Scoring.kept(of: [room.id], in: $0) }, players: standings(of: [room.id]),
             matches: read { try Recap.Match.all(of: room.id, in: $0) }, moments: Moment.best(of: rows))
     }
 }
@@ -50,14 +52,6 @@ extension Archive {
 private struct RoundPlace: Hashable {
     let match: Int
     let round: Int
-}
-
-extension Scoring {
-    /// What decides the matches of a room.
-    fileprivate static func kept(of id: String, in database: any Database) throws -> Self {
-        let row = try database.first("SELECT settings FROM rooms WHERE key = ?", [id])
-        return try row.map { try restored($0["settings"], as: Settings.self).scoring } ?? .points
-    }
 }
 
 extension Recap.Match {

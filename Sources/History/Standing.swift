@@ -1,4 +1,4 @@
-package import Rules
+import Rules
 
 /// What a player has achieved, in one room or in all. People with the same name, ignoring case, count as the same
 /// person, and bots as nobody. Only rounds that were played to their end count.
@@ -132,10 +132,29 @@ extension Archive {
     /// - Parameters:
     ///   - rooms: identities; nil for all rooms.
     ///   - since: counts only rounds that began then or later.
-    ///   - scoring: what decides. Rooms that were played for wins have no points, so that they need nothing else.
-    package func standings(
-        of rooms: [String]? = nil, since: WallTime? = nil, by scoring: Scoring = .points
-    ) throws(HistoryError) -> [Standing] {
-        try read { try Standing.all(rooms: rooms, since: since, by: scoring, in: $0) }
+    package func standings(of rooms: [String]? = nil, since: WallTime? = nil) throws(HistoryError) -> [Standing] {
+        try read { database in
+            let scoring = try rooms.map { try Scoring.kept(of: $0, in: database) } ?? .points
+            return try Standing.all(rooms: rooms, since: since, by: scoring, in: database)
+        }
+    }
+}
+
+extension Scoring {
+    /// What decides the matches of rooms. If it is not the same in all of them, points do: rooms that were played for wins
+    /// have none, so that there wins decide.
+    static func kept(of rooms: [String], in database: any Database) throws -> Self {
+        let kept = try Set(
+            rooms.map { room in
+                let row = try database.first("SELECT settings FROM rooms WHERE key = ?", [room])
+                return try row.flatMap { try restored($0["settings"], as: Kept.self).scoring } ?? .wins
+            })
+        return kept.count == 1 ? kept.first ?? .points : .points
+    }
+
+    /// Of a room's settings, which other versions may have more of, what is needed here.
+    private struct Kept: Decodable {
+        /// Nil in rooms of the first versions, which had only wins.
+        let scoring: Scoring?
     }
 }

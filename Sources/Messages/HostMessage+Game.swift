@@ -78,7 +78,7 @@ extension HostMessage {
         /// How many distinct solutions of these numbers have been found, including this one; nil if it is not a
         /// discovery.
         package var found: Int?
-        /// How many distinct solutions there are; nil if it is not a discovery.
+        /// How many distinct solutions there are: of a discovery, and once the player has found all of them; otherwise nil.
         package var solutions: Int?
         /// True for a personal best in this match; otherwise omitted.
         package var best: Bool?

@@ -31,7 +31,7 @@ extension HostMessage.Verdict {
     /// The verdict on an expression that was judged.
     /// - Parameters:
     ///   - round: the round; 0 outside a game.
-    ///   - solutions: how many distinct solutions there are; nil if that is not known, or nothing to the player.
+    ///   - solutions: how many distinct solutions there are, if the player has found all of them.
     package init(
         round: Int = 0, _ judgement: Judgement, time: Duration = .zero, points: Int? = nil, bonus: Int? = nil,
         discovery: Discovery? = nil, solutions: Int? = nil, isBest: Bool = false

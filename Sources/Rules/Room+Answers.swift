@@ -29,7 +29,7 @@ extension Room {
         let points = isRight ? points(for: player, in: time) : nil
         let verdict = HostMessage.Verdict(
             round: round, judgement, time: time, points: points, discovery: discovery,
-            solutions: isRight ? distinctCount(of: current.deal.puzzle) : nil,
+            solutions: isRight ? countOfAll(1, of: current.deal) : nil,
             isBest: isRight && player.hints == 0 && !isUnranked(id) && player.score.isBest(time))
         effects.append(
             .record(

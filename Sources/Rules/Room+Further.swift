@@ -13,14 +13,17 @@ extension Room {
         return distinct.classes(of: puzzle)?.canonical(expression)
     }
 
-    /// How many distinct solutions there are to look for, if they are tracked.
-    mutating func distinctCount(of puzzle: Puzzle) -> Int? {
-        settings.allowsFurther ? distinct.classes(of: puzzle)?.count : nil
+    /// How many distinct solutions there are, for a player who has now found all of them; nil for one who has not, and where
+    /// nobody can look for others.
+    func countOfAll(_ found: Int, of deal: Deal) -> Int? {
+        guard settings.allowsFurther, deal.puzzle.numbers.count <= Discovery.mostNumbers else { return nil }
+        return found == deal.solutionCount ? found : nil
     }
 
     /// The puzzle that a player who comes back has solved, if they may look for further solutions; nil if not.
     package func solvedPuzzle(of id: PlayerID) -> HostMessage.Welcome.Solved? {
-        guard let round, let player = seats[id], player.solutions != nil,
+        guard let round, let player = seats[id], let solutions = player.solutions,
+            countOfAll(solutions.count, of: round.deal) == nil,
             left(of: round, under: player.terms, at: latest) > .zero
         else { return nil }
         let puzzle = round.deal.puzzle
@@ -54,7 +57,7 @@ extension Room {
                     discovery: discovery)))
         let verdict = HostMessage.Verdict(
             round: number, answer.judgement, time: time, points: points, bonus: bonus ?? 0, discovery: discovery,
-            solutions: distinctCount(of: round.deal.puzzle))
+            solutions: countOfAll(seats[id]?.solutions?.count ?? 0, of: round.deal))
         effects.append(.tell(.one(id), .verdict(verdict)))
     }
 

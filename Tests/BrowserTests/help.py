@@ -47,20 +47,26 @@ with Browser(address) as ann, Browser(address) as bob, Browser(address, PROJECTO
     ann.screenshot(f"{folder}/phone-looking.png")
     ann.type(f"(6-5)*4*6{Keys.ENTER}")
     ann.until_text("#note", "You have already given this solution.")
-    ann.take((3, "/", 0))
-    ann.take((0, "+", 2))
-    ann.take((2, "*", 1))
-    ann.until_text("#details", "You have found 1 other solution.")
-    ann.until_visible("#another")
-    for browser in bob, television:
-        browser.until("what Ann has found", lambda: "Ann found another solution." in browser.told())
-    assert any("+1 solution" in row for row in bob.table()), bob.table()
 
-    # And a player who comes back has the puzzle again.
+    # A player who comes back has the puzzle again.
     ann.reload()
     ann.until_scene("done")
     ann.click("#another")
     ann.until("the puzzle", lambda: ann.numbers() == [6, 4, 5, 6])
+    ann.take((3, "/", 0))
+    ann.take((0, "+", 2))
+    ann.take((2, "*", 1))
+    ann.until_text("#details", "You have found 1 other solution.")
+    for browser in bob, television:
+        browser.until("what Ann has found", lambda: "Ann found another solution." in browser.told())
+    assert any("+1 solution" in row for row in bob.table()), bob.table()
+
+    # There is no third one to look for, and a player who comes back is offered none either.
+    assert not ann.find("#another").is_displayed()
+    ann.reload()
+    ann.until_scene("done")
+    ann.until_text("#headline", "Solved in")
+    assert not ann.find("#another").is_displayed()
 
     # In the break everybody can look through the solutions.
     bob.click("#giveUp")

@@ -112,7 +112,7 @@ with ExitStack() as stack:
     # What was remarkable stands on the television too.
     assert "Fastest answer" in television.text("#facts"), television.text("#facts")
     television.hold_apart("match over")
-    # The evening to share: a picture that is not blank, and a text with everybody in it.
+    # The match to share: a picture that is not blank, and a text with everybody in it.
     ann.until_visible("#share")
     ann.click("#share")
     text = ann.script("return document.querySelector('#recapText').value")

@@ -21,7 +21,7 @@ import Testing
         arguments: [
             ("h   take a hint", 10, ["h   take a", "    hint"]),
             ("  /me  who you are", 14, ["  /me  who you", "       are"]),
-            ("h   abcdefgh", 8, ["h   ", "    abcd", "    efgh"]),
+            ("h   abcdefgh", 8, ["h   ", "abcdefgh"]),
             ("h   take\ntwo words", 8, ["h   take", "two ", "words"]),
             ("help  me out", 10, ["help  me ", "out"]), ("日本  日本 日本", 13, ["日本  日本 ", "      日本"]),
         ])

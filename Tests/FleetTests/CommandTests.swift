@@ -38,7 +38,7 @@ struct CommandTests {
             (["history", "--store", "postgres://a:wrong-one@127.0.0.1:1/x"], "does not answer", 69),
             (["history", "--store", "postgres://a:wrong-one@b/x?secret=1"], "address of a store looks like this", 64),
             (["history", "--store", "wrong-one"], "address of a store looks like this", 64),
-            (["history", "--store", right], "There is no history at", 74),
+            (["history", "--store", right], "There is no history at", 69),
             (["replay", "x", "--store", right], "cannot be used together", 64),
             (["standings", "--history", "x", "--store", right], "cannot be used together", 64),
             (["host", "--no-history", "--store", right], "cannot be used", 64),

@@ -31,7 +31,8 @@ extension PlayTests {
         #expect(try ann.exitStatus() == 0)
         #expect(
             ann.screen.history.filter { !$0.isEmpty }.suffix(2) == [
-                "The room is closed.", "Look back at the evening with: twentyfour history --recap",
+                "The room is closed.",
+                #"Look back at the evening with: twentyfour history "Ann's game" --recap"#,
             ])
     }
 

@@ -30,9 +30,17 @@ import Testing
         let picture = rows([welcome, start(), GameUITests.end(), end], 80, 24, after: 20)
         let said = picture.joined(separator: " ")
         #expect(said.contains("You came 2nd") && said.contains("Red won"), "\(picture)")
+        // Whoever only watches has it in the headline, and without points no team has won.
+        let watching = screen([welcome, start(), GameUITests.end(), end], role: .spectator)
+        let seen = Stage(screen: watching, invitation: nil).rows(on: TerminalSize(columns: 80, rows: 24), at: 20) ?? []
+        #expect(seen.filter { $0.contains("Red won") }.count == 1, "\(seen)")
+        let none = HostMessage.endMatch(
+            .init(standings: standings, teams: teams.map { .init(team: $0.team, points: 0, rank: 1, players: 1) }))
+        let pointless = rows([welcome, start(), GameUITests.end(), none, .status(.init(code: .matchOver, text: ""))], 80, 24, after: 20)
+        #expect(!pointless.contains { $0.contains("won ·") || $0.contains("another match") }, "\(pointless)")
     }
 
-    @Test("Why the game ended is said once, and a host's own pause too")
+    @Test("Why the game ended is said once: when the picture is gone")
     func once() {
         var player = screen([welcome, start(), results(players(2))])
         let goodbye = HostMessage.Goodbye(code: .kicked, text: "")
@@ -40,10 +48,9 @@ import Testing
         let closing = player.closing(.goodbye(goodbye), at: 1, width: 80)
         #expect(closing.filter { $0.contains("removed you") }.count == 1, "\(closing)")
 
-        let paused = SessionEvent.message(.status(.init(code: .paused, text: "")))
-        var host = screen([welcome, start()], isHost: true), guest = screen([welcome, start()])
-        #expect(host.show(paused, at: 1, width: 80, isStaged: true).isEmpty)
-        #expect(!guest.show(paused, at: 1, width: 80, isStaged: true).isEmpty)
+        // Otherwise nothing else would say so.
+        let idle = HostMessage.Goodbye(code: .idle, text: "")
+        #expect(!player.show(.message(.goodbye(idle)), at: 2, width: 80, isStaged: true).isEmpty)
     }
 
     @Test("There is none below 20 columns or 6 rows", arguments: [(19, 6), (20, 5), (1, 1)])

@@ -125,8 +125,8 @@ struct CommandTests {
             (["export", "nowhere", "--history", shelf.file().path], "The history has no room “nowhere”.", 69),
             (["replay", shelf.file().path, "--room", "nowhere"], "The history has no room “nowhere”.", 69),
             (["history", "--history", text], "is not a history of TwentyFour, and was not changed.", 65),
-            (["export", "--format", "csv", "--history", "/nowhere/h"], "There is no history at /nowhere/h.", 74),
-            (["replay", "/nowhere/h"], "There is no history at /nowhere/h.", 74),
+            (["export", "--format", "csv", "--history", "/nowhere/h"], "There is no history at /nowhere/h.", 69),
+            (["replay", "/nowhere/h"], "There is no history at /nowhere/h.", 69),
             (["export", "--format", "xml"], "csv", 64),
         ]
         for (arguments, sentence, status) in cases {
@@ -140,7 +140,7 @@ struct CommandTests {
     }
 
     @Test(
-        "Where no room was ever opened, each command says so",
+        "Where no room was ever opened, each command says where it looked, and what creates a history",
         arguments: [["history"], ["history", "--recap"], ["standings"], ["export"], ["replay"]])
     func nothing(arguments: [String]) async throws {
         let shelf = try Shelf()
@@ -148,7 +148,9 @@ struct CommandTests {
             [RunningCommand.program("twentyfour")] + arguments, environment: ["XDG_STATE_HOME": shelf.folder.path]
         ).end()
         #expect(told.status == 69)
-        #expect(told.lines == ["No room has been opened yet. Open one with: twentyfour host"])
+        let place = shelf.file("twentyfour/history.sqlite").path
+        #expect(
+            told.lines == ["There is no history at \(place). A host creates it with its first room: twentyfour host"])
     }
 
     @Test("By default, the history is in XDG_STATE_HOME")

@@ -215,15 +215,21 @@ struct EndingTests {
         "Awards name people as they are called at the end, unless the room is of an earlier edition",
         arguments: [(3, "Bea"), (2, "Bob")])
     func renamed(edition: Int, name: String) throws {
-        var game = try game { $0.edition = edition }
+        var game = try game { ($0.edition, $0.matchLength) = (edition, 3) }
         try game.join("Ann", "Bob")
-        let numbers = game.room.round?.deal.puzzle.numbers.map(String.init) ?? []
-        game.answer("Bob", numbers.joined(separator: "+"))
+        for _ in 1...2 {
+            let numbers = game.room.round?.deal.puzzle.numbers.map(String.init) ?? []
+            for wrong in ["1", "1", numbers.joined(separator: "+")] { game.answer("Bob", wrong) }
+            game.playRound(["Bob": 20_000])
+            game.pass(.seconds(10))
+        }
         game.act(.rename(game.id("Bob"), name: try #require(PlayerName("Bea"))))
-        game.playRound(["Ann": 1_000])
+        game.playRound([:])
         game.pass(.seconds(10))
-        let closest = game.matchEnd?.awards?.first { $0.code == "closest" }
-        #expect(closest?.name == name)
+        let awards = game.matchEnd?.awards ?? []
+        #expect(Set(["fastest", "streak", "stubborn", "closest"]).isSubset(of: awards.map(\.code)), "\(awards)")
+        #expect(awards.allSatisfy { $0.name == name }, "\(awards)")
+        #expect(game.matchEnd?.fastest?.name == name)
     }
 
     @Test("Bots get no awards, and spectators none of their own")

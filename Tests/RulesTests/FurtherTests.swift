@@ -7,14 +7,14 @@ import Testing
 @Suite("Further solutions") struct FurtherTests {
     /// A game whose deal has at least this many distinct solutions, and these.
     private static func game(
-        solutions least: Int, _ change: (inout Settings) -> Void = { _ in }
+        solutions least: Int, most: Int = .max, _ change: (inout Settings) -> Void = { _ in }
     ) throws -> (Game, [String]) {
         var game = try Game(change)
         try game.join("Ann", "Bob", "Cid")
         while true {
             let puzzle = try #require(game.room.round?.deal.puzzle)
             let solutions = try Assessment(of: puzzle, rule: .fourNums).solutions.map(\.description)
-            if solutions.count >= least { return (game, solutions) }
+            if (least...most).contains(solutions.count) { return (game, solutions) }
             game.host(.skip)
             game.host(.start)
         }
@@ -130,18 +130,19 @@ import Testing
         #expect(game.verdict(to: "Ann")?.discovery == true && game.verdict(to: "Ann")?.found == 3)
     }
 
-    @Test("Whoever solves a round learns how many solutions there are, if they may look for others")
-    func count() throws {
+    @Test("Whoever has found all solutions of a round learns that there are no others, if they could look for them")
+    func all() throws {
         var (game, solutions) = try Self.game(solutions: 2)
         game.recall(solutions)
-        game.answer("Ann", "1")
-        #expect(game.verdict(to: "Ann")?.solutions == nil)
-        for solution in solutions.prefix(2) {
+        for (number, solution) in solutions.enumerated() {
+            game.answer("Ann", "1")
+            #expect(game.verdict(to: "Ann")?.solutions == nil)
             game.answer("Ann", solution)
             let verdict = try #require(game.verdict(to: "Ann"))
-            #expect(verdict.solutions == solutions.count && verdict.discovery == nil && verdict.found == nil)
+            #expect(verdict.solutions == (number + 1 == solutions.count ? solutions.count : nil))
+            #expect(verdict.correct && verdict.discovery == nil && verdict.found == nil)
         }
-        (game, solutions) = try Self.game(solutions: 2) { $0.allowsFurther = false }
+        (game, solutions) = try Self.game(solutions: 1, most: 1) { $0.allowsFurther = false }
         game.recall(solutions)
         game.answer("Ann", solutions[0])
         #expect(game.verdict(to: "Ann")?.correct == true && game.verdict(to: "Ann")?.solutions == nil)

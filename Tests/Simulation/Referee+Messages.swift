@@ -151,9 +151,11 @@ extension Referee {
         }
         if let promised = moment.promised {
             moment.promised = nil
+            let found = if case .one(let id) = audience { 1 + (witness.seats[id]?.further.count ?? 0) } else { 0 }
             let canSearch = witness.settings.allowsFurther && witness.puzzle.numbers.count <= 5
+            let isAll = canSearch && found == witness.solutions
             try demand(
-                promised.isTold(by: verdict, of: canSearch ? witness.solutions : nil), .verdicts,
+                promised.isTold(by: verdict, of: isAll ? found : nil), .verdicts,
                 "\(verdict) is not what was recorded: \(promised)")
             return
         }

@@ -171,7 +171,7 @@ extension Referee.Moment {
 
 extension Referee.Ruling {
     /// Whether a verdict says this.
-    /// - Parameter solutions: how many there are to look for; nil if nobody can.
+    /// - Parameter solutions: how many there are, if the player may look for others and has found all of them.
     func isTold(by verdict: HostMessage.Verdict, of solutions: Int?) -> Bool {
         let isRight = if case .correct? = judgement { !isRepeated } else { false }
         let isFound =

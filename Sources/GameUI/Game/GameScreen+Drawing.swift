@@ -27,11 +27,10 @@ extension GameScreen {
             let facts = ([end.ownFact].compactMap(\.self) + end.facts).map { starred(catalog($0)) }
             let table = isStaged ? [] : ["", palette("── \(catalog(.headline(.matchOver))) ──", .accent), ""]
             return table + (isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []) + facts + gap
-        // A picture already shows the players and counts down, and a host is answered when they pause.
+        // A picture already shows the players and counts down.
         case .status(let status) where isStaged && [.gathering, .nextRoundSoon].contains(status.code): return []
-        case .status(let status) where isStaged && narrator.isHost && status.code == .paused: return []
-        // What remains when the picture is gone says so.
-        case .goodbye where isStaged: return []
+        // If the game ends with it, what remains when the picture is gone says so.
+        case .goodbye(let goodbye) where isStaged && !goodbye.code.keepsSeat: return []
         case .status, .goodbye: return lines.map { palette($0, .notice) }
         case .challenge, .seats, .you, .reaction, .ping, .unknown: return lines
         }

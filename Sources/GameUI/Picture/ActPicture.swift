@@ -93,7 +93,7 @@ struct ActPicture {
     /// How the match ended. A player without a place reads who won it, and one with a place which team did.
     private var ending: [Phrase?] {
         if frame.headline == .headline(.matchOver) { return [frame.details.first ?? frame.headline] }
-        return [frame.headline] + (frame.table.teams.isEmpty ? [] : frame.details.prefix(1).map(Optional.some))
+        return [frame.headline, frame.details.first { $0.name == "detail.teamsWon" }]
     }
 
     /// Whose a solution is, and how many there are.

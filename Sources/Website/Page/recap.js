@@ -1,4 +1,4 @@
-// The evening as a picture and a line of text, to be sent to others. Both are made here, and nothing is sent anywhere.
+// A match as a picture and a line of text, to be sent to others. Both are made here, and nothing is sent anywhere.
 
 import { element } from "./page.js";
 import { facts } from "./judging.js";
@@ -14,7 +14,7 @@ const plain = 'system-ui, "Noto Sans", "DejaVu Sans", sans-serif';
 const medals = ["#f3c443", "#d8dcdf", "#e2a878"];
 
 /// What there is to tell: {room, date, teams: a line of text, people: [{rank, name, score}], facts}.
-function evening(view) {
+function match(view) {
   const { room, table: { rows, teams } } = view;
   return {
     room: room?.name ?? "TwentyFour",
@@ -27,7 +27,7 @@ function evening(view) {
 
 /// A few lines of text.
 export function recapText(view) {
-  const { room, date, teams, people, facts: told } = evening(view);
+  const { room, date, teams, people, facts: told } = match(view);
   return [
     `TwentyFour · ${room} · ${date}`, ...(teams ? [teams] : []),
     ...people.map(({ rank, name, score }) => `${rank ? `${rank}. ` : ""}${name}, ${score}`), ...told.map((fact) => `★ ${fact}`),
@@ -36,7 +36,7 @@ export function recapText(view) {
 
 /// Draws the picture, 1080 by 1350.
 export function drawRecap(canvas, view) {
-  const { room, date, teams, people, facts: told } = evening(view), pen = canvas.getContext("2d");
+  const { room, date, teams, people, facts: told } = match(view), pen = canvas.getContext("2d");
   Object.assign(canvas, { width, height });
   const ground = pen.createLinearGradient(0, 0, 0, height);
   ground.addColorStop(0, "#1b3429");

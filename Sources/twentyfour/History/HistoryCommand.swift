@@ -43,7 +43,7 @@ struct HistoryCommand: ParsableCommand {
     mutating func run() throws {
         if recap {
             let recap = try options.read { archive throws(HistoryError) in try archive.recap(of: room) }
-            return try recap.map(tell) ?? print(HistoryOptions.noRooms)
+            return try recap.map(tell) ?? print(Self.noRooms)
         }
         let rooms = try options.read { archive throws(HistoryError) in try archive.rooms(room) }
         guard room != nil else { return try list(rooms) }
@@ -57,12 +57,14 @@ struct HistoryCommand: ParsableCommand {
         }
     }
 
+    private static let noRooms = "No room has been opened yet. Open one with: twentyfour host"
+
     private func list(_ rooms: [PlayedRoom]) throws {
         if json {
             for room in rooms { try printJSON(room) }
             return
         }
-        if rooms.isEmpty { return print(HistoryOptions.noRooms) }
+        if rooms.isEmpty { return print(Self.noRooms) }
         var table = TextTable([
             .init("Room", widest: 40), .init("Opened"), .init("Closed"), .init("Matches", .right),
             .init("Rounds", .right), .init("Players", .right),

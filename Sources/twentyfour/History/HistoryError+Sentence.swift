@@ -6,7 +6,7 @@ extension HistoryError {
     var sentence: String {
         switch self {
         case .missing(let path):
-            "There is no history at \(path). Check the name; a host creates one with its first room."
+            "There is no history at \(path). A host creates it with its first room: twentyfour host"
         case .newerVersion(let path):
             "\(path) belongs to a later version of TwentyFour. Use that version; nothing was changed."
         case .earlierFormat(let path):
@@ -48,9 +48,9 @@ extension HistoryError {
     var status: ExitCode {
         switch self {
         case .newerVersion, .earlierFormat, .corrupt, .notAHistory, .badLease: .badData
-        case .noSuchRoom, .inUse, .unreachable, .libraryMissing, .moved: .unavailable
+        case .missing, .noSuchRoom, .inUse, .unreachable, .libraryMissing, .moved: .unavailable
         case .refused: .refused
-        case .missing, .notReadable, .notWritable, .full, .gone, .notDurable: .inputOutput
+        case .notReadable, .notWritable, .full, .gone, .notDurable: .inputOutput
         }
     }
 }

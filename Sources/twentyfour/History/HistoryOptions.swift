@@ -29,11 +29,7 @@ struct HistoryOptions: ParsableArguments {
         do throws(HistoryError) {
             return try body(try Archive(reading: home ?? HistoryFile(environment: environment)))
         } catch {
-            if home == nil, case .missing = error { throw complaint(noRooms, .unavailable) }
             throw complaint(error.sentence, error.status)
         }
     }
-
-    /// Says that there is nothing in the history.
-    static let noRooms = "No room has been opened yet. Open one with: twentyfour host"
 }

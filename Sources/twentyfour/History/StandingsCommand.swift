@@ -10,8 +10,9 @@ struct StandingsCommand: ParsableCommand {
         commandName: "standings",
         abstract: "Show who has the most points, in a room or in all rooms.",
         discussion: """
-            Most points first, then most wins, then most rounds solved, then the least mean time. People with the same name count as \
-            the same person. Exit status: 0, or 69 if there is no such room.
+            Most points first, then most wins, then most rounds solved, then the least mean time; for a room whose matches the rounds \
+            solved decide, only by those. People with the same name count as the same person. Exit status: 0, or 69 if there is no such \
+            room.
             """)
 
     @Argument(help: "A room's name; without it, all rooms count.")

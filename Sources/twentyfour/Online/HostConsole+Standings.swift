@@ -29,8 +29,17 @@ extension HostConsole {
             let history = room.history as? HistoryFile,
             case .success(let standings)? = await Self.standings(of: room.identity.id, in: history), !standings.isEmpty
         else { return nil }
-        let place = file.map { " --history '\($0.replacing("'", with: "'\\''"))'" } ?? ""
-        return catalog(.host(.lookBack(command: "twentyfour history --recap\(place)")))
+        // A name of one word needs no quotes; in others, what a shell would read is quoted.
+        func argument(_ text: String) -> String {
+            if text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_./".contains($0)) }), !text.isEmpty {
+                return text
+            }
+            return text.contains(where: { "\"$`\\!".contains($0) })
+                ? "'\(text.replacing("'", with: "'\\''"))'" : "\"\(text)\""
+        }
+        let place = file.map { " --history \(argument($0))" } ?? ""
+        return catalog(
+            .host(.lookBack(command: "twentyfour history \(argument(room.identity.name)) --recap\(place)")))
     }
 
     /// Reads on a separate thread, so that neither the game nor this console waits for the disk.
