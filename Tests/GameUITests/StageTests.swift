@@ -36,7 +36,8 @@ import Testing
         #expect(seen.filter { $0.contains("Red won") }.count == 1, "\(seen)")
         let none = HostMessage.endMatch(
             .init(standings: standings, teams: teams.map { .init(team: $0.team, points: 0, rank: 1, players: 1) }))
-        let pointless = rows([welcome, start(), GameUITests.end(), none, .status(.init(code: .matchOver, text: ""))], 80, 24, after: 20)
+        let waiting = HostMessage.status(.init(code: .matchOver, text: ""))
+        let pointless = rows([welcome, start(), GameUITests.end(), none, waiting], 80, 24, after: 20)
         #expect(!pointless.contains { $0.contains("won ·") || $0.contains("another match") }, "\(pointless)")
     }
 
