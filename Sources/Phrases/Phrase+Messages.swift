@@ -35,9 +35,10 @@ extension Phrase {
         return Phrase("score", points.map { .points(count: $0, wins: wins) } ?? other)
     }
 
-    /// The same with what else the player did in the round.
+    /// The same with the rounds solved, if there are no points, and with what else the player did in the round.
     private static func score(of row: HostMessage.Row) -> Phrase {
-        let extras = [("table.hints", row.hints), ("table.further", row.further)]
+        let solved = row.points == nil ? row.solved : nil
+        let extras = [("table.solvedCount", solved), ("table.hints", row.hints), ("table.further", row.further)]
         return extras.reduce(.score(row.points, wins: row.wins)) { score, extra in
             guard let count = extra.1 else { return score }
             return Phrase(

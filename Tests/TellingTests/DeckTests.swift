@@ -71,7 +71,7 @@ struct DeckTests {
         var last = rows(true)[2]
         #expect(
             narrator.tell(.results(.init(round: 2, final: true, players: 3, solved: 0, guessing: 0, rows: [last]))) == [
-                "Out: Cy, guessing…, 0 won"
+                "Out: Cy, guessing…, 0 won, 0 solved"
             ])
         (last.outcome, last.seconds) = (.solved, 7.5)
         #expect(narrator.tell(.endMatch(.init(standings: [last]))).last == "Out: Cy, 0 won, 0 solved")

@@ -28,7 +28,7 @@ struct NewsTests {
             (
                 results(row(2, "Ann")),
                 results(row(2, "Ann", .solved, 7.5, rank: 1, wins: 1), row(3, "Eve", .outOfTime), final: true),
-                ["1. Ann, 7.50 s, 1 won", "Eve, not solved, 0 won"]
+                ["1. Ann, 7.50 s, 1 won, 0 solved", "Eve, not solved, 0 won, 0 solved"]
             ),
             (
                 results(row(2, "Ann"), players: 60, solved: 1, guessing: 59),
