@@ -28,6 +28,8 @@ extension GameView {
         guard isConnected, isOn, pause == nil, own?.outcome == .solved, let start, !isSpectator else { return false }
         return start.numbers.count <= Self.mostTracked && welcome?.rules.further != false && !isSearchOver
     }
+    /// Whether the listener has solved the round that is on.
+    package var hasSolved: Bool { isOn && own?.outcome == .solved }
     /// Whether a round is on that the listener does not have.
     package var isWaiting: Bool { isOn && pause == nil && start == nil }
     /// Whether the game has not begun.

@@ -75,7 +75,7 @@ package struct Moment: Hashable, Sendable {
 
     private static func fastest(in solved: [ExportRow]) -> Moment? {
         guard let row = solved.min(by: { $0.time ?? .zero < $1.time ?? .zero }), let time = row.time else { return nil }
-        return Moment(.fastest(time, expression: row.solution ?? row.expression ?? ""), row)
+        return Moment(.fastest(time, expression: row.expression ?? row.solution ?? ""), row)
     }
 
     private static func hardest(in solved: [ExportRow]) -> Moment? {

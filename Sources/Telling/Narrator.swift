@@ -77,7 +77,7 @@ package struct Narrator: Sendable {
         case .status(let status): return isNews(status, after: before) ? words(on: status) : []
         case .goodbye(let goodbye): return [catalog(goodbye)]
         case .you(let you):
-            return [catalog(you.refused.map(Phrase.refused) ?? Self.phrase(happening, you))]
+            return [catalog(you.refused.map(Phrase.refused) ?? phrase(happening, you))]
         case .reaction(let reaction): return tell(reaction, at: now)
         case .endMatch, .challenge, .seats, .ping, .unknown: return announcement.lines ?? []
         }
@@ -177,9 +177,10 @@ extension Narrator {
     }
 
     /// What has changed about the listener.
-    private static func phrase(_ happening: GameView.Happening?, _ you: HostMessage.You) -> Phrase {
+    private func phrase(_ happening: GameView.Happening?, _ you: HostMessage.You) -> Phrase {
         guard happening == .teamChanged else { return .reply(.named(name: you.name)) }
-        return .reply(you.team.map { .inTeam(team: $0) } ?? .inNoTeam)
+        // Before the first round there is no round that counts for the former team.
+        return .reply(you.team.map { game.isGathering ? .yourTeam(team: $0) : .inTeam(team: $0) } ?? .inNoTeam)
     }
 
     private mutating func tell(_ reaction: HostMessage.Reaction, at now: Double) -> [String] {

@@ -89,6 +89,9 @@ extension Narrator {
         if game.isSpectator { return say(.reply(.onlyWatching)) }
         if game.teams.isEmpty { return say(.reply(.noTeams)) }
         guard !wanted.isEmpty else { return say(.reply(.chooseTeam(teams: game.teams.joined(separator: ", ")))) }
+        if let own = game.welcome?.player.team, own.lowercased() == wanted.lowercased() {
+            return say(.reply(.yourTeam(team: own)))
+        }
         return ask(.team(.init(team: wanted)))
     }
 
@@ -140,7 +143,7 @@ extension Narrator {
         if !game.isConnected { return .notConnected }
         if game.isSpectator { return .onlyWatching }
         if game.isPaused { return .isPaused }
-        if game.isOn { return .notGuessing }
+        if game.isOn { return game.hasSolved ? .alreadySolved : .notGuessing }
         return game.status?.code == .gathering ? .notBegun : .noPuzzle
     }
 

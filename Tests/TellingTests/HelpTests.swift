@@ -58,7 +58,7 @@ struct HelpTests {
         var done = listener("on", after: [verdict(correct: true)])
         #expect(
             done.take("h", at: 0)
-                == .say(["You are done or joined too late. You will play in the next round."]))
+                == .say(["You have already solved this round."]))
     }
 
     @Test("At half time it is said once that a hint can be taken")
@@ -88,7 +88,7 @@ struct HelpTests {
             ])
         #expect(narrator.tell(verdict(.alreadyAnswered)) == ["You have already finished this round."])
         #expect(
-            narrator.take("3*8") == .say(["You are done or joined too late. You will play in the next round."]))
+            narrator.take("3*8") == .say(["You have already solved this round."]))
     }
 
     @Test("The table says how many hints and other solutions somebody has")

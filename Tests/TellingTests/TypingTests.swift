@@ -60,6 +60,19 @@ struct TypingTests {
         }
     }
 
+    @Test("Who asks for their own team is told that they are in it, and before the first round there is no next one")
+    func ownTeam() throws {
+        guard case .welcome(var red) = welcome() else { return }
+        (red.player.team, red.teams) = ("Red", ["Red", "Blue"])
+        var narrator = listener(after: [.welcome(red), status(.gathering)])
+        #expect(narrator.take("/team red") == .say(["You are in team Red."]))
+        #expect(narrator.take("/team blue") == .send(.team(.init(team: "blue"))))
+        let moved = HostMessage.you(.init(id: 1, name: "Bob", team: "Blue"))
+        #expect(narrator.tell(moved, at: 0) == ["You are in team Blue."])
+        var playing = listener(after: [.welcome(red), start()])
+        #expect(playing.tell(moved, at: 0) == ["From the next round on, you play for team Blue."])
+    }
+
     @Test(
         "Without a puzzle to answer it is said why",
         arguments: [
@@ -72,7 +85,7 @@ struct TypingTests {
             ),
             (
                 [welcome(), start(of: [1, 2, 3, 4, 5, 6]), verdict(correct: true)],
-                "You are done or joined too late. You will play in the next round."
+                "You have already solved this round."
             ),
         ] as [([HostMessage], String)])
     func nothingToAnswer(_ messages: [HostMessage], _ sentence: String) {

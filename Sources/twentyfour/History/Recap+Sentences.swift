@@ -80,7 +80,7 @@ extension Moment {
         case .photoFinish: "Photo finish"
         case .fastest: "Fastest answer"
         case .hardest: "Hardest puzzle solved"
-        case .streak: "Longest streak"
+        case .streak: "Longest run of solved rounds"
         case .solutions: "Most solutions"
         case .closest: "Closest wrong answer"
         case .tries: "Most tries"
@@ -97,7 +97,7 @@ extension Moment {
                 + (gap < .milliseconds(5) ? "less than 0.01 s" : seconds(gap))
         case .fastest(let time, let expression): "\(name) took \(seconds(time)) for \(expression.plain(limit: 30))"
         case .hardest(let grade, let time): "\(name) solved \(puzzle) (\(grade.rawValue)) in \(seconds(time))"
-        case .streak(let count): "\(name) solved \(count) rounds in a row"
+        case .streak(let count): "\(name), \(count) rounds in a row"
         case .solutions(let count): "\(name) found \(count) solutions of \(puzzle)"
         case .closest(let value, let target): "\(name) made \(value.plain(limit: 24)) instead of \(target) of \(puzzle)"
         case .tries(let count): "\(name) was wrong \(count) times about \(puzzle), and went on"
