@@ -76,15 +76,12 @@ import Website
         let isNews = openings.contains { !$0.sentences.isEmpty }
         let pictures = isNews ? nil : inviting.pictures(for: rooms)
         let isLater = guest != nil && pictures != nil
-        // What becomes of rooms that continue is said again below the game's picture, which takes the whole screen.
-        let news =
-            console.mode == .interactive ? zip(openings, rooms).flatMap { $0.sentences(at: $1.port, in: catalog) } : []
         if !isLater { console.print(pictures ?? inviting.words(for: rooms)) }
         let advertising = rooms.compactMap(advertise)
         let (quits, quit) = AsyncStream.makeStream(of: ExitCode.self, bufferingPolicy: .bufferingNewest(1))
         let commands = HostConsole(rooms: rooms, inviting: inviting) { quit.yield(.success) }
         let hosting = Task {
-            await attend(rooms[0], commands, opening: isLater ? pictures ?? [] : news) { quit.yield(.success) }
+            await attend(rooms[0], commands, opening: isLater ? pictures ?? [] : []) { quit.yield(.success) }
         }
         let leaving = Task {
             if let status = await Self.statusOnceGone(rooms) { quit.yield(status) }
