@@ -55,8 +55,8 @@ extension Phrase {
 
     /// What is said to what was typed.
     package enum Reply {
-        case answerTooLong, onlyWatching, onlyForHosts, notGuessing, alreadySolved, notConnected, noPuzzle, notBegun,
-            unjudged
+        case answerTooLong, onlyWatching, onlyForHosts, notGuessing, alreadySolved, notConnected, noPuzzle
+        case notBegun, unjudged
         case stillGuessing, nextRound, isPaused, sureToLeave, sureToWatch, noHints, hintsAtHalf, allHints, noSolutions
         case waits(count: Int)
         case you(name: String)
