@@ -35,6 +35,7 @@ extension Replay {
         /// Whether a stored row says what the replay says.
         func hasSame(_ kept: TableRow, _ replayed: TableRow?) -> Bool {
             guard let replayed, kept.cells.count == replayed.cells.count else { return false }
+            if kept.cells == replayed.cells { return true }
             return zip(kept.names, zip(kept.cells, replayed.cells)).allSatisfy { name, cells in
                 cells.0 == cells.1 || (cells.0 == .null && later.contains(name))
             }

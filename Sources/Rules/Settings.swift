@@ -59,7 +59,7 @@ package struct Settings: Hashable, Sendable, Codable {
     package var hasFinale = true
     /// Which edition of the rules the room is played by. A stored room keeps its own, because what the same events lead to
     /// must not change. In edition 1, players who joined during a round counted in the mean of their team, and a banned
-    /// name with a number could be given again. Up to edition 2, awards named people as they were called at the moment.
+    /// name with a number could be given again. Up to edition 2, awards kept the names that people had when they earned them.
     package var edition = Self.currentEdition
     /// How many bots play with a person who is alone: see ``Room/botsWanted``.
     package var bots = 0

@@ -60,7 +60,7 @@ struct TypingTests {
         }
     }
 
-    @Test("Who asks for their own team is told that they are in it, and before the first round there is no next one")
+    @Test("A player who asks for their own team is told that they are in it; before the game, a change counts at once")
     func ownTeam() throws {
         guard case .welcome(var red) = welcome() else { return }
         (red.player.team, red.teams) = ("Red", ["Red", "Blue"])
