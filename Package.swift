@@ -128,7 +128,10 @@ let package = Package(
         // Rooms that many hosts share, in a PostgreSQL database.
         .target(
             name: "Fleet",
-            dependencies: ["Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText", "CPostgreSQL"],
+            dependencies: [
+                "Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText", "CPostgreSQL",
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+            ],
             swiftSettings: house),
         .target(
             name: "Transports",
@@ -274,10 +277,14 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/Outages", swiftSettings: house),
+        // A fleet whose faults meet, on the values that decide in the program.
+        .target(
+            name: "FleetSimulation", dependencies: ["Fleet", "Hosting", "History", "Rules", "Puzzles", "PlainText"],
+            path: "Tests/FleetSimulation", swiftSettings: fast),
         .executableTarget(
             name: "simulate",
             dependencies: [
-                "Simulation", "Outages", "twentyfour",
+                "Simulation", "FleetSimulation", "Outages", "twentyfour",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/simulate", swiftSettings: house),
@@ -304,7 +311,7 @@ let package = Package(
             name: "FleetTests",
             dependencies: [
                 "Fleet", "History", "Hosting", "Server", "Website", "Playing", "Rules", "Messages", "Wire", "Puzzles",
-                "Stage",
+                "Stage", "FleetSimulation",
                 "twentyfour",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOPosix", package: "swift-nio"),

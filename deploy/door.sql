@@ -8,6 +8,7 @@
 --
 GRANT USAGE ON SCHEMA twentyfour TO twentyfour_door;
 GRANT SELECT ON twentyfour.versions, twentyfour.owners TO twentyfour_door;
+GRANT SELECT (id, expires) ON twentyfour.hosts TO twentyfour_door;
 -- The pins of requested rooms stay hidden, and a request counts as a door's.
 GRANT SELECT (room, code) ON twentyfour.wishes TO twentyfour_door;
 GRANT INSERT (room, code, format, body, made) ON twentyfour.wishes TO twentyfour_door;

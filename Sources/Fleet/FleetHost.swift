@@ -9,10 +9,13 @@ package actor FleetHost<Room: FleetRoom> {
     private let takeover: Takeover
     private let address: @Sendable () -> String?
     private let openRoom: @Sendable (PendingRoom) async -> Room?
+    private let clockChanged: @Sendable (Duration) -> Void
     private var rooms: [String: Room] = [:]
+    /// The tenures of these rooms.
+    private var tenures: [String: Tenure] = [:]
     /// Those of them that were requested at doors.
     private var fromDoors: Set<String> = []
-    /// Tasks that wait for rooms to go to other hosts, or to be closed for want of space.
+    /// Tasks that wait for rooms to go to other hosts, or to be closed by their hosts.
     private var watchers: [String: Task<Void, Never>] = [:]
     private var vacancies: IdleRooms
     /// Rooms that gateways cannot find yet, because the store does not know their address.
@@ -22,12 +25,15 @@ package actor FleetHost<Room: FleetRoom> {
     ///   - journal: the store's journal.
     ///   - address: where its rooms are reached, `HOST:PORT`; nil if that is unknown at the moment.
     ///   - report: called for rooms that this host leaves alone.
+    ///   - clockChanged: called with how far this machine's clock is ahead of the store's, when that becomes too much.
     ///   - open: opens a room, or reports why it cannot.
     package init(
         in store: Store, _ journal: Journal, _ options: FleetHostOptions, at address: @escaping @Sendable () -> String?,
         report: @escaping @Sendable (RefusedRoom) -> Void = { _ in },
+        clockChanged: @escaping @Sendable (Duration) -> Void = { _ in },
         open openRoom: @escaping @Sendable (PendingRoom) async -> Room?
     ) {
+        self.clockChanged = clockChanged
         (leases, self.options, self.address, self.openRoom) = (store.leases, options, address, openRoom)
         allocator = RoomAllocator(in: store, journal, options, report: report)
         takeover = Takeover(in: store, journal, options, report: report)
@@ -37,9 +43,16 @@ package actor FleetHost<Room: FleetRoom> {
     /// Runs until the task is cancelled; then other hosts can have the rooms.
     package func run() async {
         var swept = ContinuousClock.now
+        var isClockOff = false
         while !Task.isCancelled {
+            if let lead = leases.clockLead {
+                options.metrics.note(clockLead: lead)
+                let isOff = max(lead, .zero - lead) > FleetTiming.clockTolerance
+                if isOff, !isClockOff { clockChanged(lead) }
+                isClockOff = isOff
+            }
             await announce()
-            // Rooms whose players wait come first, and find place even at a host that is full.
+            // Rooms whose players wait come first, and find space even at a host that is full.
             await openRooms { [takeover, isFull = spare.all == 0] taken throws(HistoryError) in
                 try takeover.rooms(most: FleetHostOptions.mostAtOnce, isFull: isFull, besides: taken)
             }
@@ -55,7 +68,7 @@ package actor FleetHost<Room: FleetRoom> {
         await handOver()
     }
 
-    /// How many more rooms it has places for.
+    /// How many more rooms it has space for.
     private var spare: RoomAllocator.Spare {
         let all = max(options.mostRooms - rooms.count, 0)
         return .init(all: all, fromDoors: max(min(options.mostFromDoors - fromDoors.count, all), 0))
@@ -79,21 +92,27 @@ package actor FleetHost<Room: FleetRoom> {
         guard let room = await openRoom(pending) else {
             await runBlocking { [leases] in
                 // Nobody can continue a room that never began.
-                if case .requested = pending.origin { try? leases.release(id) } else { leases.handOver([id]) }
+                if case .requested = pending.origin {
+                    try? leases.release([pending.tenure])
+                } else {
+                    leases.handOver([pending.tenure])
+                }
             }
             return
         }
         rooms[id] = room
+        tenures[id] = pending.tenure
         if pending.isFromDoor { fromDoors.insert(id) }
         unannounced.insert(id)
         watchers[id] = Task { if await room.isGone() { forget(id) } }
     }
 
     private func announce() async {
-        let ids = unannounced.filter { rooms[$0] != nil }
+        let ids = unannounced
+        let tenures = ids.compactMap { self.tenures[$0] }
         guard !ids.isEmpty, !Task.isCancelled, let address = address() else { return }
         let isTold: Void? = try? await runBlocking { [leases] () throws(HistoryError) in
-            try leases.announce(Array(ids), at: address)
+            try leases.announce(tenures, at: address)
         }
         if isTold != nil { unannounced.subtract(ids) }
     }
@@ -102,36 +121,40 @@ package actor FleetHost<Room: FleetRoom> {
     private func closeEmptyRooms() async {
         var attended: [String: Bool] = [:]
         for (id, room) in rooms { attended[id] = await room.isAttended() }
-        let empty = vacancies.look(at: attended, at: .now).compactMap { rooms[$0] }
-        for room in empty { forget(room.identity.id) }
+        let empty = vacancies.look(at: attended, at: .now).compactMap { id in rooms[id].map { ($0, tenures[id]) } }
+        for (room, _) in empty { forget(room.identity.id) }
         await withTaskGroup { group in
-            for room in empty { group.addTask { await room.close() } }
+            for (room, _) in empty { group.addTask { await room.close() } }
         }
         // If the store does not learn that they are closed, the next host takes them over and closes them.
-        await runBlocking { [leases] in _ = leases.handOver(empty.map(\.identity.id)) }
+        await runBlocking { [leases] in _ = leases.handOver(empty.compactMap(\.1)) }
     }
 
-    /// Tells all guests to look for their rooms again, and releases the rooms to other hosts at once.
+    /// Releases each room to other hosts in its next break, or after a while, and tells its guests to look for it again.
     private func handOver() async {
-        let leaving = Array(rooms.values)
+        let leaving = rooms.compactMap { id, room in tenures[id].map { (room, $0) } }
         for id in rooms.keys { forget(id) }
-        await withTaskGroup(of: String.self) { group in
-            for room in leaving {
+        // Nobody requests a room from a host that ends.
+        let isTold: Void? = await runBlocking { [leases] in try? leases.offer(.init(all: 0, fromDoors: 0)) }
+        await withTaskGroup(of: Tenure.self) { group in
+            for (room, tenure) in leaving {
                 group.addTask {
-                    await room.handOver()
-                    return room.identity.id
+                    await room.handOver(within: FleetTiming.handOver)
+                    return tenure
                 }
             }
-            // Do not ask a store again that does not answer: the leases expire by themselves.
-            var isAnswering = await runBlocking { [leases] in leases.isAbsent() }
-            for await id in group where isAnswering {
-                isAnswering = await runBlocking { [leases] in leases.handOver([id]) }
+            // Do not ask a store again that does not answer: the lease expires by itself.
+            var isAnswering = isTold != nil
+            for await tenure in group where isAnswering {
+                isAnswering = await runBlocking { [leases] in leases.handOver([tenure]) }
             }
+            if isAnswering { await runBlocking { [leases] in _ = leases.leave() } }
         }
     }
 
     private func forget(_ id: String) {
         rooms[id] = nil
+        tenures[id] = nil
         fromDoors.remove(id)
         unannounced.remove(id)
         watchers.removeValue(forKey: id)?.cancel()

@@ -10,6 +10,7 @@ package struct FleetHostOptions: Sendable {
     let admitsClassic: Bool
     /// Whether rude names are hidden, in every room.
     let isPolite: Bool
+    let metrics: FleetMetrics
 
     /// The most rooms taken at once. They are opened before more are taken, so that several hosts share another's
     /// rooms.
@@ -20,8 +21,12 @@ package struct FleetHostOptions: Sendable {
     ///   - longestVacancy: how long nobody can be in a room before the host closes it.
     ///   - admitsClassic: whether players of the original game may join, in every room.
     ///   - isPolite: whether rude names are hidden, in every room.
-    package init(mostRooms: Int, longestVacancy: Duration, admitsClassic: Bool = false, isPolite: Bool = false) {
+    ///   - metrics: counts what happens.
+    package init(
+        mostRooms: Int, longestVacancy: Duration, admitsClassic: Bool = false, isPolite: Bool = false,
+        metrics: FleetMetrics = .none
+    ) {
         (self.mostRooms, self.longestVacancy) = (mostRooms, longestVacancy)
-        (self.admitsClassic, self.isPolite) = (admitsClassic, isPolite)
+        (self.admitsClassic, self.isPolite, self.metrics) = (admitsClassic, isPolite, metrics)
     }
 }

@@ -1,7 +1,7 @@
 package import History
 package import Hosting
 
-// Where rooms are, for gateways, and which rooms have no host, for hosts that can go on with them.
+// Where rooms are, for gateways; which rooms have no host, for hosts; and what operators can do about those.
 extension Leases {
     /// Which host has a room.
     package enum Owner: Hashable, Sendable {
@@ -17,49 +17,53 @@ extension Leases {
     /// - Parameter room: its id or its code.
     package func owner(of room: RoomReference) throws(HistoryError) -> Owner {
         try sessions.transaction { database in
-            guard let row = try database.first(Self.whereabouts, [room.text, room.text]) else { return .noRoom }
+            guard let row = try database.first(OwnerSQL.whereabouts, [room.text, room.text]) else { return .noRoom }
             let address: String = try row[0]
             return address.isEmpty ? .none : .at(address)
         }
     }
 
     /// Rooms without a host.
-    struct Abandoned: Hashable, Sendable {
+    struct Unhosted: Sendable {
         struct Room: Hashable, Sendable {
             let id: String
             /// Whether it was requested at a door.
             let isFromDoor: Bool
+            /// How many hosts in a row were lost with it.
+            let failures: Int
         }
 
-        /// Those that a host may take now.
+        /// Those that this host may take now.
         var rooms: [Room] = []
-        /// Those that no host takes any more, because too many were lost with them.
-        var fatal: [String] = []
+        /// How many hosts in a row could not host a room that is tried again later.
+        var failing: [String: Int] = [:]
+        /// Those that wait for an operator, because the store has lost what their players were told.
+        var lost: Set<String> = []
     }
 
-    /// Rooms whose hosts' leases have ended and have not come back for a while.
-    /// - Parameters:
-    ///   - most: not more to take than this. A room that has lost so many hosts that the next could be the last is taken
-    ///     alone.
-    ///   - unfit: rooms that this host cannot continue.
-    ///   - isFull: whether this host leaves them to others for another moment.
-    func abandoned(
-        most: Int, besides unfit: Set<String> = [], isFull: Bool = false
-    ) throws(HistoryError) -> Abandoned {
-        let own = own.union(unfit)
+    /// Finds rooms whose hosts gave them up, or whose hosts' leases have expired and have not come back for a while.
+    /// - Parameter margins: for how long this host leaves rooms of silent hosts to others.
+    func unhosted(margins: Int) throws(HistoryError) -> Unhosted {
+        try hold()
+        let own = own
         return try sessions.transaction { database in
-            var abandoned = Abandoned()
-            try database.each(OwnerSQL.abandoned, [isFull ? 2 : 1]) { row in
-                let (room, losses): (String, Int) = try (row[0], row[1])
-                if own.contains(room) { return true }
-                if losses > OwnerSQL.mostLosses {
-                    abandoned.fatal.append(room)
-                } else if abandoned.rooms.count < (losses == OwnerSQL.mostLosses ? 1 : most) {
-                    abandoned.rooms.append(.init(id: room, isFromDoor: try row[2]))
+            let (now, lease, taker) = try circumstances(in: database)
+            let mayTakeOver = mayTakeOver
+            var unhosted = Unhosted()
+            try database.each(OwnerSQL.unhosted, [lease.milliseconds / Int64(FleetTiming.margin)]) { found in
+                let (id, row): (String, RoomRow) = try (found[0], RoomRow(found, from: 2))
+                if own.contains(id) { return true }
+                let owner = try (found[9] as WallTime?).map(HostRow.init)
+                switch row.decision(for: taker, .any(margins: margins), owner: owner, lease: lease, at: now) {
+                case .take(let failures, _) where row.host == nil || mayTakeOver:
+                    unhosted.rooms.append(.init(id: id, isFromDoor: try found[1], failures: failures))
+                case .lost: unhosted.lost.insert(id)
+                case .wait where row.failures > 1: unhosted.failing[id] = row.failures
+                case .take, .wait, .later: break
                 }
                 return true
             }
-            return abandoned
+            return unhosted
         }
     }
 
@@ -69,7 +73,7 @@ extension Leases {
     ///   Of rooms that share a code there are several.
     package func addresses(of rooms: [RoomReference]) throws(HistoryError) -> [RoomReference: [String]] {
         try sessions.transaction { database in
-            let found: [(String, [String])] = try database.all(Self.addresses, [stored(rooms.map(\.text))]) {
+            let found: [(String, [String])] = try database.all(OwnerSQL.addresses, [stored(rooms.map(\.text))]) {
                 try ($0[0], [$0[1]])
             }
             let addresses = Dictionary(found, uniquingKeysWith: +)
@@ -79,17 +83,22 @@ extension Leases {
 
     /// Checks that rooms can be looked up. Blocks.
     package func check() throws(HistoryError) {
-        try sessions.transaction { _ = try $0.first("SELECT room FROM owners LIMIT 1") }
+        try sessions.transaction { _ = try $0.first(OwnerSQL.check) }
     }
 
-    private static let addresses = """
-        SELECT wanted.name, owners.address FROM json_array_elements_text(CAST(? AS json)) AS wanted (name)
-        JOIN owners ON owners.room = wanted.name OR owners.code = wanted.name
-        WHERE expires > clock_timestamp() AND address <> ''
-        """
+    /// Lets any host take a room at once, whatever kept hosts from it. Blocks.
+    /// - Parameter room: its id or its code.
+    /// - Returns: the rooms that it fits.
+    package func reset(_ room: RoomReference) throws(HistoryError) -> [String] {
+        try sessions.transaction { try $0.all(OwnerSQL.reset, [room.text, room.text]) { try $0[0] } }
+    }
 
-    private static let whereabouts = """
-        SELECT CASE WHEN expires > clock_timestamp() THEN address ELSE '' END FROM owners WHERE room = ? OR code = ?
-        ORDER BY expires DESC LIMIT 1
-        """
+    /// Forgets hosts, rooms and requests that nobody waits for any more.
+    func tidy() throws(HistoryError) {
+        try sessions.transaction { database in
+            try database.run(RoomRequestSQL.forget, [])
+            try database.run(OwnerSQL.forget, [])
+            try database.run(OwnerSQL.forgetHosts, [])
+        }
+    }
 }

@@ -1,173 +1,336 @@
 import Foundation
-import Hosting
 package import History
+import Hosting
 import Synchronization
+import Wire
 
-/// The leases that this host has on rooms of a store: a ``LeaseState`` with threads, a clock and a server. All methods block.
+/// This host's lease at a store and the rooms that it has under it: a ``LeaseState`` with threads, a clock and a server.
+/// All methods block.
 package final class Leases: Sendable {
     private struct Shared {
         var state = LeaseState()
-        var observers: [String: @Sendable (LeaseStatus) -> Void] = [:]
+        var clock = StoreClock()
+        var observers: [Tenure: @Sendable (LeaseStatus) -> Void] = [:]
+        var spare = RoomAllocator.Spare(all: 0, fromDoors: 0)
         var isRunning = false
 
         /// In order, so within the lock.
         mutating func tell(_ changes: [LeaseState.Change]) {
             for change in changes {
-                observers[change.room]?(change.status)
-                if change.status == .moved { observers[change.room] = nil }
+                observers[change.tenure]?(change.status)
+                if [.moved, .diverged].contains(change.status) { observers[change.tenure] = nil }
             }
         }
     }
 
     let sessions: Sessions
-    /// Tells this host from others that take rooms.
+    /// Tells this host from others, and from those that ran in its place before.
     let host = String(UInt64.random(in: 0 ... .max), radix: 36)
+    /// The ``Wire/Program/number`` of this program.
+    let program: Int
     /// Counts also while the machine sleeps: a lease ends meanwhile.
-    let now: @Sendable () -> LeaseState.Instant
+    let instant: @Sendable () -> LeaseState.Instant
     private let shared = Mutex(Shared())
 
-    init(in address: StoreAddress, now: @escaping @Sendable () -> LeaseState.Instant = { .now }) {
+    init(
+        in address: StoreAddress, program: Int = Program.number,
+        now: @escaping @Sendable () -> LeaseState.Instant = { .now }
+    ) {
         sessions = Sessions(of: address, for: .leasing)
-        self.now = now
+        self.program = program
+        instant = now
     }
 
-    /// What came of asking for a room.
-    package enum Answer: Hashable, Sendable {
-        /// It is this host's now.
-        case taken
-        /// Another host has it, at this address, or had it until this many milliseconds from now.
-        case owned(address: String, milliseconds: Int64)
-    }
+    // MARK: The clock
 
-    /// Takes a room that nobody has: a new one, or one whose lease has ended.
-    /// - Parameters:
-    ///   - room: its identity.
-    ///   - code: what guests type at a gateway.
-    package func take(_ room: String, code: String) throws(HistoryError) -> Answer {
-        let asked = now()
-        let (grant, answer): (LeaseState.Grant?, Answer) = try sessions.transaction { database in
-            if let row = try database.first(OwnerSQL.opening, [room, code, false]) { return (try .init(row), .taken) }
-            if let row = try database.first(OwnerSQL.takingOver, [room]) {
-                try database.run(OwnerSQL.stop, [try row[2] as Int64, room])
-                return (try .init(row), .taken)
+    /// The time by the store's clock. Before it was measured, that of this machine.
+    package var now: WallTime { shared.withLock { $0.clock.time(at: instant(), wallClock: .now) } }
+
+    /// How far this machine's clock is ahead of the store's; nil before that was measured.
+    package var clockLead: Duration? { shared.withLock { $0.clock.lead(of: .now, at: instant()) } }
+
+    /// Measures the store's clock.
+    func measureClock() throws(HistoryError) {
+        func measure() throws(HistoryError) {
+            let asked = instant()
+            let time: WallTime = try sessions.transaction { database in
+                guard let row = try database.first(OwnerSQL.circumstances, [host]) else { throw Misfit() }
+                return try row[0]
             }
-            let owner = try database.first(OwnerSQL.owner, [room])
-            return (nil, try .owned(address: owner?[0] ?? "", milliseconds: owner?[1] ?? 0))
+            note(time, asked: asked)
         }
-        if let grant { hold(room, grant, asked: asked) }
-        return answer
+        do throws(HistoryError) {
+            try measure()
+        } catch .unreachable {
+            // The server may have restarted since its sessions began.
+            try measure()
+        }
     }
 
-    /// The store has granted this host a room.
-    /// - Parameter asked: when it was asked.
-    func hold(_ room: String, _ grant: LeaseState.Grant, asked: LeaseState.Instant) {
+    private func note(_ time: WallTime, asked: LeaseState.Instant) {
+        shared.withLock { $0.clock.note(time, asked: asked, answered: instant()) }
+    }
+
+    // MARK: The lease
+
+    /// How many more rooms this host has space for. It is told to the store with each renewal, and now if it has changed.
+    func offer(_ spare: RoomAllocator.Spare) throws(HistoryError) {
+        let isNews = shared.withLock { shared in
+            defer { shared.spare = spare }
+            return shared.spare != spare
+        }
+        if isNews { try renew() } else { try hold() }
+    }
+
+    /// Makes sure that this host has a lease.
+    func hold() throws(HistoryError) {
+        if shared.withLock({ $0.state.isHeld(at: instant()) }) { return }
+        try renew()
+    }
+
+    /// This host hosts no rooms any more.
+    /// - Returns: whether the store has heard of it. If not, it knows when the lease expires.
+    @discardableResult
+    package func leave() -> Bool {
+        shared.withLock { $0.state.leave() }
+        return (try? sessions.transaction { try $0.run(OwnerSQL.leaving, [host]) }) != nil
+    }
+
+    /// The time by the store's clock, how long a lease lasts, and how the store knows this host.
+    func circumstances(
+        in database: any Database
+    ) throws -> (now: WallTime, lease: Duration, taker: RoomRow.Taker) {
+        guard let row = try database.first(OwnerSQL.circumstances, [host]) else { throw Misfit() }
+        let own = try (row[2] as WallTime?).map(HostRow.init)
+        let granted = shared.withLock(\.state.granted) ?? WallTime(milliseconds: 0)
+        let taker = RoomRow.Taker(host: host, program: program, granted: granted, row: own)
+        if !taker.isKnown { shared.withLock { $0.state.wasSetBack() } }
+        return try (row[0], .milliseconds(row[1] as Int64), taker)
+    }
+
+    /// Whether this host may take over rooms whose hosts are silent.
+    var mayTakeOver: Bool { shared.withLock { $0.state.mayTakeOver(at: instant()) } }
+
+    /// The ids of this host's rooms.
+    var own: Set<String> { Set(shared.withLock(\.state.tenures).map(\.room)) }
+
+    /// Renews the lease, and finds out which rooms this host has.
+    private func renew() throws(HistoryError) {
+        let (renewal, spare) = shared.withLock { ($0.state.renewal(at: instant()), $0.spare) }
+        var time = WallTime(milliseconds: 0)
+        let answer: LeaseState.Answer
+        do throws(HistoryError) {
+            answer = try sessions.transaction { database in
+                let values: [any Storable] = [host, host, spare.all, spare.fromDoors]
+                guard let row = try database.first(OwnerSQL.renewal, values) else { throw Misfit() }
+                let (length, expires): (Duration, WallTime) = try (.milliseconds(row[0] as Int64), row[1])
+                time = expires - length
+                let rooms = try database.all(OwnerSQL.owned, [host]) { row in
+                    (
+                        try row[0] as String,
+                        LeaseState.Owned(epoch: try row[1], last: try row[2], isLost: try row[3] > 0)
+                    )
+                }
+                return LeaseState.Answer(
+                    length: length, expires: expires, former: try row[2], rooms: Dictionary(rooms) { first, _ in first }
+                )
+            }
+        } catch {
+            _ = update { $0.renewed(renewal, nil, at: instant()) }
+            throw error
+        }
+        note(time, asked: renewal.asked)
+        let outcome = update { $0.renewed(renewal, answer, at: instant()) }
+        run()
+        if !outcome.strays.isEmpty { giveBack(outcome.strays) }
+        if !outcome.doubtful.isEmpty { _ = try? settle(outcome.doubtful) }
+    }
+
+    private func update(_ change: (inout LeaseState) -> LeaseState.Outcome) -> LeaseState.Outcome {
+        shared.withLock { shared in
+            let outcome = change(&shared.state)
+            shared.tell(outcome.changes)
+            return outcome
+        }
+    }
+
+    /// Keeps the lease from now on.
+    private func run() {
         let isRunning = shared.withLock { shared in
-            shared.state.take(room, grant, asked: asked)
-            shared.observers[room] = nil
             defer { shared.isRunning = true }
             return shared.isRunning
         }
         if isRunning { return }
         // Each on a thread of its own: a server that does not answer must not keep this host from stopping in time.
-        run(when: \.renewalDue) { $0.renew() }
-        run(when: \.lapseDue) { leases in leases.update { $0.look(at: leases.now()) } }
-    }
-
-    /// The rooms that this host has a lease on.
-    var own: Set<String> { shared.withLock { $0.state.rooms } }
-
-    /// From now on gateways lead guests who want these rooms here.
-    /// - Parameter address: `HOST:PORT`.
-    package func announce(_ rooms: [String], at address: String) throws(HistoryError) {
-        let epochs = epochs.filter { rooms.contains($0.key) }
-        if epochs.isEmpty { return }
-        try sessions.transaction { try $0.run(OwnerSQL.announcement, [address, try stored(epochs)]) }
-    }
-
-    /// A room of this host is over: nobody need take it over.
-    package func release(_ room: String) throws(HistoryError) { try release([room]) }
-
-    /// Rooms of this host are over: nobody need take them over.
-    package func release(_ rooms: Set<String>) throws(HistoryError) {
-        let epochs = drop(Array(rooms))
-        if epochs.isEmpty { return }
-        try sessions.transaction { try $0.run(OwnerSQL.release, [try stored(epochs)]) }
-    }
-
-    /// This host gives rooms up, so that others can have them at once. If the store does not hear of it, they can when the
-    /// leases end.
-    /// - Returns: whether the store has heard of it.
-    @discardableResult
-    package func handOver(_ rooms: [String]) -> Bool {
-        let epochs = drop(rooms)
-        if epochs.isEmpty { return true }
-        return (try? sessions.transaction { try $0.run(OwnerSQL.end, [try stored(epochs)]) }) != nil
-    }
-
-    private func drop(_ rooms: [String]) -> [String: Int64] {
-        shared.withLock { shared in
-            rooms.reduce(into: [:]) { epochs, room in
-                epochs[room] = shared.state.drop(room)
-                shared.observers[room] = nil
-            }
-        }
-    }
-
-    /// The epochs under which this host stores what happens in its rooms.
-    var epochs: [String: Int64] { shared.withLock(\.state.epochs) }
-
-    /// From now on tells whenever it changes whether this host may act for a room, and at once if it may not. Once it has
-    /// moved, nothing more is told.
-    /// - Parameter tell: called on any thread, in order. It must not wait, nor call this object.
-    func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {
-        shared.withLock { shared in
-            let now = now()
-            shared.tell(shared.state.look(at: now))
-            let status = shared.state.status(of: room, at: now)
-            if status != .moved { shared.observers[room] = tell }
-            if status != .held { tell(status) }
-        }
-    }
-
-    /// Another host has the room.
-    func lose(_ room: String) { update { $0.lose(room) } }
-
-    private func update(_ change: (inout LeaseState) -> [LeaseState.Change]) {
-        shared.withLock { $0.tell(change(&$0.state)) }
+        run(when: \.renewalDue) { try? $0.renew() }
+        run(when: \.lapseDue) { leases in leases.tell { $0.look(at: leases.instant()) } }
     }
 
     /// Does something whenever it is due, on a thread that ends soon after this object. What is due may change meanwhile,
-    /// but nothing is due sooner after a room was taken than a third of the shortest lease.
+    /// but nothing is due sooner after the lease was granted than a third of the shortest one.
     private func run(
         when due: @escaping @Sendable (LeaseState) -> LeaseState.Instant?, _ work: @escaping @Sendable (Leases) -> Void
     ) {
         let longest = FleetTiming.leaseBounds.lowerBound / FleetTiming.renewals
         Thread.detachNewThread { [weak self] in
             while let pause = self.map({ leases in
-                min(leases.shared.withLock { due($0.state) }.map { leases.now().duration(to: $0) } ?? longest, longest)
+                min(
+                    leases.shared.withLock { due($0.state) }.map { leases.instant().duration(to: $0) } ?? longest,
+                    longest)
             }) {
                 if pause > .zero { Thread.sleep(forTimeInterval: pause / .seconds(1)) } else if let self { work(self) }
             }
         }
     }
 
-    private func renew() {
-        let (epochs, asked) = (epochs, now())
+    func tell(_ change: (inout LeaseState) -> [LeaseState.Change]) {
+        shared.withLock { $0.tell(change(&$0.state)) }
+    }
+
+    // MARK: Rooms
+
+    /// What came of asking the store for a room.
+    struct Taking<Value: Sendable>: Sendable {
+        let value: Value
+        /// The tenure that the store granted, if any.
+        var tenure: Tenure?
+        /// The number of the room's last entry; nil if nothing of it is stored.
+        var last: Int?
+    }
+
+    /// Asks the store for a room in a transaction.
+    func take<Value>(_ ask: (any Database) throws -> Taking<Value>) throws(HistoryError) -> Value {
+        try hold()
+        shared.withLock { $0.state.beginTaking() }
+        do throws(HistoryError) {
+            let taken = try sessions.transaction(ask)
+            shared.withLock { $0.state.endTaking(taken.tenure, seen: taken.last) }
+            return taken.value
+        } catch {
+            shared.withLock { $0.state.endTaking(nil) }
+            throw error
+        }
+    }
+
+    /// From now on gateways lead guests who want these rooms here.
+    /// - Parameter address: `HOST:PORT`.
+    package func announce(_ tenures: [Tenure], at address: String) throws(HistoryError) {
+        let epochs = epochs(of: tenures)
         if epochs.isEmpty { return }
-        let rows = try? sessions.transaction { database in
-            try database.all(OwnerSQL.renewal, [try stored(epochs)]) { row -> (String, Duration, Bool) in
-                try (row[0], .milliseconds(row[1] as Int64), row[2])
+        try sessions.transaction { try $0.run(OwnerSQL.announcement, [address, try stored(epochs), host]) }
+    }
+
+    /// Rooms of this host are over: nobody need take them over.
+    package func release(_ tenures: some Sequence<Tenure>) throws(HistoryError) {
+        let epochs = epochs(of: drop(tenures))
+        if epochs.isEmpty { return }
+        try sessions.transaction { try $0.run(OwnerSQL.release, [try stored(epochs), host]) }
+    }
+
+    /// This host gives rooms up, so that others can have them at once. If the store does not hear of it, it does with the
+    /// next renewal, or others can have them when the lease expires.
+    /// - Returns: whether the store has heard of it.
+    @discardableResult
+    package func handOver(_ tenures: some Sequence<Tenure>) -> Bool {
+        // Nobody else knows how much of them the store had.
+        let known = tenures.filter { seen($0) != nil }
+        if !known.isEmpty, (try? settle(known)) == nil {
+            _ = drop(tenures)
+            return false
+        }
+        return giveBack(drop(tenures))
+    }
+
+    private func seen(_ tenure: Tenure) -> Int? { shared.withLock { $0.state.seen(tenure) } }
+
+    /// This host gives up a room that it cannot continue. Any host tries again in a while.
+    /// - Parameter problem: what is wrong with it, for operators.
+    func fail(_ tenure: Tenure, _ problem: String) {
+        let epochs = epochs(of: drop([tenure]))
+        try? sessions.transaction { try $0.run(OwnerSQL.failure, [problem, try stored(epochs), host]) }
+    }
+
+    @discardableResult
+    private func giveBack(_ tenures: [Tenure]) -> Bool {
+        let epochs = epochs(of: tenures)
+        if epochs.isEmpty { return true }
+        return (try? sessions.transaction { try $0.run(OwnerSQL.handOver, [try stored(epochs), host]) }) != nil
+    }
+
+    /// - Returns: those that this host had.
+    private func drop(_ tenures: some Sequence<Tenure>) -> [Tenure] {
+        shared.withLock { shared in
+            tenures.filter { tenure in
+                shared.observers[tenure] = nil
+                return shared.state.drop(tenure)
             }
         }
-        let lengths = rows.map { Dictionary($0.map { ($0.0, $0.1) }) { first, _ in first } }
-        let closing = rows?.filter(\.2).map { LeaseState.Change(room: $0.0, status: .mustClose) } ?? []
-        update { $0.renewed(epochs, lengths, asked: asked, at: now()) + closing }
+    }
+
+    private func epochs(of tenures: [Tenure]) -> [String: Int64] {
+        Dictionary(tenures.map { ($0.room, $0.epoch) }) { max($0, $1) }
+    }
+
+    /// From now on tells whenever it changes whether this host may act for a room, and at once if it may not. Once a tenure
+    /// is over, nothing more is told.
+    /// - Parameter tell: called on any thread, in order. It must not wait, nor call this object.
+    func watch(_ tenure: Tenure, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {
+        shared.withLock { shared in
+            let now = instant()
+            shared.tell(shared.state.look(at: now))
+            let status = shared.state.status(of: tenure, at: now)
+            if status != .moved { shared.observers[tenure] = tell }
+            if status != .held { tell(status) }
+        }
+    }
+
+    /// The store has confirmed that it stored an entry with this number.
+    func note(_ tenure: Tenure, last: Int) { shared.withLock { $0.state.note(tenure, last: last) } }
+
+    /// Finds out why the store does not confirm tenures, tells the drivers of their rooms, and tells the store what this
+    /// host knows of the rooms that it lost.
+    /// - Parameter areBroken: whether their rooms do not end where this host left them.
+    /// - Returns: how each stands.
+    @discardableResult
+    func settle(_ tenures: [Tenure], areBroken: Bool = false) throws(HistoryError) -> [Tenure: TenureStanding] {
+        if tenures.isEmpty { return [:] }
+        tell { state in tenures.flatMap { state.doubt($0, at: instant()) } }
+        let seen = shared.withLock { shared in
+            tenures.reduce(into: [Tenure: Int]()) { $0[$1] = shared.state.seen($1) }
+        }
+        let epochs = epochs(of: tenures)
+        let known = try sessions.transaction { database in
+            try database.all(OwnerSQL.standing, [try stored(epochs)]) { row -> (Tenure, TenureStanding) in
+                let room: String = try row[0]
+                let tenure = Tenure(room: room, epoch: epochs[room] ?? 0)
+                let owner = try (row[1] as String?).map { _ in try RoomRow(row, from: 1) }
+                let standing = try TenureStanding(
+                    of: tenure, seen: seen[tenure], by: host, row: owner, beginner: row[8], successor: row[9],
+                    last: row[10])
+                return (tenure, areBroken && standing == .held ? .diverged : standing)
+            }
+        }
+        let standings = Dictionary(known) { first, _ in first }
+        tell { state in standings.flatMap { state.settle($0.key, $0.value, at: instant()) } }
+        let survived = self.epochs(of: standings.filter { $0.value == .moved }.map(\.key))
+        let lost = standings.filter { $0.value == .diverged }.reduce(into: [String: Int]()) {
+            $0[$1.key.room] = max(seen[$1.key] ?? 0, 1)
+        }
+        if survived.isEmpty, lost.isEmpty { return standings }
+        try sessions.transaction { database in
+            if !survived.isEmpty { try database.run(OwnerSQL.survival, [try stored(survived)]) }
+            if !lost.isEmpty { try database.run(OwnerSQL.loss, [try stored(lost)]) }
+        }
+        return standings
     }
 }
 
-extension LeaseState.Grant {
-    /// Reads both from the beginning of a row.
-    init(_ row: TableRow) throws {
-        try self.init(epoch: row[0], length: .milliseconds(row[1] as Int64))
+extension RoomRow {
+    /// Reads a row from the columns of ``OwnerSQL/columns`` on.
+    init(_ row: TableRow, from index: Int) throws {
+        let host: String = try row[index]
+        try self.init(
+            host: host.isEmpty ? nil : host, epoch: row[index + 1], taken: row[index + 2], released: row[index + 3],
+            failures: max(row[index + 4] as Int, 0), program: row[index + 5], lost: row[index + 6])
     }
 }

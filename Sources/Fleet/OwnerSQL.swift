@@ -1,80 +1,142 @@
 import History
 import Hosting
 
-/// Statements about the table that says which host has each room.
+/// Statements about the tables that say which host has each room, and until when each host has a lease. Times are
+/// milliseconds since 1970 by the server's clock.
 enum OwnerSQL {
-    /// How long a lease lasts: a setting of the database, so that all of its hosts agree. After `ALTER DATABASE … SET
-    /// twentyfour.lease = '3 s'`, other hosts take over sooner when one is gone.
-    private static let lease = """
-        least(greatest(CAST(coalesce(nullif(current_setting('twentyfour.lease', true), ''), \
+    static let now = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
+    /// How long a lease lasts, in milliseconds: a setting of the database, so that all of its hosts agree. After `ALTER
+    /// DATABASE … SET twentyfour.lease = '3 s'`, other hosts take over sooner when one is gone.
+    static let lease = """
+        CAST(extract(epoch FROM least(greatest(CAST(coalesce(nullif(current_setting('twentyfour.lease', true), ''), \
         '\(FleetTiming.lease.sql)') AS interval), interval '\(FleetTiming.leaseBounds.lowerBound.sql)'), \
-        interval '\(FleetTiming.leaseBounds.upperBound.sql)')
+        interval '\(FleetTiming.leaseBounds.upperBound.sql)')) * 1000 AS BIGINT)
         """
-    /// The same in milliseconds.
-    static let leaseLength = "CAST(extract(epoch FROM \(lease)) * 1000 AS BIGINT)"
-    /// How long after its lease expires a host can still reclaim a room, for example after the server was down.
-    static let margin = "\(lease) / \(FleetTiming.margin)"
-    static let expiry = "clock_timestamp() + \(lease)"
-    /// A host that is lost sooner than this after it took a room may be lost because of it.
-    private static let trial = "interval '\(FleetTiming.trial.sql)'"
-    /// When a room was taken that its host has given up.
-    private static let givenUp = "timestamptz 'epoch'"
-    /// How many hosts in a row were lost soon after they took a room whose lease has ended.
-    static let losses = """
-        CASE WHEN taken = \(givenUp) THEN losses WHEN expires - \(lease) - taken < \(trial) THEN losses + 1 ELSE 0 END
+    /// The time, how long a lease lasts, and when that of a host expires.
+    static let circumstances = "SELECT \(now), \(lease), (SELECT expires FROM hosts WHERE id = ?)"
+
+    // MARK: Hosts
+
+    /// Renews the lease of a host, and says how many more rooms it has space for.
+    static let renewal = """
+        WITH former AS (SELECT expires FROM hosts WHERE id = ?)
+        INSERT INTO hosts (id, spare, spare_from_door, expires) VALUES (?, ?, ?, \(now) + \(lease))
+        ON CONFLICT (id) DO UPDATE SET spare = excluded.spare, spare_from_door = excluded.spare_from_door,
+            expires = excluded.expires
+        RETURNING \(lease), expires, (SELECT expires FROM former)
         """
-    /// So many losses are the room's fault. Any host can be lost twice.
-    static let mostLosses = 2
+    /// Its rooms, and how far the store has them.
+    static let owned = """
+        SELECT owners.room, owners.epoch, rooms.last, owners.lost FROM owners LEFT JOIN rooms ON rooms.key = owners.room
+        WHERE host = ?
+        """
+    /// A host that has no rooms any more. Its lease need not expire.
+    static let leaving = """
+        DELETE FROM hosts WHERE id = ? AND NOT EXISTS (SELECT 1 FROM owners WHERE host = hosts.id)
+        """
+    /// Hosts that are gone, and whose rooms others have.
+    static let forgetHosts = """
+        DELETE FROM hosts WHERE expires < (SELECT \(now) - 60000)
+            AND NOT EXISTS (SELECT 1 FROM owners WHERE host = hosts.id)
+        """
+    private static let expiredHosts = "SELECT id FROM hosts WHERE expires < (SELECT \(now) - CAST(? AS BIGINT))"
+
+    // MARK: Taking rooms
+
+    /// A room of its own for a host. Its epoch follows on all that the room has had, even if its row was deleted since.
+    static let opening = """
+        INSERT INTO owners (room, code, host, epoch, taken, program, from_door)
+        SELECT ?, ?, ?, 1 + coalesce((SELECT max(epoch) FROM takeovers WHERE room = ?), 0), \(now), ?, ?
+        ON CONFLICT DO NOTHING RETURNING epoch
+        """
+    private static let columns = """
+        owners.host, owners.epoch, owners.taken, owners.released, owners.failures, owners.program, owners.lost
+        """
+    /// Waits for a transaction of the room's host.
+    static let lock = "SELECT \(columns) FROM owners WHERE room = ? FOR UPDATE"
+    /// Keeps that host from renewing its lease meanwhile.
+    static let lockHost = "SELECT expires FROM hosts WHERE id = ? FOR UPDATE"
+    static let taking = """
+        UPDATE owners SET host = ?, epoch = ?, taken = ?, failures = ?, program = ?, address = '' WHERE room = ?
+        """
+    static let stop = "UPDATE rooms SET stopped = greatest(heard, ?) WHERE key = ? AND closed IS NULL RETURNING last"
+    static let last = "SELECT last FROM rooms WHERE key = ?"
+    static let address = "SELECT address FROM owners WHERE room = ?"
+    static let takeover = "INSERT INTO takeovers (room, epoch, host, at, base) VALUES (?, ?, ?, \(now), ?)"
+
+    /// Rooms that no host has, or whose hosts' leases have expired. Those that failed least come first, and of these the
+    /// latest: their players still wait.
+    static let unhosted = """
+        SELECT owners.room, from_door, \(columns), hosts.expires FROM owners LEFT JOIN hosts ON hosts.id = owners.host
+        WHERE owners.host = '' OR owners.host IN (\(expiredHosts))
+        ORDER BY failures, greatest(hosts.expires, released) DESC LIMIT 1000
+        """
+
+    // MARK: Having rooms
+
     /// Rooms and their epochs, in JSON.
     private static let mine = "json_each_text(CAST(? AS json)) AS mine (room, epoch)"
     private static let isMine = "owners.room = mine.room AND owners.epoch = CAST(mine.epoch AS BIGINT)"
-    static let opening = """
-        INSERT INTO owners (room, code, address, epoch, expires, from_door) VALUES (?, ?, '', 1, \(expiry), ?)
-        ON CONFLICT DO NOTHING RETURNING epoch, \(leaseLength)
+    /// The rows of these rooms, and of these those that no other host is taking over.
+    static let rows = """
+        SELECT owners.room, \(columns), rooms.last FROM owners LEFT JOIN rooms ON rooms.key = owners.room
+        WHERE owners.room IN (SELECT json_array_elements_text(CAST(? AS json)))
         """
-    /// Waits for a transaction of the former host. Its last renewal says when it was last alive.
-    static let takingOver = """
-        WITH gone AS (
-            SELECT room, CAST(extract(epoch FROM expires) * 1000 AS BIGINT) AS expired, \(losses) AS losses
-            FROM owners
-            WHERE room = ? AND expires < clock_timestamp() FOR UPDATE)
-        UPDATE owners
-        SET epoch = epoch + 1, address = '', expires = \(expiry), taken = clock_timestamp(),
-            losses = gone.losses, must_close = 0
-        FROM gone WHERE owners.room = gone.room
-        RETURNING epoch, \(leaseLength), gone.expired - \(leaseLength)
+    static let lockedRows = "\(rows) FOR KEY SHARE OF owners SKIP LOCKED"
+    static let announcement = "UPDATE owners SET address = ? FROM \(mine) WHERE \(isMine) AND host = ?"
+    static let release = "DELETE FROM owners USING \(mine) WHERE \(isMine) AND host = ?"
+    /// A host gives rooms up, and others can have them at once.
+    static let handOver = """
+        UPDATE owners SET host = '', address = '', released = \(now),
+            failures = CASE WHEN taken + \(FleetTiming.trial.milliseconds) < \(now) THEN 0 ELSE failures END
+        FROM \(mine) WHERE \(isMine) AND host = ?
         """
-    static let stop = """
-        UPDATE rooms SET stopped = greatest(heard, ?) WHERE key = ? AND closed IS NULL
+    /// A host gives a room up that it cannot continue.
+    static let failure = """
+        UPDATE owners SET host = '', address = '', released = \(now), failures = failures + 1, problem = ?
+        FROM \(mine) WHERE \(isMine) AND host = ?
         """
-    static let owner = """
-        SELECT address, CAST(extract(epoch FROM expires - clock_timestamp()) * 1000 AS BIGINT) FROM owners WHERE room = ?
+
+    // MARK: Losing rooms
+
+    /// All that the store knows about a tenure.
+    static let standing = """
+        SELECT mine.room, \(columns), (SELECT host FROM takeovers WHERE room = mine.room AND epoch = CAST(mine.epoch AS BIGINT)),
+            (SELECT base FROM takeovers WHERE room = mine.room AND epoch > CAST(mine.epoch AS BIGINT) ORDER BY epoch LIMIT 1),
+            rooms.last
+        FROM \(mine) LEFT JOIN owners ON owners.room = mine.room LEFT JOIN rooms ON rooms.key = mine.room
         """
-    /// The rooms among them that are this host's, and of these those that no other host is taking over.
-    static let ownership = "SELECT owners.room FROM owners, \(mine) WHERE \(isMine)"
-    static let admission = "\(ownership) FOR KEY SHARE OF owners SKIP LOCKED"
-    static let announcement = "UPDATE owners SET address = ? FROM \(mine) WHERE \(isMine)"
-    static let release = "DELETE FROM owners USING \(mine) WHERE \(isMine)"
-    static let end = """
-        UPDATE owners SET expires = clock_timestamp() - \(margin), address = '', taken = \(givenUp),
-            losses = CASE WHEN taken < clock_timestamp() - \(trial) THEN 0 ELSE losses END
-        FROM \(mine) WHERE \(isMine)
+    /// A host that lost rooms, and lives: it was not lost because of them.
+    static let survival = """
+        UPDATE owners SET failures = greatest(failures - 1, 0) FROM \(mine)
+        WHERE owners.room = mine.room AND owners.epoch > CAST(mine.epoch AS BIGINT)
         """
-    /// Rooms whose hosts' leases have ended and have not come back for so many moments, how many hosts each has lost, and
-    /// whether it is from a door. Those that lost none come first, and of these the latest: their players still wait.
-    static let abandoned = """
-        SELECT room, \(losses) AS lost, from_door FROM owners
-        WHERE expires <= clock_timestamp() - \(margin) * CAST(? AS INTEGER)
-        ORDER BY lost, expires DESC
+    /// The store has lost entries that a host saw stored: up to these numbers.
+    static let loss = """
+        UPDATE owners SET lost = greatest(lost, CAST(mine.epoch AS BIGINT)) FROM \(mine) WHERE owners.room = mine.room
         """
-    /// Rooms that no host takes, when they are over.
+
+    // MARK: Gateways and operators
+
+    static let whereabouts = """
+        SELECT CASE WHEN expires > \(now) THEN address ELSE '' END FROM owners LEFT JOIN hosts ON hosts.id = owners.host
+        WHERE room = ? OR code = ? ORDER BY coalesce(expires, 0) DESC LIMIT 1
+        """
+    static let addresses = """
+        SELECT wanted.name, owners.address FROM json_array_elements_text(CAST(? AS json)) AS wanted (name)
+        JOIN owners ON owners.room = wanted.name OR owners.code = wanted.name
+        JOIN hosts ON hosts.id = owners.host
+        WHERE expires > (SELECT \(now)) AND address <> ''
+        """
+    static let check = "SELECT room FROM owners JOIN hosts ON hosts.id = owners.host LIMIT 1"
+    /// Forgets what is wrong with a room: any host may take it at once.
+    static let reset = """
+        UPDATE owners SET failures = 0, lost = 0, problem = '' WHERE room = ? OR code = ? RETURNING room, code
+        """
+    /// Rooms that no host has had for too long.
     static let forget = """
-        DELETE FROM owners
-        WHERE expires < clock_timestamp() - interval '\(KeptRoom.longestStop.sql)' AND \(losses) > \(mostLosses)
-        """
-    static let renewal = """
-        UPDATE owners SET expires = \(expiry) FROM \(mine) WHERE \(isMine) RETURNING owners.room, \(leaseLength),
-            CASE WHEN must_close > 0 THEN 1 ELSE 0 END
+        DELETE FROM owners WHERE host = '' AND released < (SELECT \(now) - \(KeptTimes.longestStop.milliseconds))
+            OR host IN (SELECT id FROM hosts WHERE expires < (SELECT \(now) - \(KeptTimes.longestStop.milliseconds)))
         """
 }
 

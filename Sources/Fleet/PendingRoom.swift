@@ -12,6 +12,8 @@ package struct PendingRoom: Sendable {
     }
 
     package let prepared: PreparedRoom
+    /// This host's tenure of it.
+    package let tenure: Tenure
     package let origin: Origin
     /// Whether it was requested at a door.
     let isFromDoor: Bool

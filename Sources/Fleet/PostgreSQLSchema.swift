@@ -45,9 +45,9 @@ enum PostgreSQLSchema {
     /// What each version adds to the one before.
     private static let versions = [
         ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"]
-            + translated("\(SQLiteSchema.first)\n\(SQLiteSchema.second)") + owners,
-        hostsAndWishes, losses, doors, reserve, translated(SQLiteSchema.third), translated(SQLiteSchema.fourth),
-        translated(SQLiteSchema.fifth),
+            + [
+                SQLiteSchema.first, SQLiteSchema.second, SQLiteSchema.third, SQLiteSchema.fourth, SQLiteSchema.fifth,
+            ].flatMap(translated) + owners + requests
     ]
 
     /// The statements of a file's version, in PostgreSQL's words. Texts are compared by their bytes, as in SQLite,
@@ -60,45 +60,41 @@ enum PostgreSQLSchema {
             .split(separator: ";\n").map(String.init)
     }
 
-    /// Which host has which room: the one with this epoch, until the row expires by the server's clock. Renewed all the
-    /// time, so no index contains the expiry, and pages have free space for updates.
+    /// Which host has which room, and the hosts' leases. Times are milliseconds since 1970 by the server's clock. Hosts'
+    /// rows are renewed all the time, so no index contains the expiry, and pages have free space for updates.
     private static let owners = [
         """
-        CREATE TABLE owners (
-            room TEXT COLLATE "C" PRIMARY KEY, code TEXT COLLATE "C" NOT NULL, address TEXT NOT NULL,
-            epoch BIGINT NOT NULL, expires TIMESTAMPTZ NOT NULL) WITH (fillfactor = 50)
-        """,
-        "CREATE INDEX owners_by_code ON owners (code)",
-    ]
-
-    /// When a room's host took it, and how many hosts before that were lost soon after they took it.
-    private static let losses = [
-        "ALTER TABLE owners ADD COLUMN taken TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp()",
-        "ALTER TABLE owners ADD COLUMN losses BIGINT NOT NULL DEFAULT 0",
-    ]
-
-    /// Which rooms were requested at doors, by anybody, and for how many more of them a host has place. Who writes a request
-    /// must say that it is none of these.
-    private static let doors = [
-        "ALTER TABLE owners ADD COLUMN from_door BIGINT NOT NULL DEFAULT 0",
-        "ALTER TABLE wishes ADD COLUMN from_door BIGINT NOT NULL DEFAULT 1",
-        "ALTER TABLE hosts ADD COLUMN spare_from_door BIGINT NOT NULL DEFAULT 0",
-    ]
-
-    /// Since when, in milliseconds, hosts must close rooms because the disk is full; 0 for all others.
-    private static let reserve = ["ALTER TABLE owners ADD COLUMN must_close BIGINT NOT NULL DEFAULT 0"]
-
-    /// Hosts that take rooms, and rooms that no host has opened yet. Hosts' rows are renewed all the time.
-    private static let hostsAndWishes = [
-        """
         CREATE TABLE hosts (
-            id TEXT COLLATE "C" PRIMARY KEY, spare BIGINT NOT NULL, expires TIMESTAMPTZ NOT NULL)
+            id TEXT COLLATE "C" PRIMARY KEY, expires BIGINT NOT NULL, spare BIGINT NOT NULL,
+            spare_from_door BIGINT NOT NULL) WITH (fillfactor = 50)
+        """,
+        // Without a host, host is empty. See RoomRow.
+        """
+        CREATE TABLE owners (
+            room TEXT COLLATE "C" PRIMARY KEY, code TEXT COLLATE "C" NOT NULL, from_door BIGINT NOT NULL DEFAULT 0,
+            host TEXT COLLATE "C" NOT NULL, address TEXT NOT NULL DEFAULT '', epoch BIGINT NOT NULL,
+            taken BIGINT NOT NULL, released BIGINT NOT NULL DEFAULT 0, failures BIGINT NOT NULL DEFAULT 0,
+            problem TEXT NOT NULL DEFAULT '', program BIGINT NOT NULL, lost BIGINT NOT NULL DEFAULT 0)
             WITH (fillfactor = 50)
         """,
+        "CREATE INDEX owners_by_code ON owners (code)",
+        "CREATE INDEX owners_by_host ON owners (host)",
+        // Each tenure: the host, when it began, and the number of the room's last entry then. Never deleted, so that no
+        // epoch is used twice, and a host can tell whether the next one found all that it had stored.
+        """
+        CREATE TABLE takeovers (
+            room TEXT COLLATE "C" NOT NULL, epoch BIGINT NOT NULL, host TEXT COLLATE "C" NOT NULL, at BIGINT NOT NULL,
+            base BIGINT NOT NULL, PRIMARY KEY (room, epoch))
+        """,
+    ]
+
+    /// Rooms that no host has opened yet. A request counts as a door's, where anybody can make one, unless it says that it
+    /// is none.
+    private static let requests = [
         """
         CREATE TABLE wishes (
             room TEXT COLLATE "C" PRIMARY KEY, code TEXT COLLATE "C" NOT NULL, format BIGINT NOT NULL,
-            body TEXT NOT NULL, made TIMESTAMPTZ NOT NULL)
+            body TEXT NOT NULL, made TIMESTAMPTZ NOT NULL, from_door BIGINT NOT NULL DEFAULT 1)
         """,
         "CREATE INDEX wishes_by_code ON wishes (code)",
     ]

@@ -5,10 +5,12 @@ package struct RefusedRoom: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         /// Somebody requested what no room can be.
         case impossible
-        /// What is stored of it is damaged.
+        /// What is stored of it is damaged. It is tried again in a while.
         case damaged(HistoryError)
-        /// So many hosts in a row were lost soon after they took it.
-        case fatal(hosts: Int)
+        /// So many hosts in a row were lost soon after they took it. It is tried again in a while.
+        case failing(hosts: Int)
+        /// The store has lost what its players were told.
+        case lost
     }
 
     /// Its id, as the store has it.

@@ -9,8 +9,8 @@ final class RoomAllocator: Sendable {
     private let journal: Journal
     private let options: FleetHostOptions
     private let report: @Sendable (RefusedRoom) -> Void
-    /// How many more rooms this host told the store it has places for, and when to tell it again.
-    private let told = Mutex<(spare: Spare, again: ContinuousClock.Instant)?>(nil)
+    /// When to look again for what nobody waits for any more.
+    private let nextTidying = Mutex(ContinuousClock.now)
 
     /// How many more rooms a host has places for.
     struct Spare: Hashable, Sendable {
@@ -37,40 +37,43 @@ final class RoomAllocator: Sendable {
     ///   - spare: how many more rooms this host has places for.
     ///   - taken: the codes of the rooms that it has.
     func rooms(spare: Spare, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
-        try tell(spare)
+        try store.leases.offer(spare)
+        try tidyIfDue()
         var (rooms, left) = ([PendingRoom](), spare)
         do throws(HistoryError) {
             // Requests that come to nothing count too: they must not keep this host from everything else.
             for _ in 0..<FleetHostOptions.mostAtOnce where left.all > 0 {
                 guard
-                    let request = try store.leases.takeRequest(
+                    let (request, tenure) = try store.leases.takeRequest(
                         ofFormat: NewRoom.format, spare: left.all, fromDoors: left.fromDoors)
                 else { break }
-                let room = room(of: request)
+                let room = room(of: request, tenure)
                 if room == nil { report(RefusedRoom(id: request.room, reason: .impossible)) }
                 if let room, !taken.contains(room.identity.code) {
                     rooms.append(room)
                     left.take(request)
                 } else {
-                    try store.leases.release(request.room)
+                    try store.leases.release([tenure])
                 }
             }
         } catch {
             // The earlier rooms already belong to this host.
             if rooms.isEmpty { throw error }
         }
-        told.withLock { $0?.spare = left }
         return rooms
     }
 
-    private func tell(_ spare: Spare) throws(HistoryError) {
-        if let told = told.withLock({ $0 }), told.spare == spare, told.again > .now { return }
-        let length = try store.leases.isPresent(spare: spare.all, fromDoors: spare.fromDoors)
-        told.withLock { $0 = (spare, .now + length / FleetTiming.renewals) }
+    private func tidyIfDue() throws(HistoryError) {
+        let isDue = nextTidying.withLock { due in
+            guard due <= .now else { return false }
+            due = .now + FleetTiming.tidying
+            return true
+        }
+        if isDue { try store.leases.tidy() }
     }
 
     /// - Returns: nil if the request is invalid, or its room cannot be played in.
-    private func room(of request: RoomRequest) -> PendingRoom? {
+    private func room(of request: RoomRequest, _ tenure: Tenure) -> PendingRoom? {
         guard let wanted = try? restored(request.body, as: NewRoom.self), wanted.isPossible,
             let identity = RoomIdentity(request, name: (wanted.name ?? "").plain(limit: 63)),
             let prepared = try? PreparedRoom(
@@ -78,9 +81,10 @@ final class RoomAllocator: Sendable {
                 policy: AdmissionPolicy(
                     pin: wanted.pin, showsPin: wanted.showsPin, admitsClassic: options.admitsClassic,
                     isPolite: options.isPolite),
-                hostKeyHash: wanted.hostKeyHash, in: journal)
+                hostKeyHash: wanted.hostKeyHash, in: journal, epoch: tenure.epoch)
         else { return nil }
-        return PendingRoom(prepared: prepared, origin: .requested, isFromDoor: request.isFromDoor)
+        return PendingRoom(
+            prepared: prepared, tenure: tenure, origin: .requested, isFromDoor: request.isFromDoor)
     }
 }
 

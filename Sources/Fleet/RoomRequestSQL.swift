@@ -3,13 +3,10 @@ import Hosting
 
 /// Statements about the tables of fleet hosts and of requests for new rooms.
 enum RoomRequestSQL {
-    /// A room that no host has had for this long is over, and its code is free again.
-    private static let memory = KeptRoom.longestStop.sql
-
     /// Makes those who want the same code wait for each other until their transactions end. "24gn"
     static let lockCode = "SELECT pg_advisory_xact_lock(842295150, hashtext(?))"
     private static let codeIsFree = """
-        NOT EXISTS (SELECT 1 FROM owners WHERE code = ? AND expires > clock_timestamp() - interval '\(memory)')
+        NOT EXISTS (SELECT 1 FROM owners WHERE code = ?)
         AND NOT EXISTS (SELECT 1 FROM wishes WHERE code = ?)
         """
     static let isCodeFree = "SELECT 1 WHERE \(codeIsFree)"
@@ -29,15 +26,13 @@ enum RoomRequestSQL {
         WHERE made < clock_timestamp() - interval '\((FleetTiming.requestPatience + FleetTiming.leaseStatement).sql)'
         """
 
-    static let presence = """
-        INSERT INTO hosts (id, spare, spare_from_door, expires) VALUES (?, ?, ?, \(OwnerSQL.expiry))
-        ON CONFLICT (id) DO UPDATE SET spare = excluded.spare, spare_from_door = excluded.spare_from_door,
-            expires = excluded.expires
-        RETURNING \(OwnerSQL.leaseLength)
-        """
     static let hosts = """
-        SELECT count(*), CAST(coalesce(sum(spare), 0) AS BIGINT) FROM hosts WHERE expires > clock_timestamp()
+        SELECT count(*), CAST(coalesce(sum(spare), 0) AS BIGINT) FROM hosts
+        WHERE expires > \(OwnerSQL.now)
         """
+
+    /// How long a new room is left to the host with the most space.
+    private static let precedence = "\(OwnerSQL.lease) / \(FleetTiming.margin) * interval '1 ms'"
 
     /// The oldest request that this host may take. For a moment only the host with the most space may take a new
     /// one, and after that any host. Those from doors come last.
@@ -46,8 +41,8 @@ enum RoomRequestSQL {
             SELECT room FROM wishes
             WHERE format = ? AND made > clock_timestamp() - interval '\(FleetTiming.requestPatience.sql)'
                 AND (from_door = 0 OR CAST(? AS BIGINT) > 0)
-                AND (made < clock_timestamp() - \(OwnerSQL.margin) OR NOT EXISTS (
-                    SELECT 1 FROM hosts WHERE id <> ? AND expires > clock_timestamp()
+                AND (made < clock_timestamp() - \(Self.precedence) OR NOT EXISTS (
+                    SELECT 1 FROM hosts WHERE id <> ? AND expires > \(OwnerSQL.now)
                         AND CASE from_door WHEN 0 THEN spare > ? ELSE spare_from_door > ? END))
             ORDER BY from_door, made LIMIT 1 FOR UPDATE SKIP LOCKED)
         DELETE FROM wishes USING next WHERE wishes.room = next.room RETURNING wishes.room, wishes.code, left(wishes.body, \(NewRoom.longest)),

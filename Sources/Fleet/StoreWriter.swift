@@ -5,7 +5,6 @@ final class StoreWriter: HistoryWriter {
     private let name: String
     private let sessions: Sessions
     private let leases: Leases
-    private let reserve: StoreReserve
 
     init(_ address: StoreAddress, _ leases: Leases, _ durability: Journal.Durability) throws(HistoryError) {
         (name, self.leases) = (address.name, leases)
@@ -14,8 +13,7 @@ final class StoreWriter: HistoryWriter {
             try Self.settle(durability, in: database, name: address.name)
         }
         try sessions.transaction { _ in }
-        reserve = StoreReserve(sessions: leases.sessions)
-        reserve.fill()
+        try leases.measureClock()
     }
 
     /// Sets how durable commits are, and reads the setting back.
@@ -35,23 +33,46 @@ final class StoreWriter: HistoryWriter {
 
     var isShared: Bool { true }
 
+    var now: WallTime { leases.now }
+
     func write<Value: Sendable>(
-        _ rooms: [String: (any Database) throws -> Value]
-    ) -> [String: Result<Value, HistoryError>] {
+        _ tenures: [Tenure: (any Database, Int?) throws -> Value]
+    ) -> [Tenure: Result<Value, HistoryError>] {
+        var refused: Set<Tenure> = []
+        var results: [Tenure: Result<Value, HistoryError>]
         do throws(HistoryError) {
-            return try sessions.transaction { database in
-                let refusals = try admit(Set(rooms.keys), to: database)
-                var results: [String: Result<Value, HistoryError>] = refusals.mapValues { .failure($0) }
-                for (room, body) in rooms where refusals[room] == nil { results[room] = .success(try body(database)) }
+            results = try sessions.transaction { database in
+                let admission = try admit(Set(tenures.keys), to: database)
+                refused = admission.refused
+                var results: [Tenure: Result<Value, HistoryError>] = admission.busy.mapValues { .failure($0) }
+                for (tenure, body) in tenures {
+                    guard let last = admission.admitted[tenure] else { continue }
+                    results[tenure] = .success(try body(database, last))
+                }
                 return results
             }
         } catch {
-            if case .full = error { reserve.release() }
-            guard rooms.count > 1, error.isOfOneRoom else { return rooms.mapValues { _ in .failure(error) } }
-            // The server has undone all of it, and does not say whose statement was at fault.
-            return rooms.reduce(into: [:]) { results, room in
-                results.merge(write([room.key: room.value])) { $1 }
+            guard tenures.count > 1, error.isOfOneRoom else {
+                if case .diverged = error { _ = try? leases.settle(Array(tenures.keys), areBroken: true) }
+                return tenures.mapValues { _ in .failure(error) }
             }
+            // The server has undone all of it, and does not say whose statement was at fault.
+            return tenures.reduce(into: [:]) { results, tenure in
+                results.merge(write([tenure.key: tenure.value])) { $1 }
+            }
+        }
+        if refused.isEmpty { return results }
+        let standings = try? leases.settle(Array(refused))
+        for tenure in refused { results[tenure] = .failure(refusal(of: tenure, standings?[tenure])) }
+        return results
+    }
+
+    private func refusal(of tenure: Tenure, _ standing: TenureStanding?) -> HistoryError {
+        switch standing {
+        case .moved: .moved(tenure.room)
+        case .diverged: .diverged(tenure.room)
+        // The room may be on its way: ask again.
+        case .held, nil: .unreachable(name, reason: "it is not certain which host has the room")
         }
     }
 
@@ -63,29 +84,51 @@ final class StoreWriter: HistoryWriter {
 
     func tidy() -> Bool { true }
 
-    /// Locks the owners' rows until the transaction ends, against takeovers but not against renewals: the next owner
+    /// Which tenures may store something, by the number of each room's last entry.
+    private struct Admission {
+        var admitted: [Tenure: Int?] = [:]
+        var busy: [Tenure: HistoryError] = [:]
+        var refused: Set<Tenure> = []
+    }
+
+    /// Locks the owners' rows until the transaction ends, against takeovers but not against anything else: the next owner
     /// finds everything that was stored before, and nothing is stored after that. A room that another host is taking over
     /// does not hold up the others.
-    private func admit(_ rooms: Set<String>, to database: any Database) throws -> [String: HistoryError] {
-        let epochs = try stored(leases.epochs.filter { rooms.contains($0.key) })
-        let admitted = Set(try database.all(OwnerSQL.admission, [epochs]) { try $0[0] as String })
-        if admitted == rooms { return [:] }
-        let owned = Set(try database.all(OwnerSQL.ownership, [epochs]) { try $0[0] as String })
-        let refusals = rooms.subtracting(admitted).map { room -> (String, HistoryError) in
-            if owned.contains(room) {
-                return (room, .unreachable(name, reason: "another host is taking the room over"))
+    private func admit(_ tenures: Set<Tenure>, to database: any Database) throws -> Admission {
+        var admission = Admission()
+        let rooms = try stored(Set(tenures.map(\.room)).sorted())
+        func rows(_ sql: String) throws -> [String: (row: RoomRow, last: Int?)] {
+            let rows = try database.all(sql, [rooms]) { row in
+                (try row[0] as String, (row: try RoomRow(row, from: 1), last: try row[8] as Int?))
             }
-            leases.lose(room)
-            return (room, .moved(room))
+            return Dictionary(rows) { first, _ in first }
         }
-        return Dictionary(uniqueKeysWithValues: refusals)
+        let locked = try rows(OwnerSQL.lockedRows)
+        for tenure in tenures {
+            if let found = locked[tenure.room], found.row.admits(tenure, of: leases.host) {
+                admission.admitted.updateValue(found.last, forKey: tenure)
+            }
+        }
+        let rest = tenures.subtracting(admission.admitted.keys)
+        if rest.isEmpty { return admission }
+        let all = try rows(OwnerSQL.rows)
+        for tenure in rest {
+            if all[tenure.room]?.row.admits(tenure, of: leases.host) == true {
+                admission.busy[tenure] = .unreachable(name, reason: "another host is taking the room over")
+            } else {
+                admission.refused.insert(tenure)
+            }
+        }
+        return admission
     }
 
-    func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {
-        leases.watch(room, tell)
+    func watch(_ tenure: Tenure, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {
+        leases.watch(tenure, tell)
     }
 
-    func leave(_ rooms: Set<String>) throws(HistoryError) {
-        try leases.release(rooms)
+    func note(_ tenure: Tenure, last: Int) { leases.note(tenure, last: last) }
+
+    func leave(_ tenures: Set<Tenure>) throws(HistoryError) {
+        try leases.release(tenures)
     }
 }

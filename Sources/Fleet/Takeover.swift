@@ -10,10 +10,10 @@ final class Takeover: Sendable {
     private let journal: Journal
     private let options: FleetHostOptions
     private let report: @Sendable (RefusedRoom) -> Void
-    /// Rooms that this version of the program cannot continue, though another may; and those that no host takes.
-    private let unfit = Mutex<Set<String>>([])
+    /// What was reported last about rooms that nobody takes now.
+    private let reported = Mutex<Set<RefusedRoom>>([])
 
-    /// - Parameter report: called once for each room that is damaged or that no host takes.
+    /// - Parameter report: called for each room that no host takes now, once for each reason.
     init(
         in store: Store, _ journal: Journal, _ options: FleetHostOptions,
         report: @escaping @Sendable (RefusedRoom) -> Void = { _ in }
@@ -23,69 +23,79 @@ final class Takeover: Sendable {
 
     /// Takes rooms for this host.
     /// - Parameters:
-    ///   - most: the most rooms to take.
+    ///   - most: the most rooms to take. One that several hosts in a row were lost with is taken alone.
     ///   - isFull: whether this host leaves them to others for a moment.
     ///   - taken: the codes of the rooms that it has.
     func rooms(most: Int, isFull: Bool = false, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
         var (rooms, taken) = ([PendingRoom](), taken)
-        let abandoned = try store.leases.abandoned(most: most, besides: unfit.withLock(\.self), isFull: isFull)
-        for id in abandoned.fatal { leave(RefusedRoom(id: id, reason: .fatal(hosts: OwnerSQL.mostLosses + 1))) }
-        for room in abandoned.rooms {
+        let unhosted = try store.leases.unhosted(margins: isFull ? 2 : 1)
+        note(unhosted)
+        for room in unhosted.rooms.prefix(most) {
+            if room.failures > 1, !rooms.isEmpty { break }
             do throws(HistoryError) {
-                guard let room = try self.room(room, besides: taken) else { continue }
+                guard let room = try self.room(room, isFull: isFull, besides: taken) else { continue }
                 taken.insert(room.identity.code)
                 rooms.append(room)
             } catch {
-                if error.isOfOneRoom {
-                    leave(RefusedRoom(id: room.id, reason: .damaged(error)))
-                    continue
-                }
                 // The earlier rooms already belong to this host: nobody else would open them.
                 if rooms.isEmpty { throw error }
                 break
             }
+            if room.failures > 1 { break }
         }
         return rooms
     }
 
+    private func note(_ unhosted: Leases.Unhosted) {
+        let found = Set(
+            unhosted.lost.map { RefusedRoom(id: $0, reason: .lost) }
+                + unhosted.failing.map { RefusedRoom(id: $0.key, reason: .failing(hosts: $0.value)) })
+        options.metrics.note(failing: unhosted.failing.count, lost: unhosted.lost.count)
+        let news = reported.withLock { reported in
+            defer { reported = found }
+            return found.subtracting(reported)
+        }
+        for room in news { report(room) }
+    }
+
     /// - Returns: nil if another host was faster, or the room cannot be continued.
     private func room(
-        _ room: Leases.Abandoned.Room, besides taken: Set<RoomCode>
+        _ room: Leases.Unhosted.Room, isFull: Bool, besides taken: Set<RoomCode>
     ) throws(HistoryError) -> PendingRoom? {
         let id = room.id
         let code = RoomIdentity(id: id, name: "").code
-        guard !taken.contains(code), try store.leases.take(id, code: code.text) == .taken else { return nil }
+        guard !taken.contains(code),
+            case .taken(let tenure) = try store.leases.take(id, code: code.text, .any(margins: isFull ? 2 : 1))
+        else { return nil }
         do throws(HistoryError) {
-            guard let kept = try journal.room(id), kept.canGoOn(at: .now) else {
-                try store.leases.release(id)
+            guard let kept = try journal.room(id), kept.times.canGoOn(at: journal.now) else {
+                try store.leases.release([tenure])
                 return nil
             }
-            return goOn(with: kept, isFromDoor: room.isFromDoor)
+            return goOn(with: kept, tenure, isFromDoor: room.isFromDoor)
         } catch {
-            // Otherwise the room would have no host for as long as this one lives.
-            store.leases.handOver([id])
-            throw error
+            guard error.isOfOneRoom else {
+                // Otherwise the room would have no host for as long as this one lives.
+                store.leases.handOver([tenure])
+                throw error
+            }
+            store.leases.fail(tenure, "\(error)".plain(limit: 300))
+            report(RefusedRoom(id: id, reason: .damaged(error)))
+            return nil
         }
     }
 
-    /// Leaves a room alone from now on. One of another version is no news.
-    private func leave(_ room: RefusedRoom) {
-        let isNew = unfit.withLock { $0.insert(room.id).inserted }
-        switch room.reason {
-        case .damaged(.newerVersion), .damaged(.earlierFormat): break
-        default: if isNew { report(room) }
-        }
-    }
-
-    private func goOn(with kept: KeptRoom, isFromDoor: Bool) -> PendingRoom {
-        let continuation = kept.continuation(by: Program.name, seed: .random(in: 0 ... .max))
+    private func goOn(with kept: KeptRoom, _ tenure: Tenure, isFromDoor: Bool) -> PendingRoom {
+        let continuation = kept.continuation(by: Program.name)
         // Another host stored the name.
         let identity = RoomIdentity(id: kept.entry.id, name: kept.entry.name.plain(limit: 63), sharesPort: true)
         // The PIN is not stored: if there was one, only people with a seat get in.
         let pin = kept.entry.hasPin ? "\(UInt64.random(in: 0 ... .max))\(UInt64.random(in: 0 ... .max))" : nil
         let policy = AdmissionPolicy(pin: pin, admitsClassic: options.admitsClassic, isPolite: options.isPolite)
         return PendingRoom(
-            prepared: PreparedRoom(continuation, of: kept.entry, identity, policy: policy, in: journal),
-            origin: .takenOver(continuation, stoppedFor: kept.timeStopped(at: .now)), isFromDoor: isFromDoor)
+            prepared: PreparedRoom(
+                continuation, of: kept.entry, identity, policy: policy, in: journal, epoch: tenure.epoch),
+            tenure: tenure, origin: .takenOver(continuation, stoppedFor: kept.times.timeStopped(at: journal.now)),
+            isFromDoor: isFromDoor)
     }
 }

@@ -34,6 +34,9 @@ package enum HistoryError: Error, Hashable, Sendable {
     case libraryMissing(String)
     /// Another host has this room: nothing was stored.
     case moved(String)
+    /// The room does not end where this host left it: the store lost what it had confirmed, because it was restored from
+    /// a backup or replaced by a replica that lagged behind. Nothing was stored.
+    case diverged(String)
     /// The history has no room with this name or identity.
     case noSuchRoom(String)
 }
@@ -42,7 +45,7 @@ extension HistoryError {
     /// Whether it may come from what one room stores, and not from where all are stored.
     package var isOfOneRoom: Bool {
         switch self {
-        case .corrupt, .newerVersion, .earlierFormat, .noSuchRoom, .moved: true
+        case .corrupt, .newerVersion, .earlierFormat, .noSuchRoom, .moved, .diverged: true
         case .missing, .notAHistory, .inUse, .notReadable, .notWritable, .full, .gone, .notDurable, .unreachable,
             .refused, .badLease, .libraryMissing:
             false

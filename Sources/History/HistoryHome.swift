@@ -32,18 +32,25 @@ package protocol HistoryWriter: HistoryReader {
     /// takes; if a file fails, the game continues without it.
     var isShared: Bool { get }
 
-    /// Runs what each room stores, all in one transaction. A room that this host does not own, or whose body throws, leaves
-    /// nothing behind, and does not hold up the others. After an error nothing is stored, unless it says that nobody knows.
-    /// - Parameter rooms: bodies by the rooms' identities. A body may run again, if nothing of it is stored.
+    /// The time by the clock that all hosts of this history share.
+    var now: WallTime { get }
+
+    /// Runs what each tenure stores, all in one transaction. A tenure that is over, or whose body throws, leaves nothing
+    /// behind, and does not hold up the others. After an error nothing is stored, unless it says that nobody knows.
+    /// - Parameter tenures: their bodies. Each gets the number of the room's last entry, if the writer has just read it,
+    ///   and may run again, if nothing of it is stored.
     func write<Value: Sendable>(
-        _ rooms: [String: (any Database) throws -> Value]
-    ) -> [String: Result<Value, HistoryError>]
+        _ tenures: [Tenure: (any Database, Int?) throws -> Value]
+    ) -> [Tenure: Result<Value, HistoryError>]
 
     /// Reports from now on every change in whether this host may act for a room. The closure is called on any thread.
-    func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void)
+    func watch(_ tenure: Tenure, _ tell: @escaping @Sendable (LeaseStatus) -> Void)
+
+    /// Notes that a tenure's transaction is stored, up to the entry with this number.
+    func note(_ tenure: Tenure, last: Int)
 
     /// Says that this host is done with rooms for good.
-    func leave(_ rooms: Set<String>) throws(HistoryError)
+    func leave(_ tenures: Set<Tenure>) throws(HistoryError)
 }
 
 /// Whether a host may act for a room that several hosts share.
@@ -52,16 +59,17 @@ package enum LeaseStatus: Hashable, Sendable {
     case held
     /// The host may not act: it could not renew the lease in time. Another host may or may not own the room by now.
     case lapsed
-    /// The host may not act: another host owns the room.
+    /// The host may not act: another host has the room, or had it since.
     case moved
-    /// The host may act, but must close the room for good: the store is full, and no open room has stored more. It is told
-    /// again until the room is closed.
-    case mustClose
+    /// The host may not act: the store lost entries of the room that it had confirmed.
+    case diverged
 }
 
 // A file has a single host, which owns all its rooms.
 extension HistoryWriter {
     package var isShared: Bool { false }
-    package func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {}
-    package func leave(_ rooms: Set<String>) throws(HistoryError) {}
+    package var now: WallTime { .now }
+    package func watch(_ tenure: Tenure, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {}
+    package func note(_ tenure: Tenure, last: Int) {}
+    package func leave(_ tenures: Set<Tenure>) throws(HistoryError) {}
 }

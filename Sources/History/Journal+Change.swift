@@ -1,40 +1,50 @@
 package import Rules
 
 extension Journal {
-    /// Something to store of a room.
-    package enum Change: Sendable {
-        /// The room as it is, because it opens, or because something in it was not stored, or followed other rules. A
-        /// replay begins here. The entry is stored if the room is not known yet.
-        case begin(RoomEntry, Snapshot)
-        /// A host continues a room that it resumed. The entry has its port now.
-        case takeUp(RoomEntry, Room)
-        /// What happened in a room: the entries, and all records that they led to, both in order. With the number of the
-        /// entry before, if it is known, a batch that is stored already, but was not acknowledged, is not stored twice.
-        case append([Entry], records: [Rules.Record], to: String, after: Int? = nil)
-        /// The whole room after its last entry, for example in each break, so that a host that resumes it need not replay
-        /// it from the beginning.
-        case snapshot(Snapshot, of: String)
-        /// The host closes the room for good.
-        case close(String)
+    /// Something to store of a room, by the driver of one tenure.
+    package struct Change: Sendable {
+        /// The tenure of the driver. A store that gave the room another epoch refuses the change.
+        package let tenure: Tenure
+        /// The number of the room's entry that the change follows; nil if the driver does not know it. If the room has
+        /// another last entry, the change is refused.
+        package let after: Int?
+        package let step: Step
+
+        /// What to store.
+        package enum Step: Sendable {
+            /// The room as it is, because it opens, or because something in it was not stored. A replay begins here. The
+            /// entry is stored if the room is not known yet.
+            case begin(RoomEntry, Snapshot)
+            /// A host continues a room that it resumed. The entry has its port now.
+            case takeUp(RoomEntry, Room)
+            /// What happened in a room: the entries, and all records that they led to, both in order.
+            case append([Entry], records: [Rules.Record])
+            /// The whole room after its last entry, for example in each break, so that a host that resumes it need not
+            /// replay it from the beginning.
+            case snapshot(Snapshot)
+            /// The host closes the room for good.
+            case close
+        }
+
+        package init(_ step: Step, of tenure: Tenure, after: Int? = nil) {
+            (self.step, self.tenure, self.after) = (step, tenure, after)
+        }
+
+        /// The identity of the room.
+        package var room: String { tenure.room }
 
         /// Whether the room opens, for the first time or again.
         var isOpening: Bool {
-            switch self {
+            switch step {
             case .begin, .takeUp: true
             case .append, .snapshot, .close: false
             }
         }
 
         /// Whether the room closes for good.
-        var isClosing: Bool { if case .close = self { true } else { false } }
+        var isClosing: Bool { if case .close = step { true } else { false } }
 
-        /// The identity of the room.
-        var room: String {
-            switch self {
-            case .begin(let entry, _), .takeUp(let entry, _): entry.id
-            case .append(_, records: _, to: let room, after: _), .snapshot(_, of: let room), .close(let room): room
-            }
-        }
+        var isSnapshot: Bool { if case .snapshot = step { true } else { false } }
     }
 
     /// What a host learns from storing a change.
@@ -44,6 +54,10 @@ extension Journal {
         /// The solutions found earlier for each round that began with the change. The host passes them to the room as
         /// ``Event/foundBefore(round:solutions:)`` before anybody can answer.
         package var found: [Found] = []
+
+        package init(last: Int, found: [Found] = []) {
+            (self.last, self.found) = (last, found)
+        }
     }
 
     /// The solutions of a round's deal that were found before the round.

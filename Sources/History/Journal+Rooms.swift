@@ -9,26 +9,27 @@ extension Journal {
     /// - Returns: what came of each.
     package func store(_ changes: [Change], at now: WallTime) -> [Result<Receipt, HistoryError>] {
         if let error = reopen(for: changes) { return changes.map { _ in .failure(error) } }
-        let rooms = Dictionary(grouping: changes) { $0.room }
+        let tenures = Dictionary(grouping: changes) { $0.tenure }
         // Where a room stands is not known if this fails.
         let before = places.withLock { places in
-            rooms.keys.reduce(into: [:]) { $0[$1] = places.removeValue(forKey: $1) }
+            tenures.keys.reduce(into: [:]) { $0[$1] = places.removeValue(forKey: $1) }
         }
         let results = writer.write(
             Dictionary(
-                uniqueKeysWithValues: rooms.map { room, changes in
-                    (room, { database in try self.store(changes, from: before[room], at: now, in: database) })
+                uniqueKeysWithValues: tenures.map { tenure, changes in
+                    (tenure, { try self.store(changes, from: before[tenure], last: $1, at: now, in: $0) })
                 }))
-        for (room, changes) in rooms {
-            guard case .success(let stored)? = results[room], changes.last?.isClosing == false else { continue }
-            places.withLock { $0[room] = stored.place }
+        for (tenure, changes) in tenures {
+            guard case .success(let stored)? = results[tenure] else { continue }
+            if let place = stored.place { writer.note(tenure, last: place.last) }
+            if changes.last?.isClosing == false { places.withLock { $0[tenure] = stored.place } }
         }
-        // Each room's receipts, in the order of its changes.
-        var given: [String: Int] = [:]
+        // Each tenure's receipts, in the order of its changes.
+        var given: [Tenure: Int] = [:]
         return changes.map { change in
-            defer { given[change.room, default: 0] += 1 }
-            let result = results[change.room] ?? .failure(.noSuchRoom(change.room))
-            return result.map { $0.receipts[given[change.room] ?? 0] }
+            defer { given[change.tenure, default: 0] += 1 }
+            let result = results[change.tenure] ?? .failure(.noSuchRoom(change.room))
+            return result.map { $0.receipts[given[change.tenure] ?? 0] }
         }
     }
 
@@ -36,7 +37,7 @@ extension Journal {
     @discardableResult
     package func store(_ change: Change, at now: WallTime) throws(HistoryError) -> Receipt {
         let receipt = try store([change], at: now)[0].get()
-        if change.isClosing { try writer.leave([change.room]) }
+        if change.isClosing { try writer.leave([change.tenure]) }
         return receipt
     }
 
@@ -46,10 +47,13 @@ extension Journal {
         var place: Place?
     }
 
+    /// - Parameter last: the number of the room's last entry, if the writer has just read it.
     private func store(
-        _ changes: [Change], from place: Place?, at now: WallTime, in database: any Database
+        _ changes: [Change], from place: Place?, last: Int?, at now: WallTime, in database: any Database
     ) throws -> Stored {
-        try changes.reduce(into: Stored(place: place)) { stored, change in
+        var place = place
+        if let last { place?.last = last }
+        return try changes.reduce(into: Stored(place: place)) { stored, change in
             stored.receipts.append(try store(change, &stored.place, at: now, in: database))
         }
     }
@@ -68,11 +72,14 @@ extension Journal {
     private func store(
         _ change: Change, _ known: inout Place?, at now: WallTime, in database: any Database
     ) throws -> Receipt {
-        if case .begin(let entry, _) = change { try database.run(Self.opening, try entry.values(at: now)) }
+        if case .begin(let entry, _) = change.step { try database.run(Self.opening, try entry.values(at: now)) }
         // A room that begins or continues may have entries that this host does not know of.
         var place = try (change.isOpening ? nil : known) ?? database.place(of: change.room)
+        let entries = if case .append(let entries, _) = change.step { entries.count } else { 0 }
+        let continuity = Continuity(last: place.last, after: change.after, entries: entries)
+        if continuity == .broken { throw HistoryError.diverged(change.room) }
         var receipt = Receipt(last: place.last)
-        switch change {
+        switch change.step {
         case .begin(_, let snapshot):
             try keep(snapshot, of: place, at: now, isBeginning: true, in: database)
             try bookkeeper.catchUp(with: snapshot.room, in: &place, at: now, database)
@@ -82,9 +89,10 @@ extension Journal {
                 "UPDATE rooms SET port = ?, has_pin = ?, stopped = NULL WHERE id = ?",
                 [entry.port, entry.hasPin, place.room])
             receipt.found = try found(in: state, database)
-        case .append(let entries, let records, to: _, let before):
-            receipt = try append(entries, records, after: before, to: &place, at: now, in: database)
-        case .snapshot(let snapshot, of: _):
+        case .append(let entries, let records):
+            receipt = try append(
+                entries, records, areStored: continuity == .stored, to: &place, at: now, in: database)
+        case .snapshot(let snapshot):
             try keep(snapshot, of: place, at: now, isBeginning: false, in: database)
             try database.run("UPDATE rooms SET heard = ? WHERE id = ?", [now, place.room])
         case .close:
@@ -95,22 +103,23 @@ extension Journal {
     }
 
     private func append(
-        _ entries: [Entry], _ records: [Rules.Record], after before: Int?, to place: inout Place, at now: WallTime,
+        _ entries: [Entry], _ records: [Rules.Record], areStored: Bool, to place: inout Place, at now: WallTime,
         in database: any Database
     ) throws -> Receipt {
-        let isKept = before.map { !entries.isEmpty && place.last == $0 + entries.count } ?? false
-        for entry in entries where !isKept {
+        for entry in entries where !areStored {
             place.last += 1
             try database.run(Self.insertion, [place.room, place.last, try stored(entry)])
         }
         var receipt = Receipt(last: place.last)
         for record in records {
-            if !isKept { try bookkeeper.note(record, in: &place, at: now, database) }
+            if !areStored { try bookkeeper.note(record, in: &place, at: now, database) }
             if case .roundStarted(_, let round, let puzzle, _, _) = record {
                 receipt.found.append(Found(round: round, solutions: try Solutions.found(of: puzzle, in: database)))
             }
         }
-        try database.run("UPDATE rooms SET last = ?, heard = ? WHERE id = ?", [place.last, now, place.room])
+        if !areStored {
+            try database.run("UPDATE rooms SET last = ?, heard = ? WHERE id = ?", [place.last, now, place.room])
+        }
         return receipt
     }
 

@@ -27,23 +27,12 @@ package final class Journal: Sendable {
     let bookkeeper = Bookkeeper()
     let writer: any HistoryWriter
     /// Where the rooms of this host stand, as far as that is known.
-    let places = Mutex<[String: Place]>([:])
+    let places = Mutex<[Tenure: Place]>([:])
 
-    private struct Waiting {
-        var changes: [Change] = []
-        var outcomes: [Outcome] = []
-        var nextCommit = ContinuousClock.now
-        var nextCheckpoint = ContinuousClock.now
-    }
-
-    private let waiting = Mutex(Waiting())
+    private let queue = Mutex(JournalQueue<Outcome>())
+    private let nextCheckpoint = Mutex(ContinuousClock.now)
     private let thread = DispatchQueue(label: "history")
 
-    /// The least time between the beginnings of two commits, and between two changes of a room, so that more players and
-    /// rooms share each commit.
-    package static let pace = Duration.milliseconds(6)
-    /// The same for a host with more than this many rooms, each of which has something to store only now and then.
-    private static let (manyRooms, paceOfMany) = (100, Duration.milliseconds(18))
     /// The least time between two checkpoints.
     private static let checkpointPause = Duration.seconds(1)
 
@@ -57,52 +46,49 @@ package final class Journal: Sendable {
     /// Whether other hosts store rooms in the same place. Then nothing may be announced before it is stored.
     package var isShared: Bool { writer.isShared }
 
+    /// The time by the clock that all hosts of this history share: the store's, or this machine's for a file. It decides
+    /// what is old, and how much time a resumed room has left.
+    package var now: WallTime { writer.now }
+
     /// Reports from now on every change in whether this host may act for a room. The closure is called on any thread.
-    package func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {
-        writer.watch(room, tell)
+    package func watch(_ tenure: Tenure, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {
+        writer.watch(tenure, tell)
     }
 
     /// Stores a change together with whatever else waits.
     package func store(_ change: Change, then: @escaping Outcome) {
-        let isFirst = waiting.withLock { waiting in
-            waiting.changes.append(change)
-            waiting.outcomes.append(then)
-            return waiting.changes.count == 1
-        }
-        if isFirst { thread.async { self.storeWaiting() } }
+        if queue.withLock({ $0.add(change, for: then) }) { thread.async { self.storeWaiting() } }
     }
 
     private func storeWaiting() {
-        let pace = places.withLock { $0.count > Self.manyRooms ? Self.paceOfMany : Self.pace }
-        let pause = waiting.withLock { ContinuousClock.now.duration(to: $0.nextCommit) }
+        let pause = queue.withLock { $0.pause(at: .now) }
         if pause > .zero { usleep(UInt32(pause / .microseconds(1))) }
-        let (changes, outcomes) = waiting.withLock { waiting in
-            defer { (waiting.changes, waiting.outcomes) = ([], []) }
-            waiting.nextCommit = .now + pace
-            return (waiting.changes, waiting.outcomes)
-        }
-        let results = store(changes, at: .now)
-        for index in changes.indices where !changes[index].isClosing { outcomes[index](results[index]) }
+        let rooms = places.withLock(\.count)
+        let items = queue.withLock { $0.take(at: .now, rooms: rooms) }
+        let results = Array(zip(items, store(items.map(\.change), at: now)))
+        for (item, result) in results where !item.change.isClosing { item.waiter(result) }
         // Only rooms that close wait until the store knows that this host has left them.
-        let closing = changes.indices.filter { changes[$0].isClosing }
-        if !closing.isEmpty { try? writer.leave(Set(closing.map { changes[$0].room })) }
-        for index in closing { outcomes[index](results[index]) }
-        if changes.contains(where: { if case .snapshot = $0 { true } else { false } }) { checkpointIfDue() }
+        let closing = items.filter(\.change.isClosing)
+        if !closing.isEmpty { try? writer.leave(Set(closing.map(\.change.tenure))) }
+        for (item, result) in results where item.change.isClosing { item.waiter(result) }
+        if items.contains(where: \.change.isSnapshot) { checkpointIfDue() }
     }
 
     /// A checkpoint between rounds keeps the log short. Nobody waits for it, and a commit will report if it fails.
     private func checkpointIfDue() {
-        let isDue = waiting.withLock { waiting in
-            guard waiting.nextCheckpoint <= .now else { return false }
-            waiting.nextCheckpoint = .now + Self.checkpointPause
+        let isDue = nextCheckpoint.withLock { due in
+            guard due <= .now else { return false }
+            due = .now + Self.checkpointPause
             return true
         }
         if isDue { _ = try? checkpoint() }
     }
 
-    /// Forgets where a room stands that this host no longer has open.
-    package func forget(_ room: String) {
-        places.withLock { $0[room] = nil }
+    /// Drops what waits to be stored in a tenure that is over, and forgets where its room stands. Nobody hears what comes
+    /// of those changes.
+    package func forget(_ tenure: Tenure) {
+        queue.withLock { $0.drop(tenure) }
+        places.withLock { $0[tenure] = nil }
     }
 
     /// The room that was last opened under a name, closed or not.

@@ -33,8 +33,8 @@ extension KeptRoom {
             "SELECT body FROM entries WHERE room = ? AND number > ? ORDER BY number", [room, number]
         ) { try restored($0[0], as: Entry.self) }
         return try KeptRoom(
-            entry: RoomEntry(row), snapshot: Snapshot(kept), entries: entries, heard: row["heard"],
-            stopped: row["stopped"], closed: row["closed"])
+            entry: RoomEntry(row), snapshot: Snapshot(kept), entries: entries, last: number + entries.count,
+            times: KeptTimes(heard: row["heard"], stopped: row["stopped"], closed: row["closed"]))
     }
 }
 

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A wall-clock time, in milliseconds since 1970 in UTC: the time that people see.
-package struct WallTime: Hashable, Sendable {
+package struct WallTime: Hashable, Comparable, Sendable {
     /// Milliseconds since the beginning of 1970, UTC.
     package let milliseconds: Int64
 
@@ -20,4 +20,20 @@ package struct WallTime: Hashable, Sendable {
 
     /// The same as a date.
     package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
+
+    package static func < (left: WallTime, right: WallTime) -> Bool { left.milliseconds < right.milliseconds }
+
+    /// The time after a length of time, which may be negative. Out of range, it is the first or last time there is.
+    package static func + (time: WallTime, length: Duration) -> WallTime {
+        let (sum, isOver) = time.milliseconds.addingReportingOverflow(Int64(length / .milliseconds(1)))
+        return WallTime(milliseconds: isOver ? (length < .zero ? .min : .max) : sum)
+    }
+
+    /// How long it is to another time; negative if that is earlier. Out of range, the times are the same.
+    package func duration(to other: WallTime) -> Duration {
+        let (difference, isOver) = other.milliseconds.subtractingReportingOverflow(milliseconds)
+        return isOver ? .zero : .milliseconds(difference)
+    }
+
+    package static func - (time: WallTime, length: Duration) -> WallTime { time + (.zero - length) }
 }

@@ -58,6 +58,9 @@ package struct CommitQueue: Sendable {
         isPause = leadsHere
     }
 
+    /// Whether no action waits.
+    package var isEmpty: Bool { waiting.isEmpty }
+
     /// Takes a room's actions.
     /// - Returns: the actions that can be carried out at once.
     package mutating func pass(_ actions: [Action]) -> [Action] {

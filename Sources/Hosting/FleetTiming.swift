@@ -43,6 +43,8 @@ package enum FleetTiming {
     package static let hostPause = Duration.milliseconds(500)
     /// How often it looks for rooms that nobody is in.
     package static let vacancyCheck = Duration.seconds(5)
+    /// How often a fleet host removes what nobody waits for any more from the store.
+    package static let tidying = Duration.seconds(2)
     /// The longest time between two readings of a room's clock.
     package static let clockReading = Duration.milliseconds(500)
     /// If a room's clock was not read for longer than this, the process was stopped, and the room's time stops too.
@@ -50,11 +52,26 @@ package enum FleetTiming {
     /// How long a request for a new room waits for a host to open it. After that no host takes the request.
     package static let requestPatience = Duration.seconds(10)
 
-    /// How long a room has to close when the store's disk is full.
-    package static let closing = Duration.seconds(10)
+    /// How long a host that is told to end waits for the break of a room, before it gives the room to another host.
+    package static let handOver = Duration.seconds(30)
+
+    // MARK: Rooms whose hosts are lost
 
     /// A host that is lost sooner than this after it took a room may be lost because of the room.
     package static let trial = Duration.seconds(60)
+    /// The longest pause before a room is tried again.
+    package static let longestRetryPause = Duration.seconds(300)
+
+    /// How long no host takes a room that so many hosts in a row were lost with. Any host can be lost once; from then on
+    /// the pause doubles, so that a room that crashes its hosts leaves them time for others.
+    package static func retryPause(after failures: Int) -> Duration {
+        failures < 2 ? .zero : min(.seconds(1 << min(failures - 1, 30)), longestRetryPause)
+    }
+
+    // MARK: Clocks
+
+    /// How far a host's clock may differ from the store's before the host's operator is told.
+    package static let clockTolerance = Duration.seconds(2)
 
     // MARK: Gateways
 

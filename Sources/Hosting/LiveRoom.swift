@@ -47,6 +47,8 @@ package struct LiveRoom: Sendable {
     private var lastGuest = 0
     /// Whether its host was stopped, and nothing has happened in it since.
     private var wasStopped = false
+    /// Whether the round that its host was stopped in does not count.
+    private var voidsRound = false
     /// When to check silent guests next.
     private var sweepDue: Instant?
 
@@ -73,7 +75,11 @@ package struct LiveRoom: Sendable {
     }
 
     /// Restores a room whose host was stopped.
-    package init(_ kept: Snapshot, identity: RoomIdentity, policy: AdmissionPolicy, limits: Limits) {
+    /// - Parameter voidsRound: whether the round that it was stopped in does not count.
+    package init(
+        _ kept: Snapshot, identity: RoomIdentity, policy: AdmissionPolicy, limits: Limits, voidsRound: Bool = false
+    ) {
+        self.voidsRound = voidsRound
         room = kept.room
         self.identity = identity
         self.limits = limits
@@ -134,6 +140,7 @@ package struct LiveRoom: Sendable {
             return done()
         }
         wasStopped = false
+        if voidsRound { submit(.voidRound, at: now) }
         submit(.restart, at: now)
         for player in room.players where !player.isBot && admission.state.secretHashes[player.id.number] == nil {
             submit(.leave(player.id), at: now)
@@ -290,6 +297,9 @@ package struct LiveRoom: Sendable {
 }
 
 extension HostMessage.Goodbye {
+    /// The goodbye for everybody in a room of which the store has lost what they were told.
+    package static let answersLost = Self(.roomClosed, .reason(.answersLost))
+
     fileprivate static func roomClosed(by host: PlayerName?) -> Self {
         host.map { Self(.roomClosed, .reason(.closedBy(name: $0.text))) } ?? Self(.roomClosed)
     }

@@ -15,10 +15,11 @@ package struct PreparedRoom: Sendable {
     ///   - port: the port where guests find it; 0 if unknown.
     ///   - hostKeyHash: see ``LiveRoom``.
     ///   - journal: where its history is stored, if anywhere.
+    ///   - epoch: the epoch of this host's tenure.
     /// - Throws: if the settings leave nothing to deal.
     package init(
         _ identity: RoomIdentity, settings: Settings, seed: UInt64, policy: AdmissionPolicy, at port: Int = 0,
-        hostKeyHash: String? = nil, in journal: Journal?
+        hostKeyHash: String? = nil, in journal: Journal?, epoch: Int64 = 0
     ) throws(DealerError) {
         let entry = RoomEntry(
             id: identity.id, name: identity.name, port: port, opened: .now, settings: settings, seed: seed,
@@ -26,18 +27,22 @@ package struct PreparedRoom: Sendable {
         room = LiveRoom(
             try Room(settings: settings, seed: seed), identity: identity, policy: policy, limits: Limits(),
             hostKeyHash: hostKeyHash)
-        history = journal.map { RoomHistory($0, of: entry, leadsHere: false) }
+        history = journal.map { RoomHistory($0, of: entry, epoch: epoch) }
         clock = Instant(nanoseconds: 0)
     }
 
     /// Restores a room whose host was stopped.
-    /// - Parameter entry: the entry that it is stored as from now on.
+    /// - Parameters:
+    ///   - entry: the entry that it is stored as from now on.
+    ///   - epoch: the epoch of this host's tenure.
     package init(
         _ continuation: KeptRoom.Continuation, of entry: RoomEntry, _ identity: RoomIdentity, policy: AdmissionPolicy,
-        in journal: Journal?
+        in journal: Journal?, epoch: Int64 = 0
     ) {
-        room = LiveRoom(continuation.snapshot, identity: identity, policy: policy, limits: Limits())
-        history = journal.map { RoomHistory($0, of: entry, leadsHere: continuation.isWhole) }
+        room = LiveRoom(
+            continuation.snapshot, identity: identity, policy: policy, limits: Limits(),
+            voidsRound: continuation.voidsRound)
+        history = journal.map { RoomHistory($0, of: entry, epoch: epoch, after: continuation.last) }
         clock = continuation.clock
     }
 }

@@ -6,15 +6,24 @@ package struct RoomHistory: Sendable {
     package let journal: Journal
     /// The entry of the open room.
     package var entry: RoomEntry
-    /// Whether what is stored of the room leads to its present state.
-    package let leadsHere: Bool
+    /// The tenure of the host that opens it.
+    package let tenure: Tenure
+    /// The number of its last entry when it is opened; nil for a new room, of which nothing is stored.
+    package let last: Int?
 
     /// - Parameters:
     ///   - entry: the entry of the room as it is opened, or as it was stored before.
-    ///   - leadsHere: whether what is stored of the room leads to its present state; false for a new room.
-    package init(_ journal: Journal, of entry: RoomEntry, leadsHere: Bool) {
+    ///   - epoch: the epoch of the tenure; 0 in a file.
+    ///   - last: the number of its last entry; nil for a new room.
+    package init(_ journal: Journal, of entry: RoomEntry, epoch: Int64 = 0, after last: Int? = nil) {
         self.journal = journal
         self.entry = entry
-        self.leadsHere = leadsHere
+        self.last = last
+        tenure = Tenure(room: entry.id, epoch: epoch)
+    }
+
+    /// How the room's driver stores what happens.
+    package var commits: RoomCommits {
+        RoomCommits(entry, of: tenure, leadsHere: last != nil, after: last ?? 0, isShared: journal.isShared)
     }
 }

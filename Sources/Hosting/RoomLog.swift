@@ -94,9 +94,13 @@ package struct RoomLog: Sendable {
         logger.warning("Another host has this room now. It is no longer open here.")
     }
 
-    /// Logs that the room closes to make space for others.
-    package func noteMustClose() {
-        logger.warning("The store's disk is full, and no open room has stored more than this one. It is closed.")
+    /// Logs that the store lost entries of this room that it had confirmed.
+    package func noteDiverged() {
+        logger.error(
+            """
+            The store has lost what players of this room were told: it was restored from a backup, or replaced by a \
+            replica that lagged behind. The room is stopped. twentyfour fleet reset continues it from what is left.
+            """)
     }
 
     /// Logs that the history works again.

@@ -197,11 +197,13 @@ extension HostMessage {
         package var resumeSeconds: Double?
         /// True if newcomers are refused; nil otherwise.
         package var locked: Bool?
+        /// Between two rounds: the number of the round before, if it does not count; nil otherwise.
+        package var void: Int?
 
         /// Creates one with these members.
         package init(
             code: StatusCode, text: String, seconds: Double? = nil, players: Int? = nil, startAt: Int? = nil,
-            guessing: Int? = nil, resumeSeconds: Double? = nil, locked: Bool? = nil
+            guessing: Int? = nil, resumeSeconds: Double? = nil, locked: Bool? = nil, void: Int? = nil
         ) {
             self.code = code
             self.text = text
@@ -211,6 +213,7 @@ extension HostMessage {
             self.guessing = guessing
             self.resumeSeconds = resumeSeconds
             self.locked = locked
+            self.void = void
         }
     }
 }

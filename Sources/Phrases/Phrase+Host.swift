@@ -33,7 +33,7 @@ extension Phrase {
         case helpTeam, helpRoom, helpLang, helpQuit, helpLeave
         // What a host is told of a room that opens, goes on or closes.
         case enterStarts, notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown
-        case dealtAgain, ownRules, newAddress
+        case roundVoid, ownRules, newAddress
         case open(room: String)
         case closed(rooms: Int)
         case lookBack(command: String)

@@ -144,10 +144,17 @@ extension Phrase {
         case resumesSoon(count: Int)
         case gathering(count: Int)
         case gatheringUntil(count: Int)
+        case roundVoid(number: Int)
     }
 
-    /// What everybody is waiting for; nothing for a code that is not known.
+    /// What everybody is waiting for, and whether the round before counts; nothing for a code that is not known.
     package static func status(_ status: HostMessage.Status) -> [Phrase] {
+        let awaited = awaited(in: status)
+        guard let number = status.void, !awaited.isEmpty else { return awaited }
+        return [Phrase("status", Status.roundVoid(number: number))] + awaited
+    }
+
+    private static func awaited(in status: HostMessage.Status) -> [Phrase] {
         func said(_ entry: Status) -> Phrase { Phrase("status", entry) }
         let seconds = wholeSeconds(status.seconds ?? 0)
         switch status.code {

@@ -67,6 +67,7 @@ extension HostMessage {
             status.startAt = status.startAt.within(1...Self.crowd)
             status.guessing = status.guessing.within(0...Self.crowd)
             status.resumeSeconds = status.resumeSeconds.within(0...86_400)
+            status.void = status.void.within(1...Self.crowd)
             return .status(status)
         case .seats(var seats):
             seats.level = seats.level?.plain(limit: 20)

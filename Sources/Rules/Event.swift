@@ -38,6 +38,9 @@ package enum Event: Hashable, Sendable, Codable {
     /// any of those that count as the same. From then on, the verdict on a right answer says whether it is a discovery.
     /// This event comes before anybody is told of the round; it is ignored for any other round.
     case foundBefore(round: Int, solutions: [String])
+    /// The round that is on does not count: another version of the rules began it, and its host is gone. What was said in
+    /// it stays in the history. It comes before `restart`.
+    case voidRound
     /// The host was stopped and continues from here: nobody is connected any more.
     case restart
     /// Time went by, and nothing else happened.

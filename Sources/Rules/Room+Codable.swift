@@ -13,7 +13,7 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 // `away` (longest first; `player` and `since`), `gone` (players), `nameNumbers`, `bannedNames`, `match`, `round`,
 // `highlights`, `finale` (once the last round is over, as on the wire), `knockout` (if the match is played so), `isTableStale`, `tableDue`, `latest`, `recent` (deals),
 // `generator`, `found` (solutions of the round, if they are tracked), `hold` (if the clocks stand still),
-// `teamPoints` (in the match) and `dealt` (people, in the round) by team, if there are teams.
+// `voided` (the last round, if it does not count), `teamPoints` (in the match) and `dealt` (people, in the round) by team, if there are teams.
 extension Room: Codable {
     /// Increased whenever the stored data changes its meaning, or the same events would lead to another state. A room
     /// of another format is not resumed.
@@ -22,7 +22,7 @@ extension Room: Codable {
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
         case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout, teamPoints, dealt
-        case finale
+        case finale, voided
     }
 
     /// Ten years.
@@ -57,6 +57,7 @@ extension Room: Codable {
         try members.encode(generator, forKey: .generator)
         try members.encodeIfPresent(discoveries?.found.sorted(), forKey: .found)
         try members.encodeIfPresent(hold, forKey: .hold)
+        try members.encodeIfPresent(voided, forKey: .voided)
         if settings.teams != nil || match.teams != TeamScores() {
             try members.encode(Self.counts(match.teams.points), forKey: .teamPoints)
             try members.encode(Self.counts(match.teams.dealt), forKey: .dealt)
@@ -112,6 +113,7 @@ extension Room: Codable {
             knockout: try members.decodeIfPresent(Knockout.self, forKey: .knockout))
         isTableStale = try members.decode(Bool.self, forKey: .isTableStale)
         tableDue = try members.decodeIfPresent(Instant.self, forKey: .tableDue) ?? tableDue
+        voided = try members.decodeIfPresent(Int.self, forKey: .voided)
         latest = try members.decodeIfPresent(Instant.self, forKey: .latest) ?? latest
         if let hold {
             let length = hold.since.duration(to: latest)

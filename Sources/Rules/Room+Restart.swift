@@ -13,18 +13,16 @@ extension Room {
         if case .ending = phase { phase = .ending(until: now.advanced(by: settings.intermission)) }
     }
 
-    /// Discards the current round: after a break, the room deals again. What it dealt from here on before is not dealt
-    /// again, so nobody has seen the new puzzle.
-    /// - Parameter seed: the new seed of the room's random generator.
-    package mutating func dealAgain(seed: UInt64) {
-        generator = SeededGenerator(seed: seed)
-        endHold(at: latest)
-        guard case .round = phase else { return }
-        match.round -= 1
+    /// Ends the current round without a result. Its number is not used again; a match that ends with it is over.
+    mutating func voidRound(at now: Instant, _ effects: inout [Effect]) {
+        endHold(at: now)
+        guard let round else { return }
         forgetParts()
         recount()
         discoveries = nil
         isTableStale = true
-        phase = .break(until: latest.advanced(by: settings.intermission))
+        voided = round.number
+        phase = .break(until: now.advanced(by: settings.intermission))
+        if settings.matchLength.map({ round.number >= $0 }) ?? false { endMatch(at: now, &effects) }
     }
 }

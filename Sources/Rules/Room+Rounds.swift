@@ -25,7 +25,7 @@ extension Room {
             end: deadline.advanced(by: settings.grace), deck: settings.deck == .standard ? nil : settings.deck,
             newest: settings.edition < 2 ? nil : seats.keys.max())
         phase = .round(round)
-        discoveries = nil
+        (discoveries, voided) = (nil, nil)
         forgetParts()
         for id in seats.keys where seats[id]?.role == .player && away[id] == nil {
             seats[id]?.part = .guessing(isNewcomer: false)
@@ -247,6 +247,7 @@ extension Room {
     package func status(at now: Instant) -> HostMessage.Status {
         var status = awaited(at: now)
         status.locked = isLocked ? true : nil
+        status.void = voided
         return status
     }
 

@@ -34,6 +34,9 @@ package struct Room: Equatable, Sendable {
     /// The earliest instant at which the table may be sent to everybody.
     var tableDue = Instant(nanoseconds: .min)
 
+    /// The number of the last round, if it does not count: see ``Event/voidRound``. Nil from the next round on.
+    var voided: Int?
+
     var latest = Instant(nanoseconds: .min)
     var dealer: Dealer
     var generator: SeededGenerator
@@ -82,6 +85,7 @@ package struct Room: Equatable, Sendable {
         case .wish(let id, let wishes): wish(wishes, of: id)
         case .host(let action): host(action, at: now, &effects)
         case .foundBefore(let number, let solutions): recall(solutions, of: number)
+        case .voidRound: voidRound(at: now, &effects)
         case .restart: restart(at: now)
         case .tick: break
         }

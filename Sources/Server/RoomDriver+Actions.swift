@@ -11,7 +11,7 @@ extension RoomDriver {
 
     func perform(_ actions: [Action]) {
         // What another host does with the room is not told from here.
-        if lease == .moved { return }
+        if isOver { return }
         pass(actions)
         keepOn()
     }
@@ -32,6 +32,7 @@ extension RoomDriver {
         setTimer()
         summarize()
         sumUpLater()
+        departIfFree()
     }
 
     private func perform(_ action: Action) {
@@ -80,7 +81,7 @@ extension RoomDriver {
             connection.isUnflushed = true
             unflushed.append(connection)
         } else {
-            queue.append(contentsOf: commits.pass(room.isTooSlow(guest, at: clock.now)))
+            queue.append(contentsOf: pending(room.isTooSlow(guest, at: clock.now)))
         }
     }
 

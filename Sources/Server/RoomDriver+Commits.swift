@@ -6,15 +6,12 @@ import Transports
 
 /// The state of waiting for the disk.
 struct DiskWait {
-    /// When the room began to play on without history; nil if it has a working history, or none at all.
+    /// When the room began to play on without history, or to wait for the store; nil if its history works, or if it has
+    /// none.
     var lostSince: Instant?
-    /// The number of the latest request to the disk: results of earlier ones are out of date.
-    var attempt = 0
-    /// The number of the room's last entry that is known to be stored.
-    var last: Int?
     /// The number of requests without a result: a disk that hangs gets no more of them.
     var unanswered = 0
-    /// Whether the last work began less than ``Journal/pace`` ago, so that the next one waits for more answers.
+    /// Whether the last work began less than ``JournalPace/pace`` ago, so that the next one waits for more answers.
     var isResting = false
     /// Whether the room is closing: then nothing rests any more.
     var isClosing = false
@@ -31,109 +28,91 @@ struct DiskWait {
     static let respite = TimeAmount.milliseconds(200)
 }
 
-// Nothing is told before it is stored.
+// Nothing is told before it is stored: RoomCommits decides, and this asks the journal.
 extension RoomDriver {
     /// Carries out a room's actions, as soon as everything before them is stored.
     func pass(_ actions: [Action]) {
-        carryOut(commits.pass(actions))
+        carryOut(pending(actions))
     }
 
-    /// Starts the next work for the disk, unless it is busy. Work begins at least ``Journal/pace`` apart.
+    /// The actions that can be carried out at once. Without a history all can, except what only a history needs.
+    func pending(_ actions: [Action]) -> [Action] {
+        commits == nil ? actions.filter { if case .keep = $0 { false } else { true } } : commits?.pass(actions) ?? []
+    }
+
+    /// Starts the next work for the disk, unless it is busy. Work begins at least ``JournalPace/pace`` apart.
     func keepOn() {
-        guard let history, !disk.isResting || disk.isClosing, let work = commits.next(room.snapshot(at: clock.now))
-        else {
+        guard !disk.isResting || disk.isClosing, let attempt = commits?.next(room.snapshot(at: clock.now)) else {
             return
         }
-        ask(history, for: work)
+        start(attempt)
         disk.isResting = true
-        loop.assumeIsolated().scheduleTask(in: TimeAmount(Journal.pace)) { [self] in
+        loop.assumeIsolated().scheduleTask(in: TimeAmount(JournalPace.pace)) { [self] in
             disk.isResting = false
             keepOn()
         }
     }
 
-    private func ask(_ history: RoomHistory, for work: CommitQueue.Work) {
-        let entry = history.entry
-        let change: Journal.Change =
-            switch work {
-            case .begin(let snapshot): .begin(entry, snapshot)
-            case .takeUp(let snapshot): .takeUp(entry, snapshot.room)
-            case .keep(let batch): .append(batch.entries, records: batch.records, to: entry.id, after: disk.last)
-            case .snapshot(let snapshot): .snapshot(snapshot, of: entry.id)
-            }
-        history.journal.store(change, then: attempt(at: work, isPatient: history.journal.isShared))
-    }
-
-    /// Begins to wait for the disk: for a limited time, unless `isPatient`.
-    /// - Returns: a callback for the result.
-    private func attempt(at work: CommitQueue.Work, isPatient: Bool) -> Journal.Outcome {
-        disk.attempt += 1
+    /// Has the journal store a change. With a file, the room waits for a limited time.
+    private func start(_ attempt: RoomCommits.Attempt) {
+        guard let history else { return }
         disk.unanswered += 1
-        let (attempt, begun) = (disk.attempt, clock.now)
+        let (number, begun) = (attempt.number, clock.now)
         let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
         let patience =
-            isPatient
-            ? nil : clock.schedule(in: DiskWait.patience) { driver.value.settle(attempt, nil, of: work) }
+            history.journal.isShared
+            ? nil : clock.schedule(in: DiskWait.patience) { driver.value.settle(number, nil) }
         let bound = NIOLoopBound(patience, eventLoop: loop)
-        return { result in
+        history.journal.store(attempt.change) { result in
             loop.execute {
                 bound.value?.cancel()
                 let driver = driver.value
                 driver.disk.unanswered -= 1
                 driver.roomMetrics.tookForCommit(begun.duration(to: driver.clock.now))
-                driver.settle(attempt, result, of: work)
+                driver.settle(number, result)
             }
         }
     }
 
     /// - Parameter result: nil if the disk was too slow.
-    private func settle(
-        _ attempt: Int, _ result: Result<Journal.Receipt, HistoryError>?, of work: CommitQueue.Work
-    ) {
-        guard attempt == disk.attempt else { return }
-        // A late result of this attempt is out of date.
-        disk.attempt += 1
-        if case .failure(let error) = result, let history, history.journal.isShared {
-            return hold(error, history, work)
-        }
-        defer { disk.begun?.succeed() }
-        switch result {
-        case nil: lose(nil)
-        case .failure(let error): lose(error)
-        case .success(let receipt):
-            disk.last = receipt.last
+    private func settle(_ number: Int, _ result: Result<Journal.Receipt, HistoryError>?) {
+        switch commits?.settle(number, result) ?? .outdated {
+        case .outdated: return
+        case .retry(let error): hold(error)
+        case .unstored(let actions, let error): lose(actions, error)
+        case .stored(let actions, let found):
+            disk.begun?.succeed()
             if let since = disk.lostSince {
                 disk.lostSince = nil
                 let time = since.duration(to: clock.now)
                 history?.journal.isShared == true ? log.noteLetGo(after: time) : log.noteKeptAgain(after: time)
             }
-            carryOut(commits.done())
-            for found in receipt.found { pass(room.recall(found.solutions, of: found.round, at: clock.now)) }
+            carryOut(actions)
+            for found in found { pass(room.recall(found.solutions, of: found.round, at: clock.now)) }
             keepOn()
         }
     }
 
     /// Tries again until it is stored, or another host has the room. What is not stored is not told.
-    private func hold(_ error: HistoryError, _ history: RoomHistory, _ work: CommitQueue.Work) {
-        // The store itself reports when another host has the room.
-        if case .moved = error { return }
+    private func hold(_ error: HistoryError) {
         if disk.lostSince == nil {
             disk.lostSince = clock.now
             log.noteHeld(error)
         }
         loop.assumeIsolated().scheduleTask(in: DiskWait.respite) { [self] in
-            if !isFinished { ask(history, for: work) }
+            if !isFinished, let attempt = commits?.retry() { start(attempt) }
         }
     }
 
     /// Plays on without the history, and tries again later.
     /// - Parameter error: why it was not stored; nil if the disk was too slow.
-    private func lose(_ error: HistoryError?) {
+    private func lose(_ actions: [Action], _ error: HistoryError?) {
+        disk.begun?.succeed()
         if disk.lostSince == nil {
             disk.lostSince = clock.now
             log.noteUnkept(error)
         }
-        carryOut(commits.fail())
+        carryOut(actions)
         tryAgain()
     }
 
@@ -141,7 +120,7 @@ extension RoomDriver {
         loop.assumeIsolated().scheduleTask(in: DiskWait.pause) { [self] in
             if isFinished { return }
             guard disk.unanswered == 0 else { return tryAgain() }
-            commits.tryAgain()
+            commits?.startOver()
             keepOn()
         }
     }
@@ -151,7 +130,7 @@ extension RoomDriver {
     func reach() -> EventLoopFuture<Bool> {
         let reached = loop.makePromise(of: Bool.self)
         // The first to say counts.
-        if lease == .moved { reached.succeed(false) }
+        if isOver { reached.succeed(false) }
         loop.scheduleTask(in: DiskWait.consolePatience) { reached.succeed(false) }
         perform([.reach { reached.succeed(true) }])
         return reached.futureResult
@@ -159,14 +138,14 @@ extension RoomDriver {
 
     /// Records in the history that the room is closed for good.
     func closeHistory() -> EventLoopFuture<Void> {
-        guard let history else { return loop.makeSucceededVoidFuture() }
+        guard let history, let closing = commits?.closing else { return loop.makeSucceededVoidFuture() }
         let closed = loop.makePromise(of: Void.self)
         let (log, loop) = (log, loop)
         let late = loop.scheduleTask(in: TimeAmount(DiskWait.patience)) {
             log.noteNotClosed()
             closed.succeed()
         }
-        history.journal.store(.close(history.entry.id)) { result in
+        history.journal.store(closing) { result in
             loop.execute {
                 late.cancel()
                 if case .failure = result { log.noteNotClosed() }

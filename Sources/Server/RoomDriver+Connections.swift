@@ -13,12 +13,9 @@ extension RoomDriver: ConnectionHandler {
         // Set before the actions are performed, which may close the connection.
         connection.guest = guest
         connections[guest] = connection
-        if lease != .held { sendAway(connection) }
+        if lease != .held { turnAway(connection) }
         perform(actions)
     }
-
-    /// All who are connected.
-    var everybody: [Connection] { Array(connections.values) }
 
     func settle(_ guest: GuestID, _ abilities: Abilities) { room.settle(guest, abilities) }
 

@@ -1,5 +1,6 @@
 import History
 import Hosting
+import Messages
 import NIOCore
 import Transports
 
@@ -9,47 +10,57 @@ extension RoomDriver {
     func watchLease() {
         let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
         guard let history else { return }
-        history.journal.watch(history.entry.id) { lease in
+        history.journal.watch(history.tenure) { lease in
             loop.execute { driver.value.take(lease) }
         }
     }
 
     private func take(_ lease: LeaseStatus) {
-        guard !isFinished, lease != self.lease, self.lease != .moved else { return }
         let before = self.lease
-        if lease != .mustClose { self.lease = lease }
+        guard !isFinished, commits?.note(lease) == true else { return }
         switch lease {
         case .held:
             if before == .lapsed { log.noteHeldAgain() }
         case .lapsed:
             log.noteLapsed()
-            sendEverybodyAway()
+            sendEverybodyAway(.elsewhere)
         case .moved:
             log.noteMoved()
-            sendEverybodyAway()
+            sendEverybodyAway(.elsewhere)
             giveUp()
-        case .mustClose:
-            // While the store fails, nobody could be told properly, nor the room be closed there.
-            if mustClose || disk.lostSince != nil { return }
-            mustClose = true
-            log.noteMustClose()
-            _ = close()
+        case .diverged:
+            log.noteDiverged()
+            sendEverybodyAway(.answersLost)
+            giveUp()
         }
     }
 
-    /// Releases the room to another host.
+    /// Releases the room to another host, in a break if one comes soon enough.
+    /// - Parameter patience: how long to wait for the end of a round.
     /// - Returns: completes when everybody has left.
-    func handOver() -> EventLoopFuture<Void> {
-        lease = .moved
-        sendEverybodyAway()
-        return giveUp()
+    func handOver(within patience: Duration) -> EventLoopFuture<Void> {
+        let free = loop.makePromise(of: Void.self)
+        departure = free
+        let late = loop.scheduleTask(in: TimeAmount(patience)) { free.succeed() }
+        departIfFree()
+        return free.futureResult.assumeIsolated().flatMap { [self] in
+            late.cancel()
+            _ = commits?.note(.moved)
+            sendEverybodyAway(.elsewhere)
+            return giveUp()
+        }.nonisolated()
     }
 
-    /// Another host has the room: here it is over, and nothing of it is kept.
+    /// Lets the room go if it is to go to another host, and that interrupts nobody.
+    func departIfFree() {
+        if let departure, room.round == nil || !room.isAttended, commits?.isIdle ?? true { departure.succeed() }
+    }
+
+    /// Here the room is over, and nothing more of it is stored.
     /// - Returns: when everybody is gone.
     @discardableResult
-    func giveUp() -> EventLoopFuture<Void> {
-        let gone = EventLoopFuture.andAllComplete(everybody.compactMap(\.closeFuture), on: loop)
+    private func giveUp() -> EventLoopFuture<Void> {
+        let gone = EventLoopFuture.andAllComplete(connections.values.compactMap(\.closeFuture), on: loop)
         gone.assumeIsolated().whenComplete { [self] _ in
             departures.continuation.yield(.lost)
             finish()
@@ -58,13 +69,18 @@ extension RoomDriver {
     }
 
     /// Dismisses everybody, without telling them what is not stored yet.
-    func sendEverybodyAway() {
-        for connection in everybody { sendAway(connection) }
+    func sendEverybodyAway(_ goodbye: HostMessage.Goodbye) {
+        for connection in Array(connections.values) { sendAway(connection, goodbye) }
     }
 
-    /// Dismisses a guest who came for a room that this host does not have at the moment.
-    func sendAway(_ connection: Connection) {
-        metrics.dismissed(.elsewhere)
-        connection.close(.elsewhere, within: room.limits.farewell)
+    /// Dismisses a guest.
+    private func sendAway(_ connection: Connection, _ goodbye: HostMessage.Goodbye) {
+        metrics.dismissed(goodbye)
+        connection.close(goodbye, within: room.limits.farewell)
+    }
+
+    /// Dismisses a guest who came for a room that this host may not act for.
+    func turnAway(_ connection: Connection) {
+        sendAway(connection, lease == .diverged ? .answersLost : .elsewhere)
     }
 }

@@ -26,12 +26,10 @@ final class RoomDriver {
     let roomMetrics: RoomMetrics
     /// Keeps what happens, if there is a history.
     private(set) var history: RoomHistory?
-    var commits = CommitQueue()
+    var commits: RoomCommits?
     var disk = DiskWait()
-    /// Whether this host may act for the room.
-    var lease = LeaseStatus.held
-    /// Whether the room closes because the store has no space for it.
-    var mustClose = false
+    /// Completed when the room can be released to another host without interrupting a round.
+    var departure: EventLoopPromise<Void>?
     /// Whether the room closes because its host wants it, who is not at this console.
     var isClosedFromAfar = false
     /// Told why the room is gone from here, once nobody is here any more; finished when it is closed from here.
@@ -71,7 +69,7 @@ final class RoomDriver {
         if var history {
             history.entry.port = port
             self.history = history
-            commits = CommitQueue(leadsHere: history.leadsHere)
+            commits = history.commits
             disk.begun = begun
             watchLease()
             keepOn()
@@ -81,6 +79,12 @@ final class RoomDriver {
         perform(room.begin(at: clock.now))
         return begun.futureResult
     }
+
+    /// Whether this host may act for the room.
+    var lease: LeaseStatus { commits?.lease ?? .held }
+
+    /// Whether this host's time with the room is over.
+    var isOver: Bool { commits?.isOver ?? false }
 
     /// What everybody is waiting for.
     var status: HostMessage.Status { room.status(at: clock.now) }
@@ -103,15 +107,16 @@ final class RoomDriver {
         if isFinished { return loop.makeSucceededVoidFuture() }
         let channels = connections.values.compactMap(\.closeFuture)
         // What waits for a store that does not answer would be waited for in vain.
-        if lease != .held || (history?.journal.isShared == true && disk.lostSince != nil) { sendEverybodyAway() }
-        let isOver = isOver && lease != .moved
+        if lease != .held || (history?.journal.isShared == true && disk.lostSince != nil) {
+            sendEverybodyAway(.elsewhere)
+        }
+        let isOver = isOver && !self.isOver
         disk.isClosing = true
         perform(room.close(isOver: isOver, by: host, at: clock.now))
         let gone = EventLoopFuture.andAllComplete(channels, on: loop).assumeIsolated().flatMap { [self] in
             isOver ? closeHistory() : loop.makeSucceededVoidFuture()
         }
         gone.whenComplete { [self] _ in
-            if mustClose { departures.continuation.yield(.lost) }
             if isClosedFromAfar { departures.continuation.yield(.closed) }
             finish()
         }
@@ -122,12 +127,13 @@ final class RoomDriver {
     func finish() {
         if isFinished { return }
         isFinished = true
-        if let history { history.journal.forget(history.entry.id) }
+        if let history { history.journal.forget(history.tenure) }
         roomMetrics.roomClosed(players: lastSummary?.players ?? 0)
         timer?.alarm.cancel()
         timer = nil
         summaries.continuation.finish()
         departures.continuation.finish()
         disk.begun?.succeed()
+        departure?.succeed()
     }
 }

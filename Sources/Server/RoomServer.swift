@@ -16,6 +16,8 @@ package struct RoomServer: Sendable {
     package var port: Int { listener.port }
     /// The fingerprint of its certificate; nil without TLS.
     package var fingerprint: String? { listener.listener.fingerprint }
+    /// This host's tenure of it, if it is stored.
+    package let tenure: Tenure?
     /// Where it is stored, if anywhere.
     package let history: (any HistoryHome)?
     /// How the room looks from outside, with an element for each change; a slow reader gets only the latest.
@@ -54,7 +56,8 @@ package struct RoomServer: Sendable {
                 let endpoint = RoomEndpoint(
                     identity: room.identity, handler: NIOLoopBound(driver, eventLoop: loop), loop: loop)
                 let server = RoomServer(
-                    identity: room.identity, policy: room.policy, history: history?.journal.home,
+                    identity: room.identity, policy: room.policy, tenure: history?.tenure,
+                    history: history?.journal.home,
                     summaries: driver.summaries.stream, departures: driver.departures.stream, loop: loop,
                     driver: NIOLoopBound(driver, eventLoop: loop), listener: listener)
                 return (server, endpoint)
@@ -204,9 +207,10 @@ package struct RoomServer: Sendable {
     package func isGone() async -> Bool { await departure() != nil }
 
     /// Releases a room of a store to another host: tells everybody to look for it again, and drops what is not stored.
-    package func handOver() async {
+    /// - Parameter patience: how long to wait for the end of a round. Guests can come in meanwhile.
+    package func handOver(within patience: Duration) async {
+        try? await loop.flatSubmit { driver.value.handOver(within: patience) }.get()
         await listener.remove(identity)
-        try? await loop.flatSubmit { driver.value.handOver() }.get()
     }
 
     /// Closes the room: refuses newcomers, tells everybody, and returns when they have heard it.

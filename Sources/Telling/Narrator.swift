@@ -268,6 +268,7 @@ extension Narrator {
     private func isNews(_ status: HostMessage.Status, after before: GameView) -> Bool {
         // The host repeats the status when the room is locked or unlocked.
         if status.code == before.status?.code, status.locked != before.status?.locked { return false }
+        if status.void != nil, status.void != before.status?.void { return true }
         return switch status.code {
         // The table announces newcomers.
         case .gathering: before.status?.code != .gathering

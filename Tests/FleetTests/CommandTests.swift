@@ -98,7 +98,7 @@ struct CommandTests {
         try await first.line(with: "In a browser:")
         first.signal(SIGKILL)
         _ = try await first.end()
-        _ = try server.sql("UPDATE owners SET expires = now() - interval '1 s'", in: database)
+        _ = try server.sql("UPDATE hosts SET expires = 0", in: database)
         let second = try RunningCommand([RunningCommand.program("twentyfour")] + arguments)
         try await second.line(with: "In a browser:")
         second.signal(SIGTERM)

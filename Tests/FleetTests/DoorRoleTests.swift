@@ -57,14 +57,15 @@ struct DoorRoleTests {
         #expect(try all.sql(tables).count > 10)
         #expect(
             try all.sql("\(tables) AND has_any_column_privilege(\(table), 'SELECT') ORDER BY relname")
-                == ["owners", "versions", "wishes"])
+                == ["hosts", "owners", "versions", "wishes"])
         #expect(
             try all.sql("\(tables) AND has_any_column_privilege(\(table), 'INSERT, UPDATE, REFERENCES')") == ["wishes"])
         #expect(try all.sql("\(tables) AND has_table_privilege(\(table), 'DELETE, TRUNCATE, TRIGGER')").isEmpty)
         for statement in [
             "SELECT body FROM wishes", "UPDATE wishes SET body = ''", "DELETE FROM wishes", "SELECT * FROM entries",
             "INSERT INTO wishes (room, code, format, body, made, from_door) VALUES ('a', 'B', 1, '', now(), 0)",
-            "UPDATE owners SET address = '192.0.2.1:24'", "DELETE FROM owners", "CREATE TABLE twentyfour.x ()",
+            "UPDATE owners SET address = '192.0.2.1:24'", "DELETE FROM owners", "SELECT spare FROM hosts",
+            "CREATE TABLE twentyfour.x ()",
         ] {
             let error = #expect(throws: DatabaseServer.Failure.self, "\(statement)") {
                 try all.sql("SET ROLE twentyfour_door; \(statement)")

@@ -20,7 +20,7 @@ struct FleetHostTests {
         var identity: RoomIdentity { server.identity }
         func isAttended() async -> Bool { await server.isAttended() }
         func isGone() async -> Bool { await server.isGone() }
-        func handOver() async { await server.handOver() }
+        func handOver(within patience: Duration) async { await server.handOver(within: patience) }
         func close() async { await server.close() }
     }
 
@@ -114,9 +114,9 @@ struct FleetHostTests {
         // They have begun, and then their host is lost.
         for room in taken {
             let (entry, snapshot) = try newRoom(room.identity.id)
-            try otherJournal.store(.begin(entry, snapshot), at: .now)
+            try otherJournal.store(Journal.Change(.begin(entry, snapshot), of: room.tenure), at: .now)
         }
-        other.leases.handOver(taken.map(\.identity.id))
+        other.leases.handOver(taken.map(\.tenure))
         try await wait { try open("epoch = 2") == 6 }
         #expect(try open("from_door = 1") == 3)
         #expect(try open("true") == 12)

@@ -2,59 +2,154 @@ import Fleet
 import History
 import Testing
 
-@Suite("A host's leases, as a value") struct LeaseStateTests {
+@Suite("A host's lease, as a value") struct LeaseStateTests {
     private let start = ContinuousClock.now
-    private let grant = LeaseState.Grant(epoch: 1, length: .seconds(6))
+    private let friday = Tenure(room: "friday", epoch: 1)
+    private let saturday = Tenure(room: "saturday", epoch: 7)
 
-    private func changes(_ changes: [LeaseState.Change]) -> [String: LeaseStatus] {
-        Dictionary(uniqueKeysWithValues: changes.map { ($0.room, $0.status) })
+    /// The store's answer to a renewal of a host, whose lease it knows.
+    private func answer(_ rooms: [String: LeaseState.Owned], _ state: LeaseState) -> LeaseState.Answer {
+        let former = state.granted
+        let expires = (former ?? WallTime(milliseconds: 0)) + .seconds(2)
+        return .init(length: .seconds(6), expires: expires, former: former, rooms: rooms)
     }
 
-    @Test("A lease is renewed after a third, and lapses a sixth before its end, counted from the request")
+    private func owned(_ epoch: Int64, last: Int? = nil, isLost: Bool = false) -> LeaseState.Owned {
+        .init(epoch: epoch, last: last, isLost: isLost)
+    }
+
+    private func changes(_ changes: [LeaseState.Change]) -> [Tenure: LeaseStatus] {
+        Dictionary(uniqueKeysWithValues: changes.map { ($0.tenure, $0.status) })
+    }
+
+    private func renewed(_ state: inout LeaseState, _ rooms: [String: LeaseState.Owned], after seconds: Double) {
+        let renewal = state.renewal(at: start + .seconds(seconds))
+        _ = state.renewed(renewal, answer(rooms, state), at: start + .seconds(seconds))
+    }
+
+    private func taken(_ state: inout LeaseState, _ tenure: Tenure, seen: Int? = nil) {
+        state.beginTaking()
+        state.endTaking(tenure, seen: seen)
+    }
+
+    /// A host that has “friday” since its lease began.
+    private func holder(seen: Int? = nil) -> LeaseState {
+        var state = LeaseState()
+        renewed(&state, [:], after: 0)
+        taken(&state, friday, seen: seen)
+        return state
+    }
+
+    @Test("The lease is renewed after a third, and lapses a sixth before its end, counted from the request")
     func due() {
         var state = LeaseState()
-        #expect(state.renewalDue == nil && state.lapseDue == nil)
-        state.take("friday", grant, asked: start)
+        #expect(state.renewalDue == nil && state.lapseDue == nil && !state.isHeld(at: start))
+        state = holder()
         #expect(state.renewalDue == start + .seconds(2) && state.lapseDue == start + .seconds(5))
-        #expect(state.status(of: "friday", at: start + .seconds(4.9)) == .held)
-        #expect(state.status(of: "friday", at: start + .seconds(5)) == .lapsed)
-        #expect(state.status(of: "saturday", at: start) == .moved)
-        #expect(changes(state.look(at: start + .seconds(4.9))).isEmpty)
-        #expect(changes(state.look(at: start + .seconds(5))) == ["friday": .lapsed])
-        #expect(changes(state.look(at: start + .seconds(6))).isEmpty && state.lapseDue == nil)
+        #expect(state.status(of: friday, at: start + .seconds(4.9)) == .held)
+        #expect(state.status(of: friday, at: start + .seconds(5)) == .lapsed)
+        #expect(state.status(of: saturday, at: start) == .moved)
+        #expect(state.status(of: Tenure(room: "friday", epoch: 2), at: start) == .moved)
+        #expect(state.look(at: start + .seconds(4.9)).isEmpty)
+        #expect(changes(state.look(at: start + .seconds(5))) == [friday: .lapsed])
+        #expect(state.look(at: start + .seconds(6)).isEmpty && state.lapseDue == nil)
     }
 
-    @Test("A store that does not answer is asked again after a twelfth; its answer reopens a lapsed room")
+    @Test("A store that does not answer is asked again after a twelfth; its answer gives a lapsed host its rooms back")
     func again() {
-        var state = LeaseState()
-        state.take("friday", grant, asked: start)
-        _ = state.renewed(["friday": 1], nil, asked: start + .seconds(2), at: start + .seconds(4))
+        var state = holder()
+        _ = state.renewed(state.renewal(at: start + .seconds(2)), nil, at: start + .seconds(4))
         #expect(state.renewalDue == start + .seconds(4.5))
         _ = state.look(at: start + .seconds(7))
         let told = state.renewed(
-            ["friday": 1], ["friday": .seconds(6)], asked: start + .seconds(8), at: start + .seconds(9))
-        #expect(changes(told) == ["friday": .held] && state.lapseDue == start + .seconds(13))
+            state.renewal(at: start + .seconds(8)), answer(["friday": owned(1)], state), at: start + .seconds(9))
+        #expect(changes(told.changes) == [friday: .held] && state.lapseDue == start + .seconds(13))
     }
 
     @Test("An answer that comes after the end of its lease does not make the host act")
     func late() {
-        var state = LeaseState()
-        state.take("friday", grant, asked: start)
+        var state = holder()
+        let renewal = state.renewal(at: start + .seconds(2))
         _ = state.look(at: start + .seconds(20))
-        let told = state.renewed(
-            ["friday": 1], ["friday": .seconds(6)], asked: start + .seconds(2), at: start + .seconds(20))
-        #expect(told.isEmpty && state.status(of: "friday", at: start + .seconds(20)) == .lapsed)
+        let told = state.renewed(renewal, answer(["friday": owned(1)], state), at: start + .seconds(20))
+        #expect(told.changes.isEmpty && state.status(of: friday, at: start + .seconds(20)) == .lapsed)
     }
 
-    @Test("A room that the store does not renew is lost, but not one that was taken again after the request")
-    func lost() {
-        var state = LeaseState()
-        state.take("friday", grant, asked: start)
-        state.take("saturday", grant, asked: start)
-        #expect(state.drop("saturday") == 1)
-        state.take("saturday", grant, asked: start + .seconds(3))
+    @Test(
+        "A host stops acting for a room that the store does not confirm, until it knows more",
+        arguments: [nil, (2, 9, false), (1, 8, false), (1, 9, true)] as [(Int64, Int?, Bool)?])
+    func doubtful(row: (epoch: Int64, last: Int?, isLost: Bool)?) {
+        var state = holder(seen: 9)
+        let rooms = row.map { ["friday": owned($0.epoch, last: $0.last, isLost: $0.isLost)] } ?? [:]
+        let told = state.renewed(state.renewal(at: start + .seconds(2)), answer(rooms, state), at: start + .seconds(2))
+        #expect(told.doubtful == [friday] && changes(told.changes) == [friday: .lapsed])
+        #expect(state.status(of: friday, at: start + .seconds(2)) == .lapsed)
+        var other = state
+        #expect(changes(state.settle(friday, .held, at: start + .seconds(3))) == [friday: .held])
+        #expect(changes(other.settle(friday, .diverged, at: start + .seconds(3))) == [friday: .diverged])
+        #expect(other.tenures.isEmpty)
+    }
+
+    @Test("A store that has more of a room than the host saw stored has only not said so")
+    func ahead() {
+        var state = holder(seen: 9)
         let told = state.renewed(
-            ["friday": 1, "saturday": 1], [:], asked: start + .seconds(2), at: start + .seconds(4))
-        #expect(changes(told) == ["friday": .moved] && state.rooms == ["saturday"])
+            state.renewal(at: start + .seconds(2)), answer(["friday": owned(1, last: 10)], state),
+            at: start + .seconds(2))
+        #expect(told.doubtful.isEmpty && told.changes.isEmpty)
+    }
+
+    @Test("A room that was taken while the store was asked is not given back; one that nobody here has is")
+    func strays() {
+        var state = holder()
+        let renewal = state.renewal(at: start + .seconds(2))
+        state.beginTaking()
+        let rooms = ["friday": owned(1), "saturday": owned(7)]
+        #expect(state.renewed(renewal, answer(rooms, state), at: start + .seconds(2)).strays.isEmpty)
+        state.endTaking(nil)
+        #expect(state.renewed(renewal, answer(rooms, state), at: start + .seconds(2)).strays.isEmpty)
+        let next = state.renewal(at: start + .seconds(4))
+        #expect(state.renewed(next, answer(rooms, state), at: start + .seconds(4)).strays == [saturday])
+    }
+
+    @Test("A room that was dropped and taken again meanwhile is not mistaken for the former one")
+    func taken() {
+        var state = holder()
+        let renewal = state.renewal(at: start + .seconds(2))
+        let isDropped = state.drop(friday)
+        taken(&state, Tenure(room: "friday", epoch: 3))
+        let told = state.renewed(renewal, answer(["friday": owned(1)], state), at: start + .seconds(4))
+        #expect(isDropped && told.doubtful.isEmpty && told.changes.isEmpty)
+        #expect(state.tenure(of: "friday")?.epoch == 3)
+        #expect(state.settle(friday, .moved, at: start + .seconds(4)).isEmpty)
+        #expect(state.tenures.map(\.epoch) == [3])
+    }
+
+    @Test("After an interruption a host takes no rooms over until the others had time to come back")
+    func patience() {
+        var state = holder()
+        #expect(state.mayTakeOver(at: start))
+        #expect(!state.mayTakeOver(at: start + .seconds(5)))
+        renewed(&state, ["friday": owned(1)], after: 8)
+        #expect(!state.mayTakeOver(at: start + .seconds(8)))
+        for seconds in [10.0, 12, 14] { renewed(&state, ["friday": owned(1)], after: seconds) }
+        #expect(!state.mayTakeOver(at: start + .seconds(14.9)) && state.mayTakeOver(at: start + .seconds(15)))
+    }
+
+    @Test("So does a host after one renewal failed, or when the store knows less of its lease than it granted")
+    func setBack() {
+        var state = holder()
+        _ = state.renewed(state.renewal(at: start + .seconds(2)), nil, at: start + .seconds(3))
+        renewed(&state, ["friday": owned(1)], after: 4)
+        #expect(state.isHeld(at: start + .seconds(4)) && !state.mayTakeOver(at: start + .seconds(4)))
+        state = holder()
+        let former = (state.granted ?? WallTime(milliseconds: 0)) - .seconds(60)
+        let answer = LeaseState.Answer(
+            length: .seconds(6), expires: former + .seconds(62), former: former, rooms: ["friday": owned(1)])
+        _ = state.renewed(state.renewal(at: start + .seconds(2)), answer, at: start + .seconds(2))
+        #expect(state.isHeld(at: start + .seconds(2)) && !state.mayTakeOver(at: start + .seconds(2)))
+        state = holder()
+        state.wasSetBack()
+        #expect(!state.mayTakeOver(at: start))
     }
 }

@@ -21,12 +21,12 @@ func withRoom(
         try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: "Friday night"),
         policy: AdmissionPolicy(), limits: limits)
     let identity = room.identity
-    #expect(try store.leases.take(identity.id, code: identity.code.text) == .taken)
+    let tenure = try #require(try store.leases.open(identity.id, code: identity.code.text))
     let entry = RoomEntry(
         id: identity.id, name: identity.name, port: 0, opened: .now, settings: Settings(), seed: 24,
         program: Program.name)
     let server = try await RoomServer.open(
-        room, address: "127.0.0.1", history: RoomHistory(journal, of: entry, leadsHere: false),
+        room, address: "127.0.0.1", history: RoomHistory(journal, of: entry, epoch: tenure.epoch),
         website: RoomWebsite.self, on: MultiThreadedEventLoopGroup.singleton.next(),
         logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
     do {

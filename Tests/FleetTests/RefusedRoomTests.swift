@@ -28,13 +28,15 @@ struct RefusedRoomTests {
     /// Stores a room whose host is gone.
     private func strand(_ identity: RoomIdentity) throws {
         let (store, journal) = try all.store()
-        #expect(try store.leases.take(identity.id, code: identity.code.text) == .taken)
+        let tenure = try all.take(identity.id, code: identity.code.text, by: store)
         let room = try Room(settings: Settings(), seed: 24)
         let entry = RoomEntry(
             id: identity.id, name: "Friday", port: 0, opened: .now, settings: Settings(), seed: 24,
             program: Program.name)
-        try journal.store(.begin(entry, Snapshot(room: room, host: HostState(), program: Program.name)), at: .now)
-        store.leases.handOver([identity.id])
+        try journal.store(
+            Journal.Change(.begin(entry, Snapshot(room: room, host: HostState(), program: Program.name)), of: tenure),
+            at: .now)
+        store.leases.handOver([tenure])
     }
 
     @Test("A request for what no room can be is not opened, whatever wrote it, and reported")
@@ -75,7 +77,7 @@ struct RefusedRoomTests {
             #"UPDATE snapshots SET state = replace(state, '"capacity":1000', '"capacity":9223372036854775807')"#,
             #"UPDATE snapshots SET host = replace(host, '"lastPlayer":0', '"lastPlayer":9223372036854775807')"#,
             #"UPDATE rooms SET settings = replace(settings, '"capacity":1000', '"capacity":-1')"#,
-            "UPDATE snapshots SET number = 9223372036854775807", "UPDATE owners SET epoch = 9223372036854775807",
+            "UPDATE snapshots SET number = 9223372036854775807",
             #"""
             INSERT INTO entries SELECT id, 1, '{"event":{"at":0,"event":{"drop":{"player":9223372036854775807}}}}' FROM rooms
             """#,
@@ -86,48 +88,122 @@ struct RefusedRoomTests {
         try all.sql(damage)
         try strand(good)
         // The damaged one comes first.
-        try all.sql("UPDATE owners SET expires = now() - interval '1 min' WHERE room = '\(good.id)'")
+        try all.sql("UPDATE owners SET released = released - 60000 WHERE room = '\(good.id)'")
         let (store, journal) = try all.store()
         let reports = Reports()
         let takeover = Takeover(in: store, journal, options) { reports.add($0) }
         #expect(try takeover.rooms(most: 10, besides: []).map(\.identity.id) == [good.id])
+        #expect(try all.sql("SELECT failures, problem <> '' FROM owners WHERE room = '\(bad.id)'") == ["1|t"])
         _ = try takeover.rooms(most: 10, besides: [good.code])
-        #expect(reports.all.map(\.id) == [bad.id])
+        // It was tried again, and then only after a pause.
+        #expect(try all.sql("SELECT failures FROM owners WHERE room = '\(bad.id)'") == ["2"])
+        #expect(try takeover.rooms(most: 10, besides: [good.code]).isEmpty)
+        #expect(Set(reports.all.map(\.id)) == [bad.id])
+        #expect(reports.all.contains(RefusedRoom(id: bad.id, reason: .failing(hosts: 2))))
         guard case .damaged(.corrupt)? = reports.all.first?.reason else {
             Issue.record("\(reports.all)")
             return
         }
     }
 
-    @Test("A room that three hosts in a row were lost with is left alone; one whose host was lost later is taken up")
-    func fatal() throws {
-        let (bad, good) = (RoomIdentity(name: ""), RoomIdentity(name: ""))
-        try strand(bad)
-        try strand(good)
-        let expire = "UPDATE owners SET expires = now() - interval '1 min'"
+    /// The host that has a room ends without a word, so long after it took the room.
+    private func lose(_ room: RoomIdentity, after seconds: Int, in store: Store) throws {
+        let alive = "taken = \(OwnerSQL.now) - 60000 - \(seconds * 1_000)"
+        try all.sql("UPDATE owners SET \(alive) WHERE room = '\(room.id)'")
+        try all.sql("UPDATE hosts SET expires = \(OwnerSQL.now) - 30000 WHERE id = '\(store.leases.host)'")
+    }
+
+    @Test("A room that hosts are lost with is tried again, after growing pauses and for ever, until it lasts")
+    func failing() throws {
+        let room = RoomIdentity(name: "")
+        try strand(room)
         let reports = Reports()
-        // Hosts that end without a word. This process would renew what they have.
-        func taken() throws -> Set<String> {
+        for failures in 1...9 {
             let (store, journal) = try all.store()
             let takeover = Takeover(in: store, journal, options) { reports.add($0) }
-            var taken: Set<String> = []
-            for _ in 1...2 {
-                taken.formUnion(try takeover.rooms(most: 10, besides: []).map(\.identity.id))
+            let pause = FleetTiming.retryPause(after: failures - 1)
+            try store.leases.offer(.init(all: 1, fromDoors: 0))
+            let early = try takeover.rooms(most: 10, besides: [])
+            // 30 s have passed since the last host was lost.
+            #expect(early.isEmpty == (pause > .seconds(29)), "after \(failures - 1)")
+            if early.isEmpty {
+                #expect(reports.all.contains(RefusedRoom(id: room.id, reason: .failing(hosts: failures - 2))))
+                try all.sql("UPDATE hosts SET expires = expires - 300000 WHERE id <> '\(store.leases.host)'")
+                try all.sql("UPDATE owners SET taken = taken - 300000")
+                #expect(try takeover.rooms(most: 10, besides: []).count == 1)
             }
-            // The good one plays for a while.
-            try all.sql(
-                "\(expire), taken = now() - interval '200 s' WHERE room = '\(good.id)'")
-            try all.sql("\(expire), taken = now() - interval '100 s' WHERE room = '\(bad.id)'")
-            return taken
+            #expect(try all.sql("SELECT failures FROM owners") == ["\(failures - 1)"])
+            try lose(room, after: 1, in: store)
         }
-        for _ in 1...3 { #expect(try taken() == [bad.id, good.id]) }
-        #expect(reports.all.isEmpty)
-        for _ in 1...2 { #expect(try taken() == [good.id]) }
-        #expect(Set(reports.all) == [RefusedRoom(id: bad.id, reason: .fatal(hosts: 3))])
-        // When nobody waits for it any more, the code is free.
-        try all.sql(
-            "UPDATE owners SET expires = now() - interval '2 h', taken = expires WHERE room = '\(bad.id)'")
-        try all.store().store.leases.isPresent(spare: 1)
-        #expect(try all.sql("SELECT room FROM owners") == [good.id])
+        // The next one keeps it for longer than a minute.
+        let (store, journal) = try all.store()
+        try store.leases.offer(.init(all: 1, fromDoors: 0))
+        try all.sql("UPDATE owners SET taken = taken - 200000")
+        #expect(try Takeover(in: store, journal, options).rooms(most: 10, besides: []).count == 1)
+        #expect(try all.sql("SELECT failures FROM owners") == ["0"])
+    }
+
+    @Test("An operator who resets a room has it tried at once")
+    func reset() throws {
+        let room = RoomIdentity(name: "")
+        try strand(room)
+        try all.sql("UPDATE owners SET failures = 12, problem = 'x'")
+        let (store, journal) = try all.store()
+        let takeover = Takeover(in: store, journal, options)
+        #expect(try takeover.rooms(most: 10, besides: []).isEmpty)
+        #expect(try store.leases.reset(RoomReference(room.code)) == [room.id])
+        #expect(try all.sql("SELECT failures, problem FROM owners") == ["0|"])
+        #expect(try takeover.rooms(most: 10, besides: []).map(\.identity.id) == [room.id])
+        #expect(try store.leases.reset(RoomReference(RoomIdentity(name: ""))).isEmpty)
+    }
+
+    @Test("A lost store is not a lost host: after an outage everybody has their rooms, and none counts as failed")
+    func outage() async throws {
+        try all.setLease("1 s")
+        let rooms = (0..<4).map { _ in RoomIdentity(name: "") }
+        for room in rooms { try strand(room) }
+        let hosts = try (0..<2).map { _ in try all.store() }
+        let takeovers = hosts.map { Takeover(in: $0.store, $0.journal, options) }
+        for (host, takeover) in zip(hosts, takeovers) {
+            try host.store.leases.offer(.init(all: 1, fromDoors: 0))
+            #expect(try takeover.rooms(most: 2, besides: []).count == 2)
+        }
+        let before = try all.sql("SELECT room, host, epoch, failures FROM owners ORDER BY room")
+        for _ in 1...3 {
+            try all.sql("ALTER TABLE hosts RENAME TO hidden")
+            try await wait { hosts.allSatisfy { !$0.store.leases.mayTakeOver } }
+            try all.sql("UPDATE hidden SET expires = expires - 5000")
+            try all.sql("ALTER TABLE hidden RENAME TO hosts")
+            try await wait {
+                let taken = try takeovers.flatMap { try $0.rooms(most: 10, besides: []) }
+                #expect(taken.isEmpty)
+                return hosts.allSatisfy { $0.store.leases.mayTakeOver }
+            }
+        }
+        #expect(try all.sql("SELECT room, host, epoch, failures FROM owners ORDER BY room") == before)
+    }
+
+    @Test("A host that was cut off, lost its rooms and lives takes its loss back")
+    func survivor() async throws {
+        try all.setLease("1 s")
+        let room = RoomIdentity(name: "")
+        try strand(room)
+        let (a, first) = try all.store()
+        try a.leases.offer(.init(all: 1, fromDoors: 0))
+        let taken = try Takeover(in: a, first, options).rooms(most: 1, besides: [])
+        let tenure = try #require(taken.first?.tenure)
+        let told = Mutex<[LeaseStatus]>([])
+        first.watch(tenure) { status in told.withLock { $0.append(status) } }
+        let (b, second) = try all.store()
+        try b.leases.offer(.init(all: 1, fromDoors: 0))
+        // The other host does not see that this one renews its lease in between.
+        let takeover = Takeover(in: b, second, options)
+        var found: [PendingRoom] = []
+        while found.isEmpty {
+            try all.sql("UPDATE hosts SET expires = \(OwnerSQL.now) - 500 WHERE id = '\(a.leases.host)'")
+            found = try takeover.rooms(most: 1, besides: [])
+        }
+        try await wait { told.withLock(\.self).last == .moved }
+        try await wait { try all.sql("SELECT epoch, failures FROM owners") == ["\(tenure.epoch + 1)|0"] }
     }
 }

@@ -58,7 +58,11 @@ struct SharedRoomTests {
             let ann = try await Seat(at: room.port, "Ann")
             let round = try await ann.round()
             // Another host has the room now.
-            try server.sql("UPDATE owners SET epoch = epoch + 1, expires = now() + interval '1 h'", in: database)
+            try server.sql(
+                """
+                UPDATE owners SET epoch = 2, host = 'b';
+                INSERT INTO takeovers SELECT room, 2, 'b', 0, last FROM owners JOIN rooms ON key = room
+                """, in: database)
             let before = try server.sql("SELECT last FROM rooms", in: database)
             try ann.solve(round)
             #expect(await ann.goodbye() == .moved)

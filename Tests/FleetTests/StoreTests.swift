@@ -79,12 +79,17 @@ struct StoreTests {
         let store = Store(try StoreAddress(try DatabaseServer.shared.database()))
         let journal = try Journal(store)
         let (entry, snapshot) = try newRoom("friday")
-        #expect(try store.leases.take("friday", code: "BKTR") == .taken)
-        let begun = try journal.store(.begin(entry, snapshot), at: .now)
-        try journal.store(.begin(entry, snapshot), at: .now)
+        #expect(try store.leases.open("friday", code: "BKTR") != nil)
+        let begun = try journal.store(
+            Journal.Change(.begin(entry, snapshot), of: Tenure(room: entry.id, epoch: 1)), at: .now)
+        try journal.store(Journal.Change(.begin(entry, snapshot), of: Tenure(room: entry.id, epoch: 1)), at: .now)
         let batch = [Entry.ban(address: "192.0.2.1", name: "Eve"), .ban(address: "192.0.2.2", name: "Eve")]
-        let first = try journal.store(.append(batch, records: [], to: "friday", after: begun.last), at: .now)
-        let second = try journal.store(.append(batch, records: [], to: "friday", after: begun.last), at: .now)
+        let first = try journal.store(
+            Journal.Change(.append(batch, records: []), of: Tenure(room: "friday", epoch: 1), after: begun.last),
+            at: .now)
+        let second = try journal.store(
+            Journal.Change(.append(batch, records: []), of: Tenure(room: "friday", epoch: 1), after: begun.last),
+            at: .now)
         #expect(first.last == 2 && second.last == 2)
         #expect(try journal.room("friday")?.entries.count == 2)
         #expect(try Replay(of: "friday", in: Archive(reading: store)).play().gaps == 0)
@@ -97,13 +102,17 @@ struct StoreTests {
         let journal = try Journal(store)
         let rooms = ["friday", "saturday", "sunday"]
         for room in rooms {
-            #expect(try store.leases.take(room, code: room) == .taken)
+            #expect(try store.leases.open(room, code: room)?.epoch == 1)
             let (entry, snapshot) = try newRoom(room)
-            try journal.store(.begin(entry, snapshot), at: .now)
+            try journal.store(Journal.Change(.begin(entry, snapshot), of: Tenure(room: entry.id, epoch: 1)), at: .now)
         }
-        let changes = rooms.map { Journal.Change.append([.hostKey(hash: "x")], records: [], to: $0) }
+        let changes = rooms.map {
+            Journal.Change(.append([.hostKey(hash: "x")], records: []), of: Tenure(room: $0, epoch: 1))
+        }
         let others = Sessions(of: address, for: .leasing)
-        try others.transaction { try $0.run("UPDATE owners SET epoch = 9 WHERE room = ?", ["saturday"]) }
+        try others.transaction {
+            try $0.run("UPDATE owners SET epoch = 9 WHERE room = ?", ["saturday"])
+        }
         // Another host is taking this one over, and has not finished.
         let results = try others.transaction { database in
             _ = try database.first("SELECT 1 FROM owners WHERE room = ? FOR UPDATE", ["sunday"])
@@ -121,18 +130,20 @@ struct StoreTests {
         let store = Store(try StoreAddress(try DatabaseServer.shared.database()))
         let journal = try Journal(store)
         let (entry, snapshot) = try newRoom("friday")
-        #expect(try store.leases.take("friday", code: "BKTR") == .taken)
-        try journal.store(.begin(entry, snapshot), at: .now)
+        #expect(try store.leases.open("friday", code: "BKTR") != nil)
+        try journal.store(Journal.Change(.begin(entry, snapshot), of: Tenure(room: entry.id, epoch: 1)), at: .now)
         let answer = Entry.event(
             .answer(.init(1), round: 1, expression: "1\0\u{7F}+", elapsed: nil), at: .init(nanoseconds: 0))
         try journal.store(
-            .append(
-                [answer],
-                records: [
-                    .answered(
-                        .init(1), match: 1, round: 1, expression: "1\0+", judgement: Puzzle([1, 2, 3, 4]).judge("1"),
-                        time: .zero, points: nil, discovery: nil)
-                ], to: "friday"), at: .now)
+            Journal.Change(
+                .append(
+                    [answer],
+                    records: [
+                        .answered(
+                            .init(1), match: 1, round: 1, expression: "1\0+",
+                            judgement: Puzzle([1, 2, 3, 4]).judge("1"),
+                            time: .zero, points: nil, discovery: nil)
+                    ]), of: Tenure(room: "friday", epoch: 1)), at: .now)
         #expect(try journal.room("friday")?.entries == [answer])
         #expect(try journal.room("friday\0") == nil)
     }

@@ -40,7 +40,7 @@ struct AskingTests {
             guard ended || index + 1 < rounds.count else { break }
             records.append(.roundEnded(match: 1, round: number, winners: winners, outOfTime: silent))
         }
-        try journal.store(.append([], records: records, to: game.id), at: opened)
+        try journal.store(Journal.Change(.append([], records: records), of: game.tenure(in: journal)), at: opened)
     }
 
     private static func journal(_ shelf: Shelf) throws -> Journal {
@@ -88,19 +88,23 @@ struct AskingTests {
             .roundStarted(match: 1, round: 1, puzzle: Puzzle([2, 5, 6, 8]), difficulty: .easy, solutions: 5),
             right(ada),
         ]
-        try journal.store(.append([], records: joined, to: game.id), at: WallTime(milliseconds: 1_000))
+        try journal.store(
+            Journal.Change(.append([], records: joined), of: game.tenure(in: journal)),
+            at: WallTime(milliseconds: 1_000))
         func dealtAgain(_ round: Int) throws -> [[String]] {
             let deal = Rules.Record.roundStarted(
                 match: 1, round: round, puzzle: Puzzle([2, 5, 6, 8]), difficulty: .easy, solutions: 5)
             return try journal.store(
-                .append([], records: [deal], to: game.id), at: WallTime(milliseconds: 2_000)
+                Journal.Change(.append([], records: [deal]), of: game.tenure(in: journal)),
+                at: WallTime(milliseconds: 2_000)
             ).found.map(\.solutions)
         }
         #expect(try dealtAgain(2) == [[]])
         let rest: [Rules.Record] = [
             right(ann), .roundEnded(match: 1, round: 1, winners: [ann], outOfTime: []),
         ]
-        try journal.store(.append([], records: rest, to: game.id), at: WallTime(milliseconds: 2_000))
+        try journal.store(
+            Journal.Change(.append([], records: rest), of: game.tenure(in: journal)), at: WallTime(milliseconds: 2_000))
         #expect(try dealtAgain(3).map(\.count) == [1])
         let archive = try Archive(reading: shelf.home)
         #expect(try archive.standings().map(\.name) == ["Ann"])

@@ -34,7 +34,7 @@ struct FaultTests {
                 outcome.events >= number && outcome.events <= number + 1, "\(room): \(outcome.events), not \(number)")
         }
         let kept = try #require(try Journal(shelf.home).last(named: "Killed"))
-        #expect(kept.closed == nil)
+        #expect(kept.times.closed == nil)
     }
 
     @Test("A host notices at once when its history is moved away")
@@ -45,7 +45,10 @@ struct FaultTests {
         try game.begin(in: journal)
         try FileManager.default.moveItem(atPath: shelf.file().path, toPath: shelf.file("elsewhere").path)
         #expect(throws: HistoryError.gone(shelf.file().path)) {
-            try journal.store(.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: game.id), at: .now)
+            try journal.store(
+                Journal.Change(
+                    .append([.event(.tick, at: Instant(nanoseconds: 0))], records: []), of: game.tenure(in: journal)),
+                at: .now)
         }
         #expect(throws: HistoryError.gone(shelf.file().path)) { try journal.checkpoint() }
     }
@@ -61,7 +64,7 @@ struct FaultTests {
         let tick = Entry.event(.tick, at: Instant(nanoseconds: 0))
         // In the old file this was the first room.
         #expect(throws: HistoryError.noSuchRoom(games[0].id)) {
-            try journal.store(.append([tick], records: [], to: games[0].id), at: .now)
+            try journal.store(Journal.Change(.append([tick], records: []), of: games[0].tenure(in: journal)), at: .now)
         }
         #expect(try journal.room(games[2].id)?.entries.isEmpty == true)
     }
@@ -84,16 +87,16 @@ struct FaultTests {
         var kept = 0
         #expect(throws: HistoryError.full(file.path)) {
             for _ in 0..<1_000 {
-                try journal.store(.append(batch, records: [], to: game.id), at: .now)
+                try journal.store(Journal.Change(.append(batch, records: []), of: game.tenure(in: journal)), at: .now)
                 kept += batch.count
             }
         }
         #expect(kept > 0)
         #expect(throws: HistoryError.full(file.path)) {
-            try journal.store(.append(batch, records: [], to: game.id), at: .now)
+            try journal.store(Journal.Change(.append(batch, records: []), of: game.tenure(in: journal)), at: .now)
         }
         try FileManager.default.removeItem(at: ballast)
-        try journal.store(.append(batch, records: [], to: game.id), at: .now)
+        try journal.store(Journal.Change(.append(batch, records: []), of: game.tenure(in: journal)), at: .now)
         #expect(try journal.last(named: "Friday night")?.entries.count == kept + batch.count)
     }
 

@@ -30,7 +30,9 @@ import Testing
             .repeated(ann, match: 1, round: 1, expression: "4*6*(6-5)", time: .seconds(40)),
             .roundEnded(match: 1, round: 1, winners: [bob], outOfTime: []),
         ]
-        try journal.store(.append([], records: records, to: game.id), at: WallTime(milliseconds: 1_000))
+        try journal.store(
+            Journal.Change(.append([], records: records), of: game.tenure(in: journal)),
+            at: WallTime(milliseconds: 1_000))
         return journal
     }
 

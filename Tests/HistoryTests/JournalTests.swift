@@ -23,24 +23,26 @@ struct JournalTests {
                 host.bannedAddresses = ["203.0.113.9": ["Eve"]]
                 host.lastPlayer = 7
                 try journal.store(
-                    .snapshot(Snapshot(room: game.room, host: host, program: "test"), of: game.id), at: .now)
+                    Journal.Change(
+                        .snapshot(Snapshot(room: game.room, host: host, program: "test")), of: game.tenure(in: journal)),
+                    at: .now)
                 try journal.store(
-                    .append(
-                        [
-                            .seat(PlayerID(1_003), secretHash: "three", address: "192.0.2.3"),
-                            .ban(address: "::1", name: "Mallory"),
-                            .hostKey(hash: "four"),
-                        ],
-                        records: [], to: game.id), at: .now)
+                    Journal.Change(
+                        .append(
+                            [
+                                .seat(PlayerID(1_003), secretHash: "three", address: "192.0.2.3"),
+                                .ban(address: "::1", name: "Mallory"),
+                                .hostKey(hash: "four"),
+                            ], records: []), of: game.tenure(in: journal)), at: .now)
                 try game.play(into: journal, turns: cut..<game.turns.count)
             }
             let kept = try #require(try Journal(shelf.home, durability: .normal).last(named: name))
             #expect(kept.entry == game.entry)
-            #expect(kept.closed == nil)
+            #expect(kept.times.closed == nil)
             #expect(kept.entries.count == game.turns.count - cut + 3)
             #expect(kept.snapshot.host == host)
-            let end = kept.continuation(by: "test", seed: 1)
-            #expect(end.isWhole && end.snapshot.room == game.room, "seed \(seed)")
+            let end = kept.continuation(by: "test")
+            #expect(!end.voidsRound && end.snapshot.room == game.room, "seed \(seed)")
             #expect(end.snapshot.host.hostKeyHash == "four")
             // Nobody with this number is in the room, but the secret was stored.
             #expect(
@@ -78,12 +80,12 @@ struct JournalTests {
         #expect(try journal.last(named: "Friday night")?.entry.id == second.id)
         var moved = second.entry
         moved.port = 4_000
-        try journal.store(.takeUp(moved, second.room), at: .now)
-        try journal.store(.close(second.id), at: WallTime(milliseconds: 3_000))
+        try journal.store(Journal.Change(.takeUp(moved, second.room), of: second.tenure(in: journal)), at: .now)
+        try journal.store(Journal.Change(.close, of: second.tenure(in: journal)), at: WallTime(milliseconds: 3_000))
         let kept = try #require(try journal.last(named: "Friday night"))
         #expect(kept.entry.port == 4_000)
-        #expect(kept.closed == WallTime(milliseconds: 3_000))
-        #expect(kept.heard == WallTime(milliseconds: 3_000))
+        #expect(kept.times.closed == WallTime(milliseconds: 3_000))
+        #expect(kept.times.heard == WallTime(milliseconds: 3_000))
     }
 
     @Test("A batch is stored whole or not at all", arguments: Home.allCases)
@@ -95,7 +97,9 @@ struct JournalTests {
         // In a store, an unknown room looks like a room that another host has.
         #expect(throws: home == .file ? HistoryError.noSuchRoom("nowhere") : .moved("nowhere")) {
             try journal.store(
-                .append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "nowhere"), at: .now)
+                Journal.Change(
+                    .append([.event(.tick, at: Instant(nanoseconds: 0))], records: []), of: Tenure(room: "nowhere")),
+                at: .now)
         }
         #expect(try journal.last(named: "Friday night")?.entries.isEmpty == true)
     }
@@ -113,16 +117,16 @@ struct JournalTests {
             PlayerID(1), name: try #require(PlayerName("Ann")), role: .player, team: nil)
         let results = journal.store(
             [
-                .append([tick], records: [], to: games[0].id),
-                .append([tick], records: [ann], to: "nowhere"),
-                .append([tick, tick], records: [ann], to: games[1].id),
-                .close(games[2].id),
-                .append([tick], records: [], to: games[0].id),
+                .init(.append([tick], records: []), of: games[0].tenure(in: journal)),
+                .init(.append([tick], records: [ann]), of: Tenure(room: "nowhere")),
+                .init(.append([tick, tick], records: [ann]), of: games[1].tenure(in: journal)),
+                .init(.close, of: games[2].tenure(in: journal)),
+                .init(.append([tick], records: []), of: games[0].tenure(in: journal)),
             ], at: .now)
         #expect(results.map { try? $0.get().last } == [1, nil, 2, 0, 2])
         let kept = try games.map { try #require(try journal.room($0.id)) }
         #expect(kept.map(\.entries.count) == [2, 2, 0])
-        #expect(kept.map { $0.closed == nil } == [true, true, false])
+        #expect(kept.map { $0.times.closed == nil } == [true, true, false])
     }
 
     @Test("Hundreds of rooms that store at the same time all hear of it", arguments: Home.allCases)
@@ -141,16 +145,17 @@ struct JournalTests {
         try await withThrowingTaskGroup { group in
             for entry in entries {
                 group.addTask {
-                    func stored(_ change: Journal.Change) async throws -> Int {
+                    let tenure = Tenure(room: entry.id, epoch: journal.isShared ? 1 : 0)
+                    func stored(_ step: Journal.Change.Step, after: Int) async throws -> Int {
                         try await withCheckedContinuation { told in
-                            journal.store(change) { told.resume(returning: $0) }
+                            journal.store(Journal.Change(step, of: tenure, after: after)) { told.resume(returning: $0) }
                         }.get().last
                     }
                     let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
-                    _ = try await stored(.begin(entry, snapshot))
+                    _ = try await stored(.begin(entry, snapshot), after: 0)
                     for number in 1...5 {
                         let tick = Entry.event(.tick, at: Instant(nanoseconds: Int64(number)))
-                        let last = try await stored(.append([tick], records: [], to: entry.id, after: number - 1))
+                        let last = try await stored(.append([tick], records: []), after: number - 1)
                         #expect(last == number)
                     }
                 }
@@ -179,15 +184,19 @@ struct JournalTests {
                 time: .seconds(1), points: nil, discovery: nil)
         }
         let records: [Rules.Record] = [.joined(ann, name: name, role: .player, team: nil), round(1, [2, 5, 6, 8])]
-        let first = try journal.store(.append([], records: records, to: game.id), at: .now)
+        let first = try journal.store(
+            Journal.Change(.append([], records: records), of: game.tenure(in: journal)), at: .now)
         #expect(first.found.map(\.solutions) == [[]])
         let solutions = try Assessment(of: Puzzle([2, 5, 6, 8]), rule: .fourNums).solutions.map(\.description)
         try journal.store(
-            .append(
-                [],
-                records: [answer("(" + solutions[1] + ")", in: 1), answer("1+1", in: 1), answer(solutions[1], in: 1)],
-                to: game.id), at: .now)
-        let second = try journal.store(.append([], records: [round(2, [8, 6, 5, 2])], to: game.id), at: .now)
+            Journal.Change(
+                .append(
+                    [],
+                    records: [
+                        answer("(" + solutions[1] + ")", in: 1), answer("1+1", in: 1), answer(solutions[1], in: 1),
+                    ]), of: game.tenure(in: journal)), at: .now)
+        let second = try journal.store(
+            Journal.Change(.append([], records: [round(2, [8, 6, 5, 2])]), of: game.tenure(in: journal)), at: .now)
         #expect(second.found.map(\.round) == [2])
         #expect(second.found.map(\.solutions) == [[solutions[1]]])
     }
@@ -205,14 +214,16 @@ struct JournalTests {
         }
         var largest = 0
         for _ in 0..<5_000 {
-            try journal.store(.append(batch, records: [], to: game.id), at: .now)
+            try journal.store(Journal.Change(.append(batch, records: []), of: game.tenure(in: journal)), at: .now)
             largest = max(largest, shelf.size("history.sqlite-wal"))
         }
         #expect(largest < 24 << 20, "\(largest) bytes")
         #expect(try journal.checkpoint())
-        try journal.store(.append(batch, records: [], to: game.id), at: .now)
+        try journal.store(Journal.Change(.append(batch, records: []), of: game.tenure(in: journal)), at: .now)
         let size = shelf.size("history.sqlite-wal")
-        for _ in 0..<20 { try journal.store(.append(batch, records: [], to: game.id), at: .now) }
+        for _ in 0..<20 {
+            try journal.store(Journal.Change(.append(batch, records: []), of: game.tenure(in: journal)), at: .now)
+        }
         #expect(shelf.size("history.sqlite-wal") == size)
     }
 }

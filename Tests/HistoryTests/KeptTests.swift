@@ -17,7 +17,7 @@ struct KeptTests {
         let then = Int64(Date().timeIntervalSince1970 * 1_000) - 60_000
         if let database = shelf.database {
             try DatabaseServer.shared.load(Self.folder.appending(path: "room.sql"), into: database)
-            _ = try tamper(shelf, "UPDATE owners SET expires = now() - interval '1 min'")
+            _ = try tamper(shelf, "UPDATE hosts SET expires = extract(epoch FROM now() - interval '1 min') * 1000")
         } else {
             try FileManager.default.copyItem(
                 atPath: Self.folder.appending(path: "room.sqlite").path, toPath: shelf.file().path)

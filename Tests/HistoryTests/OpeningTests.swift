@@ -162,12 +162,18 @@ struct OpeningTests {
         let reader = try DatabaseQueue(path: shelf.file().path, configuration: configuration)
         try reader.read { database in
             _ = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM rooms")
-            try journal.store(.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: game.id), at: .now)
+            try journal.store(
+                Journal.Change(
+                    .append([.event(.tick, at: Instant(nanoseconds: 0))], records: []), of: game.tenure(in: journal)),
+                at: .now)
             let began = ContinuousClock.now
             let isEmpty = try journal.checkpoint()
             #expect(!isEmpty)
             #expect(began.duration(to: .now) < .seconds(1))
-            try journal.store(.append([.event(.tick, at: Instant(nanoseconds: 1))], records: [], to: game.id), at: .now)
+            try journal.store(
+                Journal.Change(
+                    .append([.event(.tick, at: Instant(nanoseconds: 1))], records: []), of: game.tenure(in: journal)),
+                at: .now)
         }
         #expect(try journal.checkpoint())
         // Without the log, the file has everything.

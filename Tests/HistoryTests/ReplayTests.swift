@@ -15,7 +15,9 @@ struct ReplayTests {
             try game.begin(in: journal)
             try game.play(into: journal, batch: Int(seed % 7) + 1)
             try journal.store(
-                .snapshot(Snapshot(room: game.room, host: HostState(), program: "test"), of: game.id), at: .now)
+                Journal.Change(
+                    .snapshot(Snapshot(room: game.room, host: HostState(), program: "test")),
+                    of: game.tenure(in: journal)), at: .now)
             let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.home)).play()
             #expect(outcome.difference == nil, "seed \(seed)")
             #expect(outcome.events == game.turns.count)
@@ -35,7 +37,7 @@ struct ReplayTests {
             try game.play(into: journal, turns: 0..<first)
             for turn in game.turns[first..<second] { _ = game.room.handle(turn.event, at: turn.instant) }
             let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
-            try journal.store(.begin(game.entry, snapshot), at: .now)
+            try journal.store(Journal.Change(.begin(game.entry, snapshot), of: game.tenure(in: journal)), at: .now)
             try game.play(into: journal, turns: second..<game.turns.count)
             let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.home)).play()
             #expect(outcome.difference == nil, "seed \(seed)")
@@ -56,9 +58,9 @@ struct ReplayTests {
                     _ = game.room.handle(turn.event, at: turn.instant)
                 }
                 let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
-                try journal.store(.begin(game.entry, snapshot), at: .now)
+                try journal.store(Journal.Change(.begin(game.entry, snapshot), of: game.tenure(in: journal)), at: .now)
                 // At the same number, and yet after the gap.
-                try journal.store(.snapshot(snapshot, of: game.id), at: .now)
+                try journal.store(Journal.Change(.snapshot(snapshot), of: game.tenure(in: journal)), at: .now)
             }
             let rest = 30..<game.turns.count
             try game.play(into: journal, turns: rest)
@@ -105,7 +107,9 @@ struct ReplayTests {
                 try game.begin(in: journal)
                 try game.play(into: journal, batch: 8)
                 try journal.store(
-                    .snapshot(Snapshot(room: game.room, host: HostState(), program: "test"), of: game.id), at: .now)
+                    Journal.Change(
+                        .snapshot(Snapshot(room: game.room, host: HostState(), program: "test")),
+                        of: game.tenure(in: journal)), at: .now)
                 ids.append(game.id)
             }
         }

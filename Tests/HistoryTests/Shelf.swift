@@ -80,11 +80,15 @@ struct KeptGame {
 
     /// Opens the room.
     func begin(in journal: Journal) throws {
-        // A file's only host has all its rooms.
-        if let store = journal.home as? Store { _ = try store.leases.take(id, code: "BKTR") }
+        if let store = journal.home as? Store { _ = try store.leases.open(id, code: id) }
         try journal.store(
-            .begin(entry, Snapshot(room: room, host: HostState(), program: entry.program)), at: entry.opened)
+            Journal.Change(
+                .begin(entry, Snapshot(room: room, host: HostState(), program: entry.program)), of: tenure(in: journal)),
+            at: entry.opened)
     }
+
+    /// Its host's tenure, the first of the room. A file's only host has all its rooms.
+    func tenure(in journal: Journal) -> Tenure { Tenure(room: id, epoch: journal.isShared ? 1 : 0) }
 
     /// Stores the whole game, in batches of this many events.
     mutating func play(into journal: Journal, batch: Int = 1, turns: Range<Int>? = nil) throws {
@@ -98,7 +102,8 @@ struct KeptGame {
                 for case .record(let record) in room.handle(turn.event, at: turn.instant) { records.append(record) }
             }
             try journal.store(
-                .append(part.map { .event($0.event, at: $0.instant) }, records: records, to: id),
+                Journal.Change(
+                    .append(part.map { .event($0.event, at: $0.instant) }, records: records), of: tenure(in: journal)),
                 at: time(of: part.last))
         }
     }

@@ -31,20 +31,21 @@ struct HistoryWriter {
     private static let rooms: UInt64 = 4
 
     private static func play(_ game: UInt64, _ journal: Journal, _ store: Store?) async throws {
-        func stored(_ change: Journal.Change) async throws -> Journal.Receipt {
-            try await withCheckedContinuation { done in journal.store(change) { done.resume(returning: $0) } }.get()
-        }
         let (room, turns) = try Simulation.game(seed: game)
         let id = "room-\(game)"
         let entry = RoomEntry(
             id: id, name: "Killed", port: 1, opened: .now, settings: room.settings, seed: game, program: "test")
-        _ = try store?.leases.take(id, code: "BKTR\(game)")
+        let tenure = try store?.leases.open(id, code: "BKTR\(game)") ?? Tenure(room: id)
+        func stored(_ step: Journal.Change.Step) async throws -> Journal.Receipt {
+            try await withCheckedContinuation { done in
+                journal.store(Journal.Change(step, of: tenure)) { done.resume(returning: $0) }
+            }.get()
+        }
         _ = try await stored(.begin(entry, Snapshot(room: room, host: HostState(), program: "test")))
         say("\(id) 0")
         for turn in turns {
             let records = turn.effects.compactMap { if case .record(let record) = $0 { record } else { nil } }
-            let receipt = try await stored(
-                .append([.event(turn.event, at: turn.instant)], records: records, to: id))
+            let receipt = try await stored(.append([.event(turn.event, at: turn.instant)], records: records))
             say("\(id) \(receipt.last)")
         }
     }

@@ -25,7 +25,7 @@ struct CrashGame {
     let entry: RoomEntry
     var generator: SeededGenerator
     var live: LiveRoom
-    var commits = CommitQueue(leadsHere: false)
+    var commits: RoomCommits
     var people: [Person] = []
 
     /// The room's clock.
@@ -45,7 +45,7 @@ struct CrashGame {
     /// For each action that waits for the disk, how many entries come before it.
     var waiting: Deque<Int> = []
     /// The disk's current task.
-    var work: CommitQueue.Work?
+    var work: RoomCommits.Attempt?
 
     /// The number of steps until the host dies.
     var fuse = 0
@@ -83,6 +83,7 @@ struct CrashGame {
         entry = RoomEntry(
             id: "room-\(seed)", name: "Room \(seed)", port: 1, opened: WallTime(milliseconds: 0), settings: settings,
             seed: seed, program: Program.name)
+        commits = RoomHistory(journal, of: entry).commits
         live = LiveRoom(
             try Room(settings: settings, seed: seed), identity: RoomIdentity(id: entry.id, name: entry.name),
             policy: AdmissionPolicy(), limits: Self.limits)
@@ -144,26 +145,23 @@ struct CrashGame {
     }
 
     /// Carries out the disk's task; the host can die before and after it.
-    private mutating func carryOut(_ work: CommitQueue.Work) async throws {
+    private mutating func carryOut(_ work: RoomCommits.Attempt) async throws {
         if burn() { return }
-        let change: Journal.Change =
-            switch work {
-            case .begin(let snapshot): .begin(entry, snapshot)
-            case .takeUp(let snapshot): .takeUp(entry, snapshot.room)
-            case .snapshot(let snapshot): .snapshot(snapshot, of: entry.id)
-            case .keep(let batch): .append(batch.entries, records: batch.records, to: entry.id)
-            }
         // In one transaction with what the rooms of other games store now.
-        let receipt = try await withCheckedContinuation { stored in
-            journal.store(change) { stored.resume(returning: $0) }
-        }.get()
-        if case .keep(let batch) = work { kept += batch.entries.count }
+        let result = await withCheckedContinuation { stored in
+            journal.store(work.change) { stored.resume(returning: $0) }
+        }
+        let receipt = try result.get()
+        if case .append(let entries, _) = work.change.step { kept += entries.count }
         try demand(receipt.last == kept, "entry \(receipt.last) was kept as the last, not \(kept)")
         self.work = nil
         if burn() { return }
-        try deliver(commits.done())
+        guard case .stored(let actions, let found) = commits.settle(work.number, result) else {
+            throw CrashFault(seed: seed, detail: "what was stored is not told")
+        }
+        try deliver(actions)
         // It takes long to find out which solutions count as the same, so only some games track them.
-        for found in receipt.found where !isDead && seed % 4 == 0 {
+        for found in found where !isDead && seed % 4 == 0 {
             try perform(live.recall(found.solutions, of: found.round, at: now))
         }
     }
@@ -184,14 +182,14 @@ struct CrashGame {
         guard let kept = try journal.last(named: entry.name) else {
             throw CrashFault(seed: seed, detail: "the room is not in the history")
         }
-        let continuation = kept.continuation(by: Program.name, seed: 0)
+        let continuation = kept.continuation(by: Program.name)
         entries.removeLast(entries.count - self.kept)
         states = states.filter { $0.key <= self.kept }
         var (before, after) = (states[self.kept], continuation.snapshot)
         // A snapshot's clock is that of its own moment.
         before?.host.clock = nil
         after.host.clock = nil
-        try demand(continuation.isWhole && after.room == before?.room, "another room came back")
+        try demand(!continuation.voidsRound && after.room == before?.room, "another room came back")
         try demand(
             after.host == before?.host, "the host knew \(String(describing: before?.host)), and now \(after.host)")
         try demand(continuation.clock <= now, "the clock is \(now.duration(to: continuation.clock)) ahead")
@@ -202,7 +200,7 @@ struct CrashGame {
         began = began.filter { $0.key == open }
         live = LiveRoom(
             continuation.snapshot, identity: live.identity, policy: live.policy, limits: live.limits)
-        commits = CommitQueue(leadsHere: true)
+        commits = RoomHistory(journal, of: entry, after: continuation.last).commits
         (waiting, isDead) = ([], false)
         work = commits.next(live.snapshot(at: now))
         light()

@@ -59,7 +59,7 @@ extension Game {
     mutating func host(_ action: HostAction) { act(.host(action)) }
     mutating func tick() { act(.tick) }
     mutating func restart() { act(.restart) }
-    mutating func dealAgain(seed: UInt64) { room.dealAgain(seed: seed) }
+    mutating func voidRound() { act(.voidRound) }
 
     mutating func recall(_ solutions: [String], of round: Int? = nil) {
         act(.foundBefore(round: round ?? self.round, solutions: solutions))

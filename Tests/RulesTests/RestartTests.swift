@@ -1,3 +1,4 @@
+import Messages
 import Rules
 import Testing
 
@@ -71,19 +72,44 @@ struct RestartTests {
         #expect(game.round == 2 && game.isRoundOn)
     }
 
-    @Test("A round that is dealt again has its number, another deal, and no answers")
-    func dealtAgain() throws {
+    @Test("A round that does not count leaves no points, says so until the next, and its number is not used again")
+    func voided() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
         game.solve("Ann")
-        let deal = game.room.round?.deal
-        game.dealAgain(seed: 5)
+        game.voidRound()
         game.restart()
         game.resume("Ann")
         game.resume("Bob")
+        #expect(game.room.status(at: game.now).void == 1 && !game.isRoundOn)
+        #expect(game.room.standings.allSatisfy { $0.solved == 0 })
         game.pass(.seconds(10))
-        #expect(game.round == 1 && game.isRoundOn)
-        #expect(game.room.round?.deal != deal)
+        #expect(game.round == 2 && game.isRoundOn)
         #expect(game.table == ["- Ann guessing", "- Bob guessing"])
+        #expect(game.room.status(at: game.now).void == nil)
+    }
+
+    @Test("A match whose last round does not count is over")
+    func voidedLast() throws {
+        var game = try Game { $0.matchLength = 2 }
+        try game.join("Ann", "Bob")
+        game.solve("Ann")
+        game.giveUp("Bob")
+        game.pass(.seconds(10))
+        #expect(game.round == 2 && game.isRoundOn)
+        game.solve("Bob")
+        game.voidRound()
+        #expect(game.room.phase == .finished)
+        #expect(game.room.standings.map(\.solved) == [1, 0])
+    }
+
+    @Test("Without a round there is none that does not count")
+    func voidedBreak() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.host(.skip)
+        let phase = game.room.phase
+        game.voidRound()
+        #expect(game.room.phase == phase && game.room.status(at: game.now).void == nil)
     }
 }

@@ -212,7 +212,8 @@ extension Event {
     var elapsed: Duration? {
         switch self {
         case .answer(_, _, _, let elapsed, _), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed
-        case .join, .rename, .team, .drop, .resume, .leave, .hint, .removeTime, .wish, .host, .foundBefore, .restart,
+        case .join, .rename, .team, .drop, .resume, .leave, .hint, .removeTime, .wish, .host, .foundBefore, .voidRound,
+            .restart,
             .tick:
             nil
         }

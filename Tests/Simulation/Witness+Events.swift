@@ -66,7 +66,8 @@ extension Witness {
         case .host(.teams(let teams)):
             settings.teams = teams
             teamPoints = teamPoints.filter { teams?.names.contains($0.key) == true }
-        case .join, .rename, .team, .resume, .leave, .answer, .hint, .claim, .giveUp, .host, .foundBefore, .tick:
+        case .join, .rename, .team, .resume, .leave, .answer, .hint, .claim, .giveUp, .host, .foundBefore, .voidRound,
+            .tick:
             break
         }
         endBreakIfAlone(at: now)

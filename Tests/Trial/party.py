@@ -8,6 +8,8 @@ import time
 from database import Server
 from machines import ROOT, Machines, until
 
+# The store's clock, in milliseconds.
+NOW = "extract(epoch FROM clock_timestamp()) * 1000"
 HOSTS, DOORS, STORES = ["host1", "host2", "host3"], ["door1", "door2"], ["store", "replica"]
 
 
@@ -82,7 +84,7 @@ class Party:
         machines = {self.machines.address(name): name for name in HOSTS}
         owned = {name: [] for name in HOSTS}
         for code, address in self.store.sql(
-                "SELECT code, address FROM owners WHERE expires > clock_timestamp() AND address <> ''"):
+                f"SELECT code, address FROM owners JOIN hosts ON hosts.id = host WHERE expires > {NOW} AND address <> ''"):
             owned[machines[address.rsplit(":", 1)[0]]].append(code)
         return owned
 
@@ -155,7 +157,8 @@ class Party:
         programs = self.hosts | self.doors
         return "\n".join(
             ["\t".join(row) for row in self.store.sql(
-                "SELECT code, address, epoch, expires - clock_timestamp() FROM owners ORDER BY address")]
+                f"SELECT code, address, epoch, failures, problem, lost, expires - {NOW} FROM owners "
+                "LEFT JOIN hosts ON hosts.id = host ORDER BY address")]
             + ["\t".join(row) for row in self.store.sql(
                 "SELECT client_addr, state, now() - state_change, wait_event, left(query, 60) FROM pg_stat_activity "
                 "WHERE backend_type = 'client backend'")]

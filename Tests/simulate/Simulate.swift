@@ -1,4 +1,5 @@
 import ArgumentParser
+import FleetSimulation
 import Foundation
 import Outages
 import Simulation
@@ -24,6 +25,9 @@ struct Simulate: AsyncParsableCommand {
     @Option(help: "Instead, kill a real host this many times while 50 players are connected.")
     var kills: Int?
 
+    @Flag(help: "Instead, run a fleet of hosts in which two or three faults meet, in so many games.")
+    var fleet = false
+
     @Option(help: "Instead, measure how long this many players wait for a verdict, with and without a history.")
     var answers: Int?
 
@@ -45,6 +49,7 @@ struct Simulate: AsyncParsableCommand {
         if let order { return try await sendInOrder(rounds: order) }
         let first = seed ?? UInt64.random(in: 0..<1 << 53)
         let began = ContinuousClock.now
+        if fleet { return try await runFleet(from: first) }
         print("\(games) games from seed \(first)")
         if crashes { return try await crash(from: first) }
         let failure = await Simulation.firstFailure(games: games, from: first) { [games] played in
@@ -56,6 +61,24 @@ struct Simulate: AsyncParsableCommand {
             throw ExitCode.failure
         }
         print("no rule was broken in \(began.duration(to: .now).formatted(.time(pattern: .minuteSecond)))")
+    }
+
+    /// In pieces: after each one it says how to go on.
+    private func runFleet(from first: UInt64) async throws {
+        let began = ContinuousClock.now
+        print("\(games) runs of a fleet from seed \(first)")
+        var done = 0
+        while done < games {
+            let runs = min(10_000, games - done)
+            let seed = first &+ UInt64(done)
+            if let breach = await FleetSimulation.firstBreach(runs: runs, from: seed) {
+                print(breach)
+                throw ExitCode.failure
+            }
+            done += runs
+            let time = began.duration(to: .now).formatted(.time(pattern: .hourMinuteSecond))
+            print("\(done) runs, no law broken, in \(time); to go on from here: --seed \(first &+ UInt64(done))")
+        }
     }
 
     private func crash(from first: UInt64) async throws {

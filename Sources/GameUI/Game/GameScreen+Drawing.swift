@@ -28,7 +28,9 @@ extension GameScreen {
             let table = isStaged ? [] : ["", palette("── \(catalog(.headline(.matchOver))) ──", .accent), ""]
             return table + (isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []) + facts + gap
         // A picture already shows the players and counts down.
-        case .status(let status) where isStaged && [.gathering, .nextRoundSoon].contains(status.code): return []
+        case .status(let status)
+        where isStaged && status.void == nil && [.gathering, .nextRoundSoon].contains(status.code):
+            return []
         // If the game ends with it, what remains when the picture is gone says so.
         case .goodbye(let goodbye) where isStaged && !goodbye.code.keepsSeat: return []
         case .status, .goodbye: return lines.map { palette($0, .notice) }

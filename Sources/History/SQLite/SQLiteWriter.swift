@@ -84,16 +84,16 @@ final class SQLiteWriter: HistoryWriter {
     }
 
     func write<Value: Sendable>(
-        _ rooms: [String: (any Database) throws -> Value]
-    ) -> [String: Result<Value, HistoryError>] {
+        _ tenures: [Tenure: (any Database, Int?) throws -> Value]
+    ) -> [Tenure: Result<Value, HistoryError>] {
         do throws(HistoryError) {
             return try write { database in
                 // One room alone needs no savepoint.
-                if rooms.count == 1 { return try rooms.mapValues { .success(try $0(database)) } }
-                return try rooms.mapValues { body in try attempt(body, in: database) }
+                if tenures.count == 1 { return try tenures.mapValues { .success(try $0(database, nil)) } }
+                return try tenures.mapValues { body in try attempt({ try body($0, nil) }, in: database) }
             }
         } catch {
-            return rooms.mapValues { _ in .failure(error) }
+            return tenures.mapValues { _ in .failure(error) }
         }
     }
 

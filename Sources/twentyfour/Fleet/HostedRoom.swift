@@ -24,9 +24,9 @@ struct HostedRoom: FleetRoom {
         return true
     }
 
-    func handOver() async {
+    func handOver(within patience: Duration) async {
+        await server.handOver(within: patience)
         leave()
-        await server.handOver()
     }
 
     func close() async {

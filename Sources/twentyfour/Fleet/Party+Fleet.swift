@@ -29,12 +29,12 @@ extension Party {
         }
         let options = FleetHostOptions(
             mostRooms: command.fleet.mostRooms, longestVacancy: .seconds(60 * command.fleet.closeEmpty),
-            admitsClassic: command.classic, isPolite: command.polite)
+            admitsClassic: command.classic, isPolite: command.polite, metrics: watched.fleet)
         let lines = console.lines()
         let host = FleetHost(
             in: store, journal, options,
             at: { [command] in command.reachableAddress.map { "\(HostAddress(host: $0, port: listener.port))" } },
-            report: { lines.yield($0.sentence) },
+            report: { lines.yield($0.sentence) }, clockChanged: { lines.yield(Self.warning(of: $0)) },
             open: { await open($0, at: listener) })
         let hosting = Task { await host.run() }
         console.print(catalog(.host(.fleetOpen(store: store.name, port: listener.port))))
@@ -45,6 +45,15 @@ extension Party {
         await endpoint?.close()
         console.print(catalog(.host(.fleetClosed)))
         return .success
+    }
+
+    /// - Parameter lead: how far this machine's clock is ahead of the store's.
+    private nonisolated static func warning(of lead: Duration) -> String {
+        let seconds = Int((lead / .seconds(1)).magnitude.rounded())
+        return """
+            This machine's clock is \(seconds) s \(lead < .zero ? "behind" : "ahead of") the store's. Rooms go by the \
+            store's, so they are right; please set this one.
+            """
     }
 
     private func open(_ pending: PendingRoom, at listener: RoomListener) async -> HostedRoom? {
@@ -70,12 +79,17 @@ extension RefusedRoom {
         case .impossible:
             "Somebody requested room \(room) with settings that no room can have, so it was not opened."
         case .damaged(.corrupt(_, let reason)):
-            "This host leaves the room \(room) alone: its data in the store is damaged (\(reason))."
-        case .damaged(let error): "This host leaves the room \(room) alone. \(error.sentence)"
-        case .fatal(let hosts):
+            "This host cannot continue the room \(room): its data in the store is damaged (\(reason))."
+        case .damaged(let error): "This host cannot continue the room \(room). \(error.sentence)"
+        case .failing(let hosts):
             """
-            No host takes the room \(room) any more: \(hosts) in a row ended within a minute after they took it. \
-            Please report that; twentyfour export --store has what happened in it.
+            \(hosts) hosts in a row ended within a minute after they took the room \(room), or could not continue it. \
+            It is tried again in a while; twentyfour fleet reset \(room) has it tried at once.
+            """
+        case .lost:
+            """
+            No host takes the room \(room): the store has lost what its players were told. \
+            twentyfour fleet reset \(room) continues it from what is left.
             """
         }
     }

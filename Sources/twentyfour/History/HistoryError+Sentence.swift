@@ -39,6 +39,11 @@ extension HistoryError {
             "A store needs \(library) of PostgreSQL 14 or later, which is missing. Debian and Ubuntu: apt-get install libpq5"
         case .moved(let room):
             "Another host has the room \(room) now. It is no longer open here."
+        case .diverged(let room):
+            """
+            The store has lost what players of the room \(room) were told. twentyfour fleet reset \(room) continues it \
+            from what is left.
+            """
         case .noSuchRoom(let room):
             "The history has no room “\(room)”. twentyfour history lists its rooms."
         }
@@ -47,7 +52,7 @@ extension HistoryError {
     /// The exit status of a command with this error.
     var status: ExitCode {
         switch self {
-        case .newerVersion, .earlierFormat, .corrupt, .notAHistory, .badLease: .badData
+        case .newerVersion, .earlierFormat, .corrupt, .notAHistory, .badLease, .diverged: .badData
         case .missing, .noSuchRoom, .inUse, .unreachable, .libraryMissing, .moved: .unavailable
         case .refused: .refused
         case .notReadable, .notWritable, .full, .gone, .notDurable: .inputOutput

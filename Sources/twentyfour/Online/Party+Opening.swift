@@ -23,7 +23,7 @@ extension Party {
     func announce(_ rooms: [RoomServer], in store: Store) async throws(HistoryError) {
         guard let host = command.reachableAddress, let port = rooms.first?.port else { return }
         try await runBlocking { () throws(HistoryError) in
-            try store.leases.announce(rooms.map(\.identity.id), at: "\(HostAddress(host: host, port: port))")
+            try store.leases.announce(rooms.compactMap(\.tenure), at: "\(HostAddress(host: host, port: port))")
         }
     }
 

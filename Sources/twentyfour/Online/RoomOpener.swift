@@ -28,7 +28,7 @@ import Wire
             try await begin(name, seed: seed, besides: taken, sentences: sentences)
         }
         guard let name else { return try await beginAnew() }
-        let found: (kept: KeptRoom?, sentences: [String])
+        let found: Found
         do throws(HistoryError) {
             found = try await find(name)
         } catch {
@@ -45,29 +45,41 @@ import Wire
                 "“\(name)” has a PIN, which is not stored. Give it again with --pin, or begin a new room with --fresh.",
                 .usage, within: .seconds(1))
         }
-        return goOn(with: kept, seed: seed)
+        return goOn(with: kept, epoch: found.epoch)
     }
 
-    /// - Returns: the room of this name, if this host can continue it, or what to tell the host if another one has it.
-    private func find(_ name: String) async throws(HistoryError) -> (kept: KeptRoom?, sentences: [String]) {
+    private struct Found {
+        /// The room of this name, if this host can continue it, and the epoch of its tenure.
+        var kept: KeptRoom?
+        var epoch: Int64 = 0
+        /// What to tell the host if another host has it.
+        var sentences: [String] = []
+    }
+
+    private func find(_ name: String) async throws(HistoryError) -> Found {
         guard !command.fresh, let journal,
             let kept = try await runBlocking({ () throws(HistoryError) in try journal.last(named: name) }),
-            kept.canGoOn(at: .now)
-        else { return (nil, []) }
-        guard let store else { return (kept, []) }
+            kept.times.canGoOn(at: journal.now)
+        else { return Found() }
+        guard let store else { return Found(kept: kept) }
         let id = kept.entry.id
-        let address = try await store.leases.claim(id, code: RoomIdentity(id: id, name: name).code.text) {
+        let answer = try await store.leases.claim(id, code: RoomIdentity(id: id, name: name).code.text) {
             [say, catalog] in
             await say(catalog(.host(.checking(room: kept.entry.name))))
         }
-        guard let address else {
+        switch answer {
+        case .taken(let tenure):
             // Its former host may have stored something since it was looked up.
-            return (try await runBlocking { () throws(HistoryError) in try journal.room(id) }, [])
+            let kept = try await runBlocking { () throws(HistoryError) in try journal.room(id) }
+            return Found(kept: kept, epoch: tenure.epoch)
+        case .lost: throw .diverged(id)
+        case .later: throw .newerVersion(store.name)
+        case .owned(let address, _):
+            let other: Phrase =
+                address.isEmpty
+                ? .host(.openElsewhere(room: name)) : .host(.openAt(room: name, address: address.plain(limit: 100)))
+            return Found(sentences: [catalog(other), catalog(.host(.isNew))])
         }
-        let other: Phrase =
-            address.isEmpty
-            ? .host(.openElsewhere(room: name)) : .host(.openAt(room: name, address: address.plain(limit: 100)))
-        return (nil, [catalog(other), catalog(.host(.isNew))])
     }
 
     /// Whether codes distinguish the rooms. A gateway has other rooms at the same port.
@@ -76,10 +88,11 @@ import Wire
     private func begin(
         _ name: String?, seed: UInt64, besides taken: Set<RoomCode>, sentences: [String]
     ) async throws -> Opening {
-        let identity = try await newIdentity(name, besides: taken)
+        let (identity, epoch) = try await newIdentity(name, besides: taken)
         do throws(DealerError) {
             let prepared = try PreparedRoom(
-                identity, settings: command.settings, seed: seed, policy: policy, at: command.port, in: journal)
+                identity, settings: command.settings, seed: seed, policy: policy, at: command.port, in: journal,
+                epoch: epoch)
             return Opening(prepared: prepared, ports: [command.port], sentences: sentences)
         } catch {
             throw ListenError.noDeal(error.sentence)
@@ -87,26 +100,29 @@ import Wire
     }
 
     /// In a store, no other room has its code, so that gateways know which one is meant.
-    private func newIdentity(_ name: String?, besides taken: Set<RoomCode>) async throws(HistoryError) -> RoomIdentity {
+    private func newIdentity(
+        _ name: String?, besides taken: Set<RoomCode>
+    ) async throws(HistoryError) -> (RoomIdentity, epoch: Int64) {
         var taken = taken
         while true {
             let new = RoomIdentity(name: "", besides: taken)
             let identity = RoomIdentity(id: new.id, name: name ?? new.code.roomName, sharesPort: sharesPort)
-            guard let store else { return identity }
-            let isFree = try await runBlocking { () throws(HistoryError) in
+            guard let store else { return (identity, 0) }
+            let tenure = try await runBlocking { () throws(HistoryError) in
                 try store.leases.open(identity.id, code: identity.code.text)
             }
-            if isFree { return identity }
+            if let tenure { return (identity, tenure.epoch) }
             taken.insert(identity.code)
         }
     }
 
-    private func goOn(with kept: KeptRoom, seed: UInt64) -> Opening {
+    private func goOn(with kept: KeptRoom, epoch: Int64) -> Opening {
         var entry = kept.entry
         entry.hasPin = command.pins.pin != nil
-        let continuation = kept.continuation(by: Program.name, seed: seed)
-        var sentences = continuation.sentences(of: entry.name, stoppedFor: kept.timeStopped(at: .now))
-        if !continuation.isWhole { sentences.append(.host(.dealtAgain)) }
+        let continuation = kept.continuation(by: Program.name)
+        var sentences = continuation.sentences(
+            of: entry.name, stoppedFor: kept.times.timeStopped(at: journal?.now ?? .now))
+        if continuation.voidsRound { sentences.append(.host(.roundVoid)) }
         var settings = command.settings
         // A room that has begun does not gather players again.
         settings.gathering = entry.settings.gathering
@@ -115,7 +131,7 @@ import Wire
         return Opening(
             prepared: PreparedRoom(
                 continuation, of: entry, RoomIdentity(id: entry.id, name: entry.name, sharesPort: sharesPort),
-                policy: policy, in: journal),
+                policy: policy, in: journal, epoch: epoch),
             // Guests look for it where it was.
             ports: command.port == 0 ? [entry.port, 0] : [command.port], sentences: sentences.map { catalog($0) })
     }

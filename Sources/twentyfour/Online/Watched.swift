@@ -1,3 +1,4 @@
+import Fleet
 import Playing
 import Server
 import Transports
@@ -7,7 +8,9 @@ import Synchronization
 /// What operators see of a host's rooms: their metrics, and whether guests can join.
 final class Watched: Sendable {
     let metrics: RoomMetrics
-    private let registry = PrometheusRegistry(help: RoomMetrics.help)
+    /// Counted only by a fleet host.
+    var fleet: FleetMetrics { FleetMetrics(registry) }
+    private let registry = PrometheusRegistry(help: RoomMetrics.help.merging(FleetMetrics.help) { $1 })
     private let rooms = Mutex<[RoomServer]>([])
     /// An event loop that does not answer for this long is stuck.
     private static let patience = Duration.seconds(1)

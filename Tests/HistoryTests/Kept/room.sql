@@ -38,14 +38,17 @@ CREATE TABLE twentyfour.answers (
     match bigint NOT NULL,
     round bigint NOT NULL,
     player bigint NOT NULL,
-    verdict text NOT NULL,
-    expression text,
-    solution text,
-    value text,
+    verdict text NOT NULL COLLATE pg_catalog."C",
+    expression text COLLATE pg_catalog."C",
+    solution text COLLATE pg_catalog."C",
+    value text COLLATE pg_catalog."C",
     "time" bigint,
     won bigint DEFAULT 0 NOT NULL,
     discovery bigint,
-    at bigint NOT NULL
+    at bigint NOT NULL,
+    points bigint,
+    hints bigint,
+    team text COLLATE pg_catalog."C"
 );
 
 
@@ -70,7 +73,7 @@ ALTER TABLE twentyfour.answers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
 CREATE TABLE twentyfour.entries (
     room bigint NOT NULL,
     number bigint NOT NULL,
-    body text NOT NULL
+    body text NOT NULL COLLATE pg_catalog."C"
 );
 
 
@@ -80,8 +83,9 @@ CREATE TABLE twentyfour.entries (
 
 CREATE TABLE twentyfour.hosts (
     id text NOT NULL COLLATE pg_catalog."C",
+    expires bigint NOT NULL,
     spare bigint NOT NULL,
-    expires timestamp with time zone NOT NULL
+    spare_from_door bigint NOT NULL
 )
 WITH (fillfactor='50');
 
@@ -94,7 +98,8 @@ CREATE TABLE twentyfour.matches (
     room bigint NOT NULL,
     match bigint NOT NULL,
     began bigint NOT NULL,
-    ended bigint
+    ended bigint,
+    teams text COLLATE pg_catalog."C"
 );
 
 
@@ -105,9 +110,16 @@ CREATE TABLE twentyfour.matches (
 CREATE TABLE twentyfour.owners (
     room text NOT NULL COLLATE pg_catalog."C",
     code text NOT NULL COLLATE pg_catalog."C",
-    address text NOT NULL,
+    from_door bigint DEFAULT 0 NOT NULL,
+    host text NOT NULL COLLATE pg_catalog."C",
+    address text DEFAULT ''::text NOT NULL,
     epoch bigint NOT NULL,
-    expires timestamp with time zone NOT NULL
+    taken bigint NOT NULL,
+    released bigint DEFAULT 0 NOT NULL,
+    failures bigint DEFAULT 0 NOT NULL,
+    problem text DEFAULT ''::text NOT NULL,
+    program bigint NOT NULL,
+    lost bigint DEFAULT 0 NOT NULL
 )
 WITH (fillfactor='50');
 
@@ -119,11 +131,13 @@ WITH (fillfactor='50');
 CREATE TABLE twentyfour.players (
     room bigint NOT NULL,
     player bigint NOT NULL,
-    name text NOT NULL,
+    name text NOT NULL COLLATE pg_catalog."C",
     key text NOT NULL COLLATE pg_catalog."C",
-    role text NOT NULL,
+    role text NOT NULL COLLATE pg_catalog."C",
     joined bigint NOT NULL,
-    departed bigint
+    departed bigint,
+    team text COLLATE pg_catalog."C",
+    bot bigint DEFAULT 0 NOT NULL
 );
 
 
@@ -139,9 +153,9 @@ CREATE TABLE twentyfour.rooms (
     opened bigint NOT NULL,
     heard bigint NOT NULL,
     closed bigint,
-    settings text NOT NULL,
+    settings text NOT NULL COLLATE pg_catalog."C",
     seed bigint NOT NULL,
-    program text NOT NULL,
+    program text NOT NULL COLLATE pg_catalog."C",
     last bigint NOT NULL,
     stopped bigint,
     has_pin bigint DEFAULT 0 NOT NULL
@@ -170,9 +184,9 @@ CREATE TABLE twentyfour.rounds (
     room bigint NOT NULL,
     match bigint NOT NULL,
     round bigint NOT NULL,
-    numbers text NOT NULL,
-    target text NOT NULL,
-    difficulty text,
+    numbers text NOT NULL COLLATE pg_catalog."C",
+    target text NOT NULL COLLATE pg_catalog."C",
+    difficulty text COLLATE pg_catalog."C",
     solutions bigint NOT NULL,
     began bigint NOT NULL,
     ended bigint
@@ -189,9 +203,9 @@ CREATE TABLE twentyfour.snapshots (
     number bigint NOT NULL,
     is_beginning bigint NOT NULL,
     at bigint NOT NULL,
-    program text NOT NULL,
-    state text NOT NULL,
-    host text NOT NULL
+    program text NOT NULL COLLATE pg_catalog."C",
+    state text NOT NULL COLLATE pg_catalog."C",
+    host text NOT NULL COLLATE pg_catalog."C"
 );
 
 
@@ -232,10 +246,24 @@ CREATE TABLE twentyfour.standings (
     place bigint NOT NULL,
     rank bigint,
     player bigint NOT NULL,
-    name text NOT NULL,
+    name text NOT NULL COLLATE pg_catalog."C",
     wins bigint NOT NULL,
     solved bigint NOT NULL,
-    "time" bigint
+    "time" bigint,
+    points bigint
+);
+
+
+--
+-- Name: takeovers; Type: TABLE; Schema: twentyfour; Owner: -
+--
+
+CREATE TABLE twentyfour.takeovers (
+    room text NOT NULL COLLATE pg_catalog."C",
+    epoch bigint NOT NULL,
+    host text NOT NULL COLLATE pg_catalog."C",
+    at bigint NOT NULL,
+    base bigint NOT NULL
 );
 
 
@@ -257,7 +285,8 @@ CREATE TABLE twentyfour.wishes (
     code text NOT NULL COLLATE pg_catalog."C",
     format bigint NOT NULL,
     body text NOT NULL,
-    made timestamp with time zone NOT NULL
+    made timestamp with time zone NOT NULL,
+    from_door bigint DEFAULT 1 NOT NULL
 );
 
 
@@ -265,135 +294,171 @@ CREATE TABLE twentyfour.wishes (
 -- Data for Name: answers; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-INSERT INTO twentyfour.answers OVERRIDING SYSTEM VALUE VALUES (1, 1, 1, 1, 1, 'syntax', '1+', NULL, NULL, 10000000, 0, NULL, 1795403643874);
-INSERT INTO twentyfour.answers OVERRIDING SYSTEM VALUE VALUES (2, 1, 1, 1, 1, 'wrongNumbers', '1+1', NULL, NULL, 20000000, 0, NULL, 1795403643881);
-INSERT INTO twentyfour.answers OVERRIDING SYSTEM VALUE VALUES (3, 1, 1, 1, 1, 'notTarget', '6/4/5/6', NULL, '1/20', 20000000, 0, NULL, 1795403643885);
-INSERT INTO twentyfour.answers OVERRIDING SYSTEM VALUE VALUES (4, 1, 1, 1, 1, 'wrongNumbers', '7/0', NULL, NULL, 20000000, 0, NULL, 1795403643889);
-INSERT INTO twentyfour.answers OVERRIDING SYSTEM VALUE VALUES (5, 1, 1, 1, 1, 'syntax', '9999999*9999999', NULL, NULL, 30000000, 0, NULL, 1795403643897);
-INSERT INTO twentyfour.answers OVERRIDING SYSTEM VALUE VALUES (6, 1, 1, 1, 1, 'correct', '((6-5)*(6*4))', '6*4*(6-5)', '24', 40000000, 0, 1, 1795403643909);
-INSERT INTO twentyfour.answers OVERRIDING SYSTEM VALUE VALUES (8, 1, 1, 1, 4, 'gaveUp', NULL, NULL, NULL, 40000000, 0, NULL, 1795403643919);
-INSERT INTO twentyfour.answers OVERRIDING SYSTEM VALUE VALUES (7, 1, 1, 1, 2, 'correct', '((6-5)*(6*4))=24', '6*4*(6-5)', '24', 30000000, 1, NULL, 1795403643912);
-INSERT INTO twentyfour.answers OVERRIDING SYSTEM VALUE VALUES (9, 1, 1, 2, 2, 'correct', '(((8+8)-8)*3)', '8*3+8-8', '24', 0, 0, 1, 1795403644929);
-INSERT INTO twentyfour.answers OVERRIDING SYSTEM VALUE VALUES (10, 1, 1, 2, 1, 'wrongNumbers', '1+1', NULL, NULL, 10000000, 0, NULL, 1795403644941);
+COPY twentyfour.answers (id, room, match, round, player, verdict, expression, solution, value, "time", won, discovery, at, points, hints, team) FROM stdin;
+1	1	1	1	1	syntax	1+	\N	\N	0	0	\N	1795629989342	\N	\N	
+2	1	1	1	1	wrongNumbers	1+1	\N	\N	10000000	0	\N	1795629989349	\N	\N	
+3	1	1	1	1	notTarget	6/4/5/6	\N	1/20	10000000	0	\N	1795629989355	\N	\N	
+4	1	1	1	1	wrongNumbers	7/0	\N	\N	20000000	0	\N	1795629989361	\N	\N	
+5	1	1	1	1	syntax	9999999*9999999	\N	\N	30000000	0	\N	1795629989367	\N	\N	
+6	1	1	1	1	correct	((6-5)*(6*4))	6*4*(6-5)	24	30000000	0	1	1795629989373	999	\N	
+8	1	1	1	4	gaveUp	\N	\N	\N	30000000	0	\N	1795629989392	\N	\N	
+7	1	1	1	2	correct	((6-5)*(6*4))=24	6*4*(6-5)	24	20000000	1	\N	1795629989380	999	\N	
+9	1	1	2	2	correct	(((8+8)-8)*3)	8*3+8-8	24	0	0	1	1795629990396	1000	\N	
+10	1	1	2	1	wrongNumbers	1+1	\N	\N	0	0	\N	1795629990403	\N	\N	
+\.
 
 
 --
 -- Data for Name: entries; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-INSERT INTO twentyfour.entries VALUES (1, 1, '{"event":{"at":31478918,"event":{"join":{"name":"Ann","player":1,"role":"player"}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 2, '{"seat":{"address":"127.0.0.1","player":1,"secretHash":"0f1ae5fd2b6f07cecab9ec37c06dcb9233743cca51b115c302147e20a2e8872da0f925f99c6672f12a72ac36b9cebfaa3267e6c308a58985f17b18f5552fccb6a2eefa1b053a0cfe367b7aef04b8f03f3bf175a812061ac83f2e18b6dde12320"}}');
-INSERT INTO twentyfour.entries VALUES (1, 3, '{"event":{"at":58642796,"event":{"join":{"name":"Bob","player":2,"role":"player"}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 4, '{"seat":{"address":"127.0.0.1","player":2,"secretHash":"190768dd365a57a149dc0c472cff97a94f971488f69a5162a9b63209422fe2da8c21467009a7c2b59ce3131e4000d2d952e24b409c7f2e7d56581a109831234292b0980d639b807aae50eaa435c35eb1e2e622ff2350773165d1bfed8f5a791f"}}');
-INSERT INTO twentyfour.entries VALUES (1, 5, '{"event":{"at":61304424,"event":{"join":{"name":"Eve","player":3,"role":"player"}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 6, '{"seat":{"address":"127.0.0.1","player":3,"secretHash":"ca497f87a17323099a0c3b63ddd3325725e79df7e875c04c6892cb5cb6f24175c09eeb42d4b1cecf104bc09ee7f906875f5c183ca5767caa74137a923392b8d5578ba59d581000688a18ef0729a99c60d16bcece124be4c501f4069333bca9cb"}}');
-INSERT INTO twentyfour.entries VALUES (1, 7, '{"event":{"at":67252265,"event":{"join":{"name":"Cy (é)","player":4,"role":"player"}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 8, '{"seat":{"address":"127.0.0.1","player":4,"secretHash":"13ccf9683d16338722feaa55557225402e7479b63c8731508cef0856625042b9167aeea6edde8e7c7683bc678ff12e7f4cb261e7e7240783146e806b48b85055dbbf32c3550b6bca88227931837686663e26354b287d309af1920b98de87387b"}}');
-INSERT INTO twentyfour.entries VALUES (1, 9, '{"event":{"at":79675030,"event":{"join":{"name":"Screen","player":5,"role":"spectator"}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 10, '{"seat":{"address":"127.0.0.1","player":5,"secretHash":"8eff03e919c695c140f492c25c3a9b30a50f1b486c8d9811f603a7f8447bcc64e4d15f7cd7e5d1a582875145f29e09a8c1ca30e048d690872c3945eeae311a8d0aa534ab26b43b233fc02480360a470e48c9ed23b952936fc637767dea32260f"}}');
-INSERT INTO twentyfour.entries VALUES (1, 11, '{"event":{"at":138357014,"event":{"tick":{}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 12, '{"event":{"at":1067354476,"event":{"tick":{}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 13, '{"event":{"at":1077534875,"event":{"foundBefore":{"round":1,"solutions":[]}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 14, '{"event":{"at":1091670931,"event":{"answer":{"elapsed":13323130,"expression":"1+","player":1,"round":1}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 15, '{"event":{"at":1098777901,"event":{"answer":{"elapsed":20430100,"expression":"1+1","player":1,"round":1}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 16, '{"event":{"at":1102676814,"event":{"answer":{"elapsed":24329013,"expression":"6/4/5/6","player":1,"round":1}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 17, '{"event":{"at":1106639261,"event":{"answer":{"elapsed":28291460,"expression":"7/0","player":1,"round":1}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 18, '{"event":{"at":1114892752,"event":{"answer":{"elapsed":36544951,"expression":"9999999*9999999","player":1,"round":1}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 19, '{"event":{"at":1126435181,"event":{"answer":{"elapsed":48087380,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 20, '{"event":{"at":1129407369,"event":{"answer":{"elapsed":31909289,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 21, '{"event":{"at":1131546522,"event":{"host":{"action":{"ban":{"player":3}}}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 22, '{"event":{"at":1131546522,"event":{"drop":{"player":3}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 23, '{"event":{"at":1136571339,"event":{"giveUp":{"elapsed":41513889,"player":4,"round":1}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 24, '{"event":{"at":1140215424,"event":{"join":{"name":"Late","player":6,"role":"player"}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 25, '{"seat":{"address":"127.0.0.1","player":6,"secretHash":"4d8c8de0613a03ff94269d06fefc77fb1f5869bc6fbac0f253ff1385379a28282d98d6c897d8e8123a1624619d6885336593fc15b427f19d28de35526950e5d524b3477d9fe63653f68ad7b3652f47c4de37af6ebb8d36e79bbcc9b620a5033e"}}');
-INSERT INTO twentyfour.entries VALUES (1, 26, '{"event":{"at":1236690526,"event":{"tick":{}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 27, '{"event":{"at":2136679099,"event":{"tick":{}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 28, '{"event":{"at":2144216027,"event":{"foundBefore":{"round":2,"solutions":[]}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 29, '{"event":{"at":2146198357,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 30, '{"event":{"at":2156085101,"event":{"answer":{"elapsed":11000716,"expression":"1+1","player":1,"round":2}}}}');
-INSERT INTO twentyfour.entries VALUES (1, 31, '{"event":{"at":2236790979,"event":{"tick":{}}}}');
+COPY twentyfour.entries (room, number, body) FROM stdin;
+1	1	{"event":{"at":29448298,"event":{"join":{"name":"Ann","player":1,"role":"player","wishes":{}}}}}
+1	2	{"seat":{"address":"127.0.0.1","player":1,"secretHash":"4ce76a49aa0c026979a8f122e2556e25d19050e7c016cabe31b0c5d9b20625f37d9d89a55e8d68dabc82054a52a5499cf8b692fcd7619ead3f5bc926ad5d0fe3e9d2f6a48a306d02632c09d8958730a6cfb5e6ea1e69a085c23e9d528c45e432"}}
+1	3	{"event":{"at":59449217,"event":{"join":{"name":"Bob","player":2,"role":"player","wishes":{}}}}}
+1	4	{"seat":{"address":"127.0.0.1","player":2,"secretHash":"3c6a8bd3fb5f27eb6be4d703c26e7ae157ad88aa0ee24c410b9773729de2066f9cee6a343ecc3f0ade8a48bb7bd763f307524cd4c8e69a71e6b3926d01fcbdbf73b4c17483368e142f5b5d17d89ca63053edfdb84962481d26240ee5671d4cc9"}}
+1	5	{"event":{"at":63327448,"event":{"join":{"name":"Eve","player":3,"role":"player","wishes":{}}}}}
+1	6	{"seat":{"address":"127.0.0.1","player":3,"secretHash":"faa1915f773db1cbb611ac5168e614548cef902d38b5d1a3cdb40075545b22fda492a5ae090847ba6895cafda92e1e31ef82ab2aef32979eec07c7f4b95288196fbbdff500579a48ebb391f0a8e1367a560d2fd933503989bcd3e64e28bf12e6"}}
+1	7	{"event":{"at":69085048,"event":{"join":{"name":"Cy (é)","player":4,"role":"player","wishes":{}}}}}
+1	8	{"seat":{"address":"127.0.0.1","player":4,"secretHash":"330f7ad934d6f1e5b41e96daadf9900ca379820bbba3a488b3911004d59775686917df2fb788e21bde56c07e34874896c8781b7c2564bd07b2a42be289326f73a52720fb3849228e014e54a2f4b3d9d20c1b79b36b7e4bb1462dafb024c10838"}}
+1	9	{"event":{"at":75420414,"event":{"join":{"name":"Screen","player":5,"role":"spectator","wishes":{}}}}}
+1	10	{"seat":{"address":"127.0.0.1","player":5,"secretHash":"8d9da5b440ee727998ea89c0466725f4235639af37261a6850af038b55e3bbcb7a61ec14204a0c2b5c253c00a86f6d66e5a2b5fd1ec67ecf98e7e919fe2b4ca4d441a66019708d0a891e63ca2593474bdc428672648cf077485899f241ae2495"}}
+1	11	{"event":{"at":129641590,"event":{"tick":{}}}}
+1	12	{"event":{"at":1069289973,"event":{"tick":{}}}}
+1	13	{"event":{"at":1073657751,"event":{"foundBefore":{"round":1,"solutions":[]}}}}
+1	14	{"event":{"at":1084484945,"event":{"answer":{"elapsed":8963592,"expression":"1+","player":1,"round":1}}}}
+1	15	{"event":{"at":1087130611,"event":{"answer":{"elapsed":11609258,"expression":"1+1","player":1,"round":1}}}}
+1	16	{"event":{"at":1093419120,"event":{"answer":{"elapsed":17897767,"expression":"6/4/5/6","player":1,"round":1}}}}
+1	17	{"event":{"at":1099296653,"event":{"answer":{"elapsed":23775300,"expression":"7/0","player":1,"round":1}}}}
+1	18	{"event":{"at":1105618615,"event":{"answer":{"elapsed":30097262,"expression":"9999999*9999999","player":1,"round":1}}}}
+1	19	{"event":{"at":1111477137,"event":{"answer":{"elapsed":35955784,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}
+1	20	{"event":{"at":1118172893,"event":{"answer":{"elapsed":24557011,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}
+1	21	{"event":{"at":1125275870,"event":{"host":{"action":{"ban":{"player":3}}}}}}
+1	22	{"event":{"at":1125275870,"event":{"drop":{"player":3}}}}
+1	23	{"event":{"at":1132122943,"event":{"giveUp":{"elapsed":38565951,"player":4,"round":1}}}}
+1	24	{"event":{"at":1137940154,"event":{"join":{"name":"Late","player":6,"role":"player","wishes":{}}}}}
+1	25	{"seat":{"address":"127.0.0.1","player":6,"secretHash":"ae5aa7e80ca28b014197cc5bae14886606e10a3b1a9c4d9c9cef112c8f888e07a7609acc534b750710558615ce0e89f4ad50ff4f09daa047dd6d5a6fe4b3163e35004c929905b9b604f610e9599dd3d106cc9ab83a48497b732edd573189384a"}}
+1	26	{"event":{"at":1232281553,"event":{"tick":{}}}}
+1	27	{"event":{"at":2132328831,"event":{"tick":{}}}}
+1	28	{"event":{"at":2135637395,"event":{"foundBefore":{"round":2,"solutions":[]}}}}
+1	29	{"event":{"at":2137601528,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}
+1	30	{"event":{"at":2141751649,"event":{"answer":{"elapsed":4215356,"expression":"1+1","player":1,"round":2}}}}
+1	31	{"event":{"at":2232587642,"event":{"tick":{}}}}
+\.
 
 
 --
 -- Data for Name: hosts; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
+COPY twentyfour.hosts (id, expires, spare, spare_from_door) FROM stdin;
+z80senmd4iht	1795629996171	0	0
+\.
 
 
 --
 -- Data for Name: matches; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-INSERT INTO twentyfour.matches VALUES (1, 1, 1795403643850, NULL);
+COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
+1	1	1795629989328	\N	\N
+\.
 
 
 --
 -- Data for Name: owners; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-INSERT INTO twentyfour.owners VALUES ('r809dyvnaz64', 'GXTW', '127.0.0.1:34635', 1, '2026-11-23 03:14:10.730879+00');
+COPY twentyfour.owners (room, code, from_door, host, address, epoch, taken, released, failures, problem, program, lost) FROM stdin;
+38unid8f4mk2h	SXFG	0	z80senmd4iht	127.0.0.1:38423	1	1795629988175	0	0		1000000	0
+\.
 
 
 --
 -- Data for Name: players; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-INSERT INTO twentyfour.players VALUES (1, 1, 'Ann', 'ann', 'player', 1795403642824, NULL);
-INSERT INTO twentyfour.players VALUES (1, 2, 'Bob', 'bob', 'player', 1795403642841, NULL);
-INSERT INTO twentyfour.players VALUES (1, 4, 'Cy (é)', 'cy (é)', 'player', 1795403642851, NULL);
-INSERT INTO twentyfour.players VALUES (1, 5, 'Screen', 'screen', 'spectator', 1795403642862, NULL);
-INSERT INTO twentyfour.players VALUES (1, 3, 'Eve', 'eve', 'player', 1795403642844, 1795403643914);
-INSERT INTO twentyfour.players VALUES (1, 6, 'Late', 'late', 'player', 1795403643926, NULL);
+COPY twentyfour.players (room, player, name, key, role, joined, departed, team, bot) FROM stdin;
+1	1	Ann	ann	player	1795629988310	\N	\N	0
+1	2	Bob	bob	player	1795629988318	\N	\N	0
+1	4	Cy (é)	cy (é)	player	1795629988330	\N	\N	0
+1	5	Screen	screen	spectator	1795629988336	\N	\N	0
+1	3	Eve	eve	player	1795629988324	1795629989386	\N	0
+1	6	Late	late	player	1795629989398	\N	\N	0
+\.
 
 
 --
 -- Data for Name: rooms; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-INSERT INTO twentyfour.rooms OVERRIDING SYSTEM VALUE VALUES (1, 'r809dyvnaz64', 'Kept room', 34635, 1795403642768, 1795403645019, NULL, '{"awayLimit":120000000000,"capacity":1000,"deck":{"highest":9,"lowest":1,"size":4,"target":"24"},"gathering":{"players":4},"grace":2000000000,"intermission":1000000000,"lateJoinMinimum":20000000000,"matchLength":3,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"startAllowance":1000000000}', 24, 'TwentyFour 1.0.0', 31, NULL, 1);
+COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, settings, seed, program, last, stopped, has_pin) FROM stdin;
+1	38unid8f4mk2h	Kept room	38423	1795629988176	1795629990490	\N	{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}	24	TwentyFour 1.0.0	31	\N	1
+\.
 
 
 --
 -- Data for Name: rounds; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-INSERT INTO twentyfour.rounds VALUES (1, 1, 1, '6 4 5 6', '24', 'easy', 2, 1795403643850, 1795403643919);
-INSERT INTO twentyfour.rounds VALUES (1, 1, 2, '8 8 3 8', '24', 'easy', 2, 1795403644919, NULL);
+COPY twentyfour.rounds (room, match, round, numbers, target, difficulty, solutions, began, ended) FROM stdin;
+1	1	1	6 4 5 6	24	easy	2	1795629989328	1795629989392
+1	1	2	8 8 3 8	24	easy	2	1795629990390	\N
+\.
 
 
 --
 -- Data for Name: snapshots; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-INSERT INTO twentyfour.snapshots OVERRIDING SYSTEM VALUE VALUES (1, 1, 0, 1, 1795403642783, 'TwentyFour 1.0.0', '{"away":[],"bannedNames":[],"format":4,"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"gone":[],"highlights":{"discoveries":0},"isLocked":false,"isPaused":false,"isTableStale":false,"match":1,"nameNumbers":{},"phase":{"gathering":{}},"players":[],"recent":{"places":{"list":[]}},"round":0,"settings":{"awayLimit":120000000000,"capacity":1000,"deck":{"highest":9,"lowest":1,"size":4,"target":"24"},"gathering":{"players":4},"grace":2000000000,"intermission":1000000000,"lateJoinMinimum":20000000000,"matchLength":3,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"startAllowance":1000000000}}', '{"bannedAddresses":{},"clock":234598,"hostKeyHash":"1ce466bb1f1d00828f83ae64480d87d846eba0032511be13a4e5e3bd51e4130f","lastAddresses":{},"lastPlayer":0,"seatAddresses":{},"secretHashes":{}}');
-INSERT INTO twentyfour.snapshots OVERRIDING SYSTEM VALUE VALUES (2, 1, 23, 0, 1795403643923, 'TwentyFour 1.0.0', '{"away":[],"bannedNames":["Eve"],"format":4,"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"gone":[],"highlights":{"discoveries":1,"fastest":{"name":"Bob","time":30000000},"hardest":{"difficulty":"easy","name":"Bob","puzzle":{"numbers":[6,4,5,6],"target":"24"}}},"isLocked":false,"isPaused":false,"isTableStale":false,"latest":1136571339,"match":1,"nameNumbers":{},"phase":{"break":{"until":2136571339}},"players":[{"answer":"((6-5)*(6*4))","id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":40000000}},"role":"player","score":{"best":40000000,"solved":1,"streak":0,"time":40000000,"wins":0}},{"answer":"((6-5)*(6*4))=24","id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":30000000}},"role":"player","score":{"best":30000000,"solved":1,"streak":1,"time":30000000,"wins":1}},{"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"role":"player","score":{"solved":0,"streak":0,"time":0,"wins":0}},{"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"solved":0,"streak":0,"time":0,"wins":0}}],"recent":{"places":{"list":[4970]}},"round":1,"settings":{"awayLimit":120000000000,"capacity":1000,"deck":{"highest":9,"lowest":1,"size":4,"target":"24"},"gathering":{"players":4},"grace":2000000000,"intermission":1000000000,"lateJoinMinimum":20000000000,"matchLength":3,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"startAllowance":1000000000},"tableDue":1236571339}', '{"bannedAddresses":{},"clock":1139955699,"hostKeyHash":"1ce466bb1f1d00828f83ae64480d87d846eba0032511be13a4e5e3bd51e4130f","lastAddresses":{},"lastPlayer":5,"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1"},"secretHashes":{"1":"0f1ae5fd2b6f07cecab9ec37c06dcb9233743cca51b115c302147e20a2e8872da0f925f99c6672f12a72ac36b9cebfaa3267e6c308a58985f17b18f5552fccb6a2eefa1b053a0cfe367b7aef04b8f03f3bf175a812061ac83f2e18b6dde12320","2":"190768dd365a57a149dc0c472cff97a94f971488f69a5162a9b63209422fe2da8c21467009a7c2b59ce3131e4000d2d952e24b409c7f2e7d56581a109831234292b0980d639b807aae50eaa435c35eb1e2e622ff2350773165d1bfed8f5a791f","4":"13ccf9683d16338722feaa55557225402e7479b63c8731508cef0856625042b9167aeea6edde8e7c7683bc678ff12e7f4cb261e7e7240783146e806b48b85055dbbf32c3550b6bca88227931837686663e26354b287d309af1920b98de87387b","5":"8eff03e919c695c140f492c25c3a9b30a50f1b486c8d9811f603a7f8447bcc64e4d15f7cd7e5d1a582875145f29e09a8c1ca30e048d690872c3945eeae311a8d0aa534ab26b43b233fc02480360a470e48c9ed23b952936fc637767dea32260f"}}');
+COPY twentyfour.snapshots (id, room, number, is_beginning, at, program, state, host) FROM stdin;
+1	1	0	1	1795629988259	TwentyFour 1.0.0	{"away":[],"bannedNames":[],"format":4,"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"gone":[],"highlights":{"discoveries":0},"isLocked":false,"isPaused":false,"isTableStale":false,"match":1,"nameNumbers":{},"phase":{"gathering":{}},"players":[],"recent":{"places":{"list":[]}},"round":0,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}}	{"bannedAddresses":{},"clock":472161,"hostKeyHash":"ba906b49fb9770acfc52b72e5acad8ee6fd39a20f56ab0dd044763a2529f4df3","lastAddresses":{},"lastPlayer":0,"seatAddresses":{},"secretHashes":{}}
+2	1	25	0	1795629989404	TwentyFour 1.0.0	{"away":[],"bannedNames":["Eve"],"format":4,"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"gone":[],"highlights":{"closest":{"miss":{"distance":23.95,"value":"1/20"},"name":"Ann"},"discoverer":{"count":1,"name":"Ann"},"discoveries":1,"fastest":{"name":"Bob","time":20000000},"hardest":{"difficulty":"easy","name":"Bob","puzzle":{"numbers":[6,4,5,6],"target":"24"}},"slowest":{"name":"Ann","time":30000000},"tries":{"count":5,"name":"Ann"}},"isLocked":false,"isPaused":false,"isTableStale":true,"latest":1137940154,"match":1,"nameNumbers":{},"phase":{"break":{"until":2132122943}},"players":[{"answer":"((6-5)*(6*4))","face":7,"id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":30000000}},"role":"player","score":{"best":30000000,"points":999,"solved":1,"streak":0,"tally":{"closest":{"distance":23.95,"value":"1/20"},"discoveries":1,"further":0,"rounds":1,"slowest":30000000,"tries":5},"time":30000000,"wins":0},"solutions":["6*4*(6-5)"]},{"answer":"((6-5)*(6*4))=24","face":14,"id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":20000000}},"role":"player","score":{"best":20000000,"points":999,"solved":1,"streak":1,"tally":{"discoveries":0,"further":0,"rounds":1,"slowest":20000000,"tries":0},"time":20000000,"wins":1},"solutions":["6*4*(6-5)"]},{"face":28,"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"role":"player","score":{"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":1,"tries":0},"time":0,"wins":0}},{"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}},{"face":42,"id":6,"name":"Late","part":{"waiting":{}},"role":"player","score":{"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}}],"recent":{"places":{"list":[4970]}},"round":1,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000},"tableDue":1232122943}	{"bannedAddresses":{},"clock":1146551896,"hostKeyHash":"ba906b49fb9770acfc52b72e5acad8ee6fd39a20f56ab0dd044763a2529f4df3","lastAddresses":{},"lastPlayer":6,"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1","6":"127.0.0.1"},"secretHashes":{"1":"4ce76a49aa0c026979a8f122e2556e25d19050e7c016cabe31b0c5d9b20625f37d9d89a55e8d68dabc82054a52a5499cf8b692fcd7619ead3f5bc926ad5d0fe3e9d2f6a48a306d02632c09d8958730a6cfb5e6ea1e69a085c23e9d528c45e432","2":"3c6a8bd3fb5f27eb6be4d703c26e7ae157ad88aa0ee24c410b9773729de2066f9cee6a343ecc3f0ade8a48bb7bd763f307524cd4c8e69a71e6b3926d01fcbdbf73b4c17483368e142f5b5d17d89ca63053edfdb84962481d26240ee5671d4cc9","4":"330f7ad934d6f1e5b41e96daadf9900ca379820bbba3a488b3911004d59775686917df2fb788e21bde56c07e34874896c8781b7c2564bd07b2a42be289326f73a52720fb3849228e014e54a2f4b3d9d20c1b79b36b7e4bb1462dafb024c10838","5":"8d9da5b440ee727998ea89c0466725f4235639af37261a6850af038b55e3bbcb7a61ec14204a0c2b5c253c00a86f6d66e5a2b5fd1ec67ecf98e7e919fe2b4ca4d441a66019708d0a891e63ca2593474bdc428672648cf077485899f241ae2495","6":"ae5aa7e80ca28b014197cc5bae14886606e10a3b1a9c4d9c9cef112c8f888e07a7609acc534b750710558615ce0e89f4ad50ff4f09daa047dd6d5a6fe4b3163e35004c929905b9b604f610e9599dd3d106cc9ab83a48497b732edd573189384a"}}
+\.
 
 
 --
 -- Data for Name: solutions; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-INSERT INTO twentyfour.solutions VALUES ('4 5 6 6 = 24', '6*4*(6-5)', 1, 1, 1795403643909);
-INSERT INTO twentyfour.solutions VALUES ('3 8 8 8 = 24', '8*3+8-8', 1, 2, 1795403644929);
+COPY twentyfour.solutions (deal, solution, room, player, at) FROM stdin;
+4 5 6 6 = 24	6*4*(6-5)	1	1	1795629989373
+3 8 8 8 = 24	8*3+8-8	1	2	1795629990396
+\.
 
 
 --
 -- Data for Name: standings; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
+COPY twentyfour.standings (room, match, place, rank, player, name, wins, solved, "time", points) FROM stdin;
+\.
+
+
+--
+-- Data for Name: takeovers; Type: TABLE DATA; Schema: twentyfour; Owner: -
+--
+
+COPY twentyfour.takeovers (room, epoch, host, at, base) FROM stdin;
+38unid8f4mk2h	1	z80senmd4iht	1795629988176	0
+\.
 
 
 --
 -- Data for Name: versions; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-INSERT INTO twentyfour.versions VALUES (2);
+COPY twentyfour.versions (number) FROM stdin;
+1
+\.
 
 
 --
 -- Data for Name: wishes; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
+COPY twentyfour.wishes (room, code, format, body, made, from_door) FROM stdin;
+\.
 
 
 --
@@ -514,6 +579,14 @@ ALTER TABLE ONLY twentyfour.standings
 
 
 --
+-- Name: takeovers takeovers_pkey; Type: CONSTRAINT; Schema: twentyfour; Owner: -
+--
+
+ALTER TABLE ONLY twentyfour.takeovers
+    ADD CONSTRAINT takeovers_pkey PRIMARY KEY (room, epoch);
+
+
+--
 -- Name: versions versions_pkey; Type: CONSTRAINT; Schema: twentyfour; Owner: -
 --
 
@@ -541,6 +614,13 @@ CREATE INDEX answers_by_round ON twentyfour.answers USING btree (room, match, ro
 --
 
 CREATE INDEX owners_by_code ON twentyfour.owners USING btree (code);
+
+
+--
+-- Name: owners_by_host; Type: INDEX; Schema: twentyfour; Owner: -
+--
+
+CREATE INDEX owners_by_host ON twentyfour.owners USING btree (host);
 
 
 --

@@ -1,0 +1,130 @@
+package import History
+import Hosting
+
+// How a host gets rooms: new ones, those that nobody has any more, and those that its operator asks for.
+extension Leases {
+    /// What came of asking for a room.
+    package enum Answer: Hashable, Sendable {
+        /// It is this host's now.
+        case taken(Tenure)
+        /// Another host has it, at this address, or had it until this many milliseconds from now.
+        case owned(address: String, milliseconds: Int64)
+        /// The store has lost what its players were told: see ``RoomRow/lost``.
+        case lost
+        /// A later version of this program plays it.
+        case later
+    }
+
+    /// Takes a room that nobody has: a new one, or one whose host is gone.
+    /// - Parameters:
+    ///   - room: its identity.
+    ///   - code: what guests type at a gateway.
+    package func take(
+        _ room: String, code: String, _ approach: RoomRow.Approach = .asked
+    ) throws(HistoryError) -> Answer {
+        try take { database in
+            if let epoch = try open(room, code: code, isFromDoor: false, in: database) {
+                let tenure = Tenure(room: room, epoch: epoch)
+                return Taking(value: .taken(tenure), tenure: tenure)
+            }
+            guard let found = try database.first(OwnerSQL.lock, [room]) else {
+                return Taking(value: .owned(address: "", milliseconds: 0))
+            }
+            let row = try RoomRow(found, from: 0)
+            let owner = try row.host.flatMap { try database.first(OwnerSQL.lockHost, [$0]) }
+                .map { HostRow(expires: try $0[0]) }
+            let (now, lease, taker) = try circumstances(in: database)
+            switch row.decision(for: taker, approach, owner: owner, lease: lease, at: now) {
+            case .take(let failures, let lastAlive):
+                let taken = row.taken(by: host, failures: failures, program: program, at: now)
+                let last = try take(room, taken, lastAlive: lastAlive, in: database)
+                let tenure = Tenure(room: room, epoch: taken.epoch)
+                return Taking(value: .taken(tenure), tenure: tenure, last: last)
+            case .wait(let until):
+                let address: String = try database.first(OwnerSQL.address, [room])?[0] ?? ""
+                let wait = until.milliseconds.subtractingReportingOverflow(now.milliseconds).partialValue
+                return Taking(value: .owned(address: address, milliseconds: wait))
+            case .later: return Taking(value: .later)
+            case .lost: return Taking(value: .lost)
+            }
+        }
+    }
+
+    /// - Returns: the number of the room's last entry; nil if nothing of it is stored.
+    private func take(
+        _ room: String, _ row: RoomRow, lastAlive: WallTime, in database: any Database
+    ) throws -> Int? {
+        try database.run(OwnerSQL.taking, [host, row.epoch, row.taken, row.failures, row.program, room])
+        let stopped = try database.first(OwnerSQL.stop, [lastAlive, room])
+        let last: Int? = try (stopped ?? database.first(OwnerSQL.last, [room]))?[0]
+        try database.run(OwnerSQL.takeover, [room, row.epoch, host, last ?? 0])
+        return last
+    }
+
+    /// Makes a row for a room that has none.
+    /// - Returns: its epoch; nil if it has a row.
+    private func open(_ room: String, code: String, isFromDoor: Bool, in database: any Database) throws -> Int64? {
+        let values: [any Storable] = [room, code, host, room, program, isFromDoor]
+        guard let epoch: Int64 = try database.first(OwnerSQL.opening, values)?[0] else { return nil }
+        let last: Int? = try database.first(OwnerSQL.last, [room])?[0]
+        try database.run(OwnerSQL.takeover, [room, epoch, host, last ?? 0])
+        return epoch
+    }
+
+    /// Takes a room for its operator. If another host has it, waits until its lease would have ended: a host that is alive
+    /// renews it.
+    /// - Parameter waiting: called before the wait.
+    /// - Returns: the answer after that.
+    package func claim(
+        _ room: String, code: String, waiting: @Sendable () async -> Void
+    ) async throws(HistoryError) -> Answer {
+        func take() async throws(HistoryError) -> Answer {
+            try await runBlocking { () throws(HistoryError) in try self.take(room, code: code) }
+        }
+        let answer = try await take()
+        guard case .owned(_, let milliseconds) = answer else { return answer }
+        await waiting()
+        // A moment longer, as the server's clock says when it ends.
+        try? await Task.sleep(for: .milliseconds(max(milliseconds, 0) + 300))
+        return try await take()
+    }
+
+    /// Takes a new room, if no other room of the store has its code.
+    /// - Returns: nil if another room has it.
+    package func open(_ room: String, code: String) throws(HistoryError) -> Tenure? {
+        try take { database in
+            _ = try database.first(RoomRequestSQL.lockCode, [code])
+            guard try database.first(RoomRequestSQL.isCodeFree, [code, code]) != nil,
+                let epoch = try open(room, code: code, isFromDoor: false, in: database)
+            else { return Taking(value: nil) }
+            let tenure = Tenure(room: room, epoch: epoch)
+            return Taking(value: tenure, tenure: tenure)
+        }
+    }
+
+    /// Takes the oldest request: at once if no other host has space for more rooms, else only if the others leave it for a
+    /// moment.
+    /// - Parameters:
+    ///   - format: of the requests that this host understands.
+    ///   - spare: how many more rooms it has space for.
+    ///   - fromDoors: for how many of these somebody at a door may ask.
+    /// - Returns: the request; the room is this host's.
+    package func takeRequest(
+        ofFormat format: Int, spare: Int, fromDoors: Int = 0
+    ) throws(HistoryError) -> (RoomRequest, Tenure)? {
+        try take { database in
+            guard let row = try database.first(RoomRequestSQL.taking, [format, fromDoors, host, spare, fromDoors])
+            else { return Taking(value: nil) }
+            let request = try RoomRequest(
+                room: row[0], code: row[1], format: format, body: row[2], isFromDoor: row[3])
+            guard
+                let epoch = try open(request.room, code: request.code, isFromDoor: request.isFromDoor, in: database)
+            else { return Taking(value: nil) }
+            try database.run(
+                "UPDATE hosts SET spare = spare - 1, spare_from_door = spare_from_door - ? WHERE id = ?",
+                [request.isFromDoor, host])
+            let tenure = Tenure(room: request.room, epoch: epoch)
+            return Taking(value: (request, tenure), tenure: tenure)
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package import History
+import Hosting
+
+/// What a store says of a room in `owners`, and what follows from it, as a value. It has no SQL and no clock.
+///
+/// A room belongs to a host under an epoch; each takeover raises the epoch. The host's lease is in the host's own row
+/// (``HostRow``), one for all its rooms.
+package struct RoomRow: Hashable, Sendable {
+    /// The id of the host that has the room; nil once it gave the room up.
+    package var host: String?
+    package var epoch: Int64
+    /// When that host took it.
+    package var taken: WallTime
+    /// When the last host gave it up; it counts only while no host has it.
+    package var released: WallTime
+    /// How many hosts in a row were lost soon after they took it, or could not continue it.
+    package var failures: Int
+    /// The ``Wire/Program/number`` of the program that plays it.
+    package var program: Int
+    /// The number of the last entry that a host saw stored, if the store has lost it since; otherwise 0.
+    package var lost: Int
+
+    package init(
+        host: String?, epoch: Int64, taken: WallTime, released: WallTime, failures: Int = 0, program: Int, lost: Int = 0
+    ) {
+        (self.host, self.epoch, self.taken, self.released) = (host, epoch, taken, released)
+        (self.failures, self.program, self.lost) = (failures, program, lost)
+    }
+
+    /// Whether a tenure may store something in the room: it is the present one. What the host has now does not matter,
+    /// since an earlier driver of the same host may have left a change in its queue.
+    package func admits(_ tenure: Tenure, of host: String) -> Bool {
+        self.host == host && epoch == tenure.epoch && lost == 0
+    }
+
+    // MARK: Taking a room over
+
+    /// Whether a host may take a room over.
+    package enum Decision: Hashable, Sendable {
+        /// It may. So many hosts in a row were lost with it, and the last one was alive until then.
+        case take(failures: Int, lastAlive: WallTime)
+        /// Not before this time: its host may come back, or it is tried again only in a while.
+        case wait(until: WallTime)
+        /// Never: a later version of the program plays it.
+        case later
+        /// Not until somebody resets it: the store has lost what its players were told.
+        case lost
+    }
+
+    /// How a host wants a room.
+    package enum Approach: Hashable, Sendable {
+        /// As any other host could: after so many margins.
+        case any(margins: Int)
+        /// Because its operator asks for this room.
+        case asked
+    }
+
+    /// A host that wants a room.
+    package struct Taker: Hashable, Sendable {
+        package let host: String
+        /// The ``Wire/Program/number`` of its program.
+        package let program: Int
+        /// Until when its lease is valid as far as it knows.
+        package let granted: WallTime
+        /// Its row in the store.
+        package let row: HostRow?
+
+        package init(host: String, program: Int, granted: WallTime, row: HostRow?) {
+            (self.host, self.program, self.granted, self.row) = (host, program, granted, row)
+        }
+
+        /// Whether the store knows of its lease. A store that went back in time does not, and does not know either that
+        /// other hosts live.
+        package var isKnown: Bool { row.map { granted <= $0.expires } ?? false }
+    }
+
+    /// Decides whether a host may take the room over.
+    /// - Parameters:
+    ///   - taker: the host that wants it.
+    ///   - owner: the row of the host that has it; nil if there is none.
+    ///   - lease: how long a lease lasts.
+    package func decision(
+        for taker: Taker, _ approach: Approach, owner: HostRow?, lease: Duration, at now: WallTime
+    ) -> Decision {
+        if lost > 0 { return .lost }
+        if program > taker.program { return .later }
+        guard taker.isKnown, let own = taker.row, now < own.expires else { return .wait(until: now) }
+        guard let host else {
+            return ready(after: failures, at: now, since: released, approach, lastAlive: released)
+        }
+        // It took the room without hearing of it, and has dropped it.
+        if host == taker.host { return .take(failures: failures, lastAlive: now) }
+        let expiry = owner?.expires ?? released
+        guard expiry < now else { return .wait(until: expiry) }
+        let lastAlive = expiry - lease
+        let losses = taken + FleetTiming.trial > lastAlive ? failures + 1 : 0
+        let margins = if case .any(let margins) = approach { margins } else { 0 }
+        return ready(
+            after: losses, at: now, since: expiry + lease / FleetTiming.margin * margins, approach,
+            lastAlive: lastAlive)
+    }
+
+    private func ready(
+        after failures: Int, at now: WallTime, since begin: WallTime, _ approach: Approach, lastAlive: WallTime
+    ) -> Decision {
+        let due = begin + FleetTiming.retryPause(after: failures)
+        return approach == .asked || due <= now
+            ? .take(failures: failures, lastAlive: lastAlive) : .wait(until: due)
+    }
+
+    /// The row once a host has taken the room.
+    package func taken(by host: String, failures: Int, program: Int, at now: WallTime) -> RoomRow {
+        RoomRow(
+            host: host, epoch: epoch + 1, taken: now, released: released, failures: failures,
+            program: max(program, self.program))
+    }
+}
+
+/// A host's row in a store: its lease.
+package struct HostRow: Hashable, Sendable {
+    /// When the host's lease ends.
+    package var expires: WallTime
+
+    package init(expires: WallTime) {
+        self.expires = expires
+    }
+}
+
+/// Whether a tenure is still what its host believes, judged by everything that the store says of it.
+package enum TenureStanding: Hashable, Sendable {
+    /// The host has the room.
+    case held
+    /// The room is over, or another host has it, and has everything that this host saw stored.
+    case moved
+    /// The store has lost entries that this host saw stored.
+    case diverged
+
+    /// - Parameters:
+    ///   - tenure: the host's tenure.
+    ///   - seen: the number of the last entry that the host saw stored; nil if it has stored nothing.
+    ///   - host: the host's id.
+    ///   - row: the room's row; nil if there is none.
+    ///   - beginner: the host that began the tenure's epoch, by the store's list of takeovers; nil if it has no such epoch.
+    ///   - successor: with how many entries the next epoch began; nil if there is none.
+    ///   - last: the number of the room's last entry; nil if the store does not know the room.
+    package init(
+        of tenure: Tenure, seen: Int?, by host: String, row: RoomRow?, beginner: String?, successor: Int?, last: Int?
+    ) {
+        guard beginner == host else {
+            // The store is from a time before this tenure.
+            self = seen == nil ? .moved : .diverged
+            return
+        }
+        if let seen, (successor ?? last ?? 0) < seen {
+            self = .diverged
+        } else if let row, row.lost > 0, row.epoch == tenure.epoch {
+            self = .diverged
+        } else {
+            self = row?.admits(tenure, of: host) == true ? .held : .moved
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// Whether a change continues a room where its history ends.
+///
+/// Only the driver of the room's present tenure gets this far, and it has one change at a time under way. So a history
+/// that already ends where the change would end contains the change: its host was not told.
+package enum Continuity: Hashable, Sendable {
+    /// The change comes next.
+    case next
+    /// The change is stored already.
+    case stored
+    /// The history ends somewhere else. It lost what it had confirmed, or somebody changed it.
+    case broken
+
+    /// - Parameters:
+    ///   - last: the number of the room's last entry.
+    ///   - after: the number of the entry that the change follows; nil if its driver does not know.
+    ///   - entries: how many entries the change adds.
+    package init(last: Int, after: Int?, entries: Int) {
+        switch after {
+        case nil, last: self = .next
+        case let after? where entries > 0 && after.addingReportingOverflow(entries) == (last, false): self = .stored
+        default: self = .broken
+        }
+    }
+}
