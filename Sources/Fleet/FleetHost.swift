@@ -11,6 +11,8 @@ package actor FleetHost<Room: FleetRoom> {
     private let openRoom: @Sendable (PendingRoom) async -> Room?
     private let clockChanged: @Sendable (Duration) -> Void
     private var rooms: [String: Room] = [:]
+    /// Rooms that wait for a break to go to other hosts.
+    private var leaving: [Room] = []
     /// The tenures of these rooms.
     private var tenures: [String: Tenure] = [:]
     /// Those of them that were requested at doors.
@@ -130,14 +132,22 @@ package actor FleetHost<Room: FleetRoom> {
         await runBlocking { [leases] in _ = leases.handOver(empty.compactMap(\.1)) }
     }
 
+    /// Ends without waiting for breaks.
+    package func hurry() async {
+        await withTaskGroup { group in
+            for room in leaving { group.addTask { await room.handOver(within: .zero) } }
+        }
+    }
+
     /// Releases each room to other hosts in its next break, or after a while, and tells its guests to look for it again.
     private func handOver() async {
-        let leaving = rooms.compactMap { id, room in tenures[id].map { (room, $0) } }
+        let departures = rooms.compactMap { id, room in tenures[id].map { (room, $0) } }
+        leaving = departures.map(\.0)
         for id in rooms.keys { forget(id) }
         // Nobody requests a room from a host that ends.
         let isTold: Void? = await runBlocking { [leases] in try? leases.offer(.init(all: 0, fromDoors: 0)) }
         await withTaskGroup(of: Tenure.self) { group in
-            for (room, tenure) in leaving {
+            for (room, tenure) in departures {
                 group.addTask {
                     await room.handOver(within: FleetTiming.handOver)
                     return tenure

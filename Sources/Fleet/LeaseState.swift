@@ -166,7 +166,8 @@ package struct LeaseState: Sendable {
                 outcome.strays.append(Tenure(room: id, epoch: owned.epoch))
             }
         }
-        outcome.changes = look(at: now)
+        // What is doubtful is about to be settled: see ``settle(_:_:at:)``.
+        outcome.changes = rooms.filter { !$0.value.isDoubtful }.keys.compactMap { update($0, at: now) }
         return outcome
     }
 
@@ -215,10 +216,8 @@ package struct LeaseState: Sendable {
     }
 
     /// The store does not confirm that this host has a room.
-    package mutating func doubt(_ tenure: Tenure, at now: Instant) -> [Change] {
-        guard rooms[tenure.room]?.epoch == tenure.epoch else { return [] }
-        rooms[tenure.room]?.isDoubtful = true
-        return [update(tenure.room, at: now)].compactMap(\.self)
+    package mutating func doubt(_ tenure: Tenure) {
+        if rooms[tenure.room]?.epoch == tenure.epoch { rooms[tenure.room]?.isDoubtful = true }
     }
 
     /// This host has found out how it stands with a tenure.

@@ -294,10 +294,34 @@ package final class Leases: Sendable {
     @discardableResult
     func settle(_ tenures: [Tenure], areBroken: Bool = false) throws(HistoryError) -> [Tenure: TenureStanding] {
         if tenures.isEmpty { return [:] }
-        tell { state in tenures.flatMap { state.doubt($0, at: instant()) } }
         let seen = shared.withLock { shared in
-            tenures.reduce(into: [Tenure: Int]()) { $0[$1] = shared.state.seen($1) }
+            for tenure in tenures { shared.state.doubt(tenure) }
+            return tenures.reduce(into: [Tenure: Int]()) { $0[$1] = shared.state.seen($1) }
         }
+        let standings: [Tenure: TenureStanding]
+        do throws(HistoryError) {
+            standings = try ask(for: tenures, seen, areBroken: areBroken)
+        } catch {
+            // Until somebody knows, this host does not act for them.
+            tell { $0.look(at: instant()) }
+            throw error
+        }
+        tell { state in standings.flatMap { state.settle($0.key, $0.value, at: instant()) } }
+        let survived = self.epochs(of: standings.filter { $0.value == .moved }.map(\.key))
+        let lost = standings.filter { $0.value == .diverged }.reduce(into: [String: Int]()) {
+            $0[$1.key.room] = max(seen[$1.key] ?? 0, 1)
+        }
+        if survived.isEmpty, lost.isEmpty { return standings }
+        try sessions.transaction { database in
+            if !survived.isEmpty { try database.run(OwnerSQL.survival, [try stored(survived)]) }
+            if !lost.isEmpty { try database.run(OwnerSQL.loss, [try stored(lost)]) }
+        }
+        return standings
+    }
+
+    private func ask(
+        for tenures: [Tenure], _ seen: [Tenure: Int], areBroken: Bool
+    ) throws(HistoryError) -> [Tenure: TenureStanding] {
         let epochs = epochs(of: tenures)
         let known = try sessions.transaction { database in
             try database.all(OwnerSQL.standing, [try stored(epochs)]) { row -> (Tenure, TenureStanding) in
@@ -310,18 +334,7 @@ package final class Leases: Sendable {
                 return (tenure, areBroken && standing == .held ? .diverged : standing)
             }
         }
-        let standings = Dictionary(known) { first, _ in first }
-        tell { state in standings.flatMap { state.settle($0.key, $0.value, at: instant()) } }
-        let survived = self.epochs(of: standings.filter { $0.value == .moved }.map(\.key))
-        let lost = standings.filter { $0.value == .diverged }.reduce(into: [String: Int]()) {
-            $0[$1.key.room] = max(seen[$1.key] ?? 0, 1)
-        }
-        if survived.isEmpty, lost.isEmpty { return standings }
-        try sessions.transaction { database in
-            if !survived.isEmpty { try database.run(OwnerSQL.survival, [try stored(survived)]) }
-            if !lost.isEmpty { try database.run(OwnerSQL.loss, [try stored(lost)]) }
-        }
-        return standings
+        return Dictionary(known) { first, _ in first }
     }
 }
 

@@ -10,7 +10,7 @@ extension Phrase {
         case room(room: String)
         case answerOfRoom(room: String, answer: String)
         // For the operator of a fleet's host.
-        case fleetQuit, fleetClosed, pinUnknown
+        case fleetQuit, fleetEnds, fleetClosed, pinUnknown
         case fleetOpen(store: String, port: Int)
         case requested(room: String, code: String)
         case closedEmpty(room: String, minutes: Int)

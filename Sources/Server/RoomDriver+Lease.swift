@@ -39,7 +39,7 @@ extension RoomDriver {
     /// - Parameter patience: how long to wait for the end of a round.
     /// - Returns: completes when everybody has left.
     func handOver(within patience: Duration) -> EventLoopFuture<Void> {
-        let free = loop.makePromise(of: Void.self)
+        let free = departure ?? loop.makePromise(of: Void.self)
         departure = free
         let late = loop.scheduleTask(in: TimeAmount(patience)) { free.succeed() }
         departIfFree()

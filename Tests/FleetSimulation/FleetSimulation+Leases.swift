@@ -87,13 +87,16 @@ extension FleetSimulation {
 
     /// Finds out how a host stands with tenures that the store does not confirm.
     func settle(_ tenures: [Tenure], _ host: SimulatedHost, then: @escaping ([Tenure: TenureStanding]?) -> Void) {
-        tell(tenures.flatMap { host.state.doubt($0, at: clock(of: host)) }, host)
+        for tenure in tenures { host.state.doubt(tenure) }
         let seen = tenures.reduce(into: [Tenure: Int]()) { $0[$1] = host.state.seen($1) }
         let id = host.id
         ask(host, patience: FleetTiming.leaseStatement) { store in
             tenures.reduce(into: [Tenure: TenureStanding]()) { $0[$1] = store.standing(of: $1, seen: seen[$1], by: id) }
         } then: { [self] standings in
-            guard let standings else { return then(nil) }
+            guard let standings else {
+                tell(host.state.look(at: clock(of: host)), host)
+                return then(nil)
+            }
             tell(tenures.flatMap { host.state.settle($0, standings[$0] ?? .held, at: clock(of: host)) }, host)
             if standings.values.allSatisfy({ $0 == .held }) { return then(standings) }
             ask(host, patience: FleetTiming.leaseStatement) { store in

@@ -66,6 +66,14 @@ final class Seat {
         if case .goodbye(let goodbye)? = heard.last { goodbye.code } else { nil }
     }
 
+    /// What the goodbye says, if that was the last message.
+    var farewellText: String? {
+        if case .goodbye(let goodbye)? = heard.last { goodbye.text } else { nil }
+    }
+
+    /// How many verdicts the player got.
+    var verdicts: Int { heard.count { if case .verdict = $0 { true } else { false } } }
+
     /// Answers a round correctly.
     func solve(_ round: HostMessage.StartRound) throws {
         let puzzle = Puzzle(round.numbers, target: Rational(round.target))
@@ -73,9 +81,7 @@ final class Seat {
     }
 
     /// Whether the player got a verdict on an answer.
-    var hasVerdict: Bool {
-        heard.contains { if case .verdict = $0 { true } else { false } }
-    }
+    var hasVerdict: Bool { verdicts > 0 }
 
     func leave() async {
         await connection.close()

@@ -56,6 +56,16 @@ class Server:
         self.program.signal(signal.SIGQUIT)
         self.program.process.wait()
 
+    def copy(self):
+        """Makes a copy to go back to."""
+        self.owner_runs("pg_basebackup", "-h", self.folder, "-U", "postgres", "-D", self.folder / "before", "-X", "stream",
+                        "-c", "fast")
+
+    def go_back(self):
+        """Puts the copy in the place of all that it has. It must not run."""
+        shutil.rmtree(self.data)
+        (self.folder / "before").rename(self.data)
+
     def replica(self, machine):
         """Another server, which keeps all that this one does: what this one confirms, both have."""
         other = Server(self.machines, machine, self.folder.with_name(f"{self.folder.name}-copy"))
@@ -76,10 +86,10 @@ class Server:
     def promote(self):
         self.sql("SELECT pg_promote(false)")
 
-    def sql(self, sql, database="twentyfour"):
-        """Rows of texts."""
+    def sql(self, sql, database="twentyfour", with_names=False):
+        """Rows of texts, with or without the columns' names as the first."""
         said = subprocess.run(
-            ["psql", "-X", "-q", "-A", "-t", "-F", "\x1f", "-v", "ON_ERROR_STOP=1", "-h", self.folder, "-U", "postgres",
-             "-d", database, "-c", sql],
+            ["psql", "-X", "-q", "-A", "-F", "\x1f", "-P", "footer=off", *([] if with_names else ["-t"]),
+             "-v", "ON_ERROR_STOP=1", "-h", self.folder, "-U", "postgres", "-d", database, "-c", sql],
             check=True, capture_output=True, text=True, env=os.environ | {"PGOPTIONS": "-c search_path=twentyfour"})
         return [line.split("\x1f") for line in said.stdout.splitlines()]

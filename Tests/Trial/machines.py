@@ -56,8 +56,16 @@ class Machines:
         """Has nothing from one machine reach another."""
         self.run(name, "ip", "route", "add", "blackhole", self.address(other))
 
-    def mend(self, name, other):
+    def connect(self, name, other):
         self.run(name, "ip", "route", "del", "blackhole", self.address(other))
+
+    def divert(self, name, other):
+        """Has what one machine sends another go astray: no one gets it, and the sender is not told. The other way stays open."""
+        self.run(name, "ip", "neighbor", "replace", self.address(other), "lladdr", "02:00:00:00:00:24", "nud", "permanent",
+                 "dev", "eth0")
+
+    def direct(self, name, other):
+        self.run(name, "ip", "neighbor", "del", self.address(other), "dev", "eth0")
 
 
 class Here:
@@ -71,7 +79,7 @@ class Program:
     """What runs on a machine, and the lines that it says."""
 
     def __init__(self, machine, command):
-        self.machine, self.lines = machine, []
+        self.machine, self.lines, self.ended = machine, [], None
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.pid = self.process.pid
@@ -81,6 +89,7 @@ class Program:
     def read(self):
         for line in self.process.stdout:
             self.lines.append(line.rstrip())
+        self.ended = time.monotonic()
 
     def line(self, text, seconds=60):
         def said():

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 
+from audit import Audit
 from database import Server
 from machines import ROOT, Machines, until
 
@@ -19,6 +20,9 @@ class Party:
         self.machines = Machines(folder, [*STORES, *HOSTS, *DOORS, "people"])
         self.store = self.people = None
         self.hosts, self.doors = {}, {}
+        # All that was started, with those that others have replaced.
+        self.programs = []
+        self.verdicts = Audit()
 
     def __enter__(self):
         self.store = Server(self.machines, STORES[0], self.folder / "first").initialize().start()
@@ -40,9 +44,11 @@ class Party:
         return f"postgres://postgres@{stores}/twentyfour?target_session_attrs=read-write"
 
     def twentyfour(self, machine, *arguments):
-        return self.machines.start(
+        program = self.machines.start(
             machine, "env", f"XDG_STATE_HOME={self.folder}/{machine}-state", os.path.abspath(self.options.program), *arguments,
             "--bind", self.machines.address(machine), "--store", self.url)
+        self.programs.append(program)
+        return program
 
     def host(self, machine, *arguments):
         doors = [word for door in DOORS for word in ("--trust-door", self.machines.address(door))]
@@ -73,26 +79,58 @@ class Party:
         self.wait_for_owners()
 
     def wait_for_owners(self, besides=None):
-        """Until every room has a host, other than one that is gone."""
+        """Until every room that may have one has a host, other than one that is gone."""
         def is_so():
             owned = self.owned()
-            return sum(map(len, owned.values())) == self.options.rooms and not owned.get(besides)
+            return sum(map(len, owned.values())) == self.options.rooms - len(self.stopped()) and not owned.get(besides)
         until(is_so, 60, "every room has a host")
 
     def owned(self):
-        """The rooms of each host, by their codes."""
+        """The rooms of each host, by their identities."""
         machines = {self.machines.address(name): name for name in HOSTS}
         owned = {name: [] for name in HOSTS}
-        for code, address in self.store.sql(
-                f"SELECT code, address FROM owners JOIN hosts ON hosts.id = host WHERE expires > {NOW} AND address <> ''"):
-            owned[machines[address.rsplit(":", 1)[0]]].append(code)
+        for room, address in self.store.sql(
+                f"SELECT room, address FROM owners JOIN hosts ON hosts.id = host WHERE expires > {NOW} AND address <> ''"):
+            owned[machines[address.rsplit(":", 1)[0]]].append(room)
         return owned
 
     def largest(self):
-        """The host with most rooms, and how many."""
-        owned = self.owned()
-        name = max(owned, key=lambda name: len(owned[name]))
-        return name, len(owned[name])
+        """The host with most rooms, and these."""
+        return max(self.owned().items(), key=lambda item: len(item[1]))
+
+    def successor(self, former, rooms):
+        """Waits until a host has no rooms any more. The host that has most of them then, and all its rooms."""
+        def found():
+            owned = self.owned()
+            shares = {name: set(owned[name]) & set(rooms) for name in HOSTS if name != former}
+            return sum(map(len, shares.values())) == len(rooms) and max(shares, key=lambda name: len(shares[name]))
+        name = until(found, 90, f"others have the rooms of {former}")
+        return name, self.owned()[name]
+
+    def stopped(self):
+        """Rooms that are without a host, because the store has lost what their players were told."""
+        return {room for [room] in self.store.sql("SELECT room FROM owners WHERE lost > 0")}
+
+    def now(self):
+        """The store's clock."""
+        [[now]] = self.store.sql(f"SELECT {NOW}")
+        return now
+
+    def takeovers(self, since):
+        """How many rooms hosts have taken."""
+        [[count]] = self.store.sql(f"SELECT count(*) FROM takeovers WHERE at > {since}")
+        return int(count)
+
+    def contents(self, rooms):
+        """How much there is of each of these rooms, and which host has had it."""
+        return [row for row in self.store.sql(
+            "SELECT key, last, (SELECT count(*) FROM entries WHERE room = rooms.id), (SELECT count(*) FROM answers "
+            "WHERE room = rooms.id), (SELECT max(epoch) FROM takeovers WHERE room = key) FROM rooms ORDER BY key")
+            if row[0] in rooms]
+
+    def continue_rooms(self):
+        """Does what an operator does with rooms that lost something."""
+        self.store.sql("UPDATE owners SET lost = 0, failures = 0, problem = ''")
 
     def invite(self):
         own = self.machines.address("people")
@@ -100,7 +138,7 @@ class Party:
         self.machines.run("people", "ip", "-batch", "-", text=True,
                           input="".join(f"address add {address}/24 dev eth0\n" for address in addresses))
         plan = {
-            "players": self.options.players, "rooms": [code for [code] in self.store.sql("SELECT code FROM owners ORDER BY code")],
+            "players": self.options.players, "rooms": self.store.sql("SELECT room, code FROM owners ORDER BY code"),
             "doors": [(self.machines.address(door), 2424) for door in DOORS], "addresses": addresses,
         }
         self.people = self.machines.start(
@@ -128,7 +166,9 @@ class Party:
             for machine, program in programs.items():
                 if not program.runs:
                     start(machine)
+        self.continue_rooms()
         self.wait_for_owners()
+        self.programs = [program for program in self.programs if program.runs]
 
     def measure_calm(self, seconds):
         """How it is while nothing happens."""
@@ -137,32 +177,51 @@ class Party:
         return {key: max(player[key] for player in players) for key in ("wait", "silence")}
 
     def wait_for_all(self, name):
-        """Until every player was given a verdict on something that it said from now on."""
+        """Until every player, except those of stopped rooms, was given a verdict on something that it said from now on."""
         begun = time.monotonic()
+
+        def absent():
+            stopped = self.stopped()
+            return [player for player in self.ask("figures")["players"] if player["room"] not in stopped
+                    and not (player["isIn"] and player["verdictAt"] > begun)]
 
         def is_so():
             time.sleep(0.5)
-            players = self.ask("figures")["players"]
-            return all(player["isIn"] and player["verdictAt"] > begun for player in players)
+            return not absent()
         try:
             until(is_so, 60 + 3 * self.options.seconds, "all play")
         except TimeoutError:
-            missing = [player for player in self.ask("figures")["players"]
-                       if not player["isIn"] or player["verdictAt"] < begun]
-            print(f"{name}: these do not play: {missing[:5]}", self.ask("problems"), sep="\n", file=sys.stderr)
+            print(f"{name}: these do not play: {absent()}", self.ask("problems"), sep="\n", file=sys.stderr)
             raise
+
+    def audit(self):
+        # Asked first: what is told meanwhile is not looked for.
+        diary = self.ask("diary")["diary"]
+        return self.verdicts.compare(self.store, diary)
 
     def describe(self):
         """What may tell why something did not come about."""
-        programs = self.hosts | self.doors
-        return "\n".join(
-            ["\t".join(row) for row in self.store.sql(
-                f"SELECT code, address, epoch, failures, problem, lost, expires - {NOW} FROM owners "
-                "LEFT JOIN hosts ON hosts.id = host ORDER BY address")]
-            + ["\t".join(row) for row in self.store.sql(
-                "SELECT client_addr, state, now() - state_change, wait_event, left(query, 60) FROM pg_stat_activity "
-                "WHERE backend_type = 'client backend'")]
-            + [f"{name} {'runs' if program.runs else 'ended'}: {program.lines[-3:]}" for name, program in programs.items()])
+        tables = [
+            f"SELECT room, code, host, address, epoch, {NOW} - taken AS taken_ago, {NOW} - released AS released_ago, failures, "
+            "problem, lost FROM owners ORDER BY code",
+            f"SELECT id, expires - {NOW} AS expires_in, spare FROM hosts ORDER BY 2",
+            f"SELECT code, epoch, takeovers.host, {NOW} - at AS ago, base, last FROM takeovers LEFT JOIN owners USING (room) "
+            "LEFT JOIN rooms ON rooms.key = takeovers.room ORDER BY code, epoch",
+            "SELECT client_addr, state, now() - state_change AS since, wait_event, left(query, 60) AS query "
+            "FROM pg_stat_activity WHERE backend_type = 'client backend'",
+        ]
+        programs = [*self.programs, self.store.program]
+        return "\n".join([self.table(sql) for sql in tables] + [
+            "\n  ".join([f"{program.machine} {'runs' if program.runs else 'ended'}:", *program.lines[-12:]])
+            for program in programs])
+
+    def table(self, sql):
+        """What the store answers, for people."""
+        try:
+            names, *rows = self.store.sql(sql, with_names=True)
+        except subprocess.CalledProcessError as error:
+            return f"the store does not answer: {error.stderr.strip()}"
+        return "\n".join("\t".join(row) for row in [names, *rows])
 
     def replay(self):
         """What playing the whole journal again finds: nothing if each verdict in it follows from it."""

@@ -1,5 +1,5 @@
-"""Players of many rooms, who play until they are told to leave: people.py PLAN, a JSON object with players, rooms (their codes),
-doors and addresses (their own). A line of input asks for something, and is answered by a line of JSON."""
+"""Players of many rooms, who play until they are told to leave: people.py PLAN, a JSON object with players, rooms (their
+identities and codes), doors and addresses (their own). A line of input asks for something, and is answered by a line of JSON."""
 import asyncio
 import json
 import sys

@@ -29,7 +29,9 @@ def solution(numbers):
 
 class Player:
     def __init__(self, number, room, kind, doors, source, diary):
-        self.name, self.room, self.kind, self.doors, self.source = f"P{number}", room, kind, doors, source
+        self.name, self.kind, self.doors, self.source = f"P{number}", kind, doors, source
+        # Its identity and its code.
+        self.room, self.code = room
         # What it was told, a list for each verdict, shared by all.
         self.diary = diary
         self.door = number % len(doors)
@@ -40,6 +42,7 @@ class Player:
         self.final_at = 0.0
         self.is_done = True
         self.tries = 1_000
+        self.tried = set()
         self.strangers = 0
         self.problems = []
         self.mark()
@@ -80,7 +83,7 @@ class Player:
         try:
             # A door looks for a room for 10 s.
             async with asyncio.timeout(15):
-                await speech.greet(self.name, self.room, self.key)
+                await speech.greet(self.name, self.room, self.code, self.key)
                 while True:
                     event = await speech.hear()
                     if event[0] == "welcome":
@@ -100,10 +103,10 @@ class Player:
         finally:
             speech.close()
 
-    def welcomed(self, speech, who, key):
-        if self.seat is not None and who != self.seat:
+    def welcomed(self, speech, who, key, room):
+        if self.seat not in (None, who) or room not in (None, self.room):
             self.strangers += 1
-            self.problems.append(f"was {self.seat}, is {who}")
+            self.problems.append(f"was {self.seat} in {self.room}, is {who} in {room}")
         self.speech, self.seat, self.key = speech, who, key or self.key
         now = time.monotonic()
         if self.lost_at is not None:
@@ -126,6 +129,7 @@ class Player:
             case "start", round, numbers, seconds:
                 if (self.round, self.numbers) != (round, numbers):
                     self.give_over(now)
+                    self.tried = set()
                 self.round, self.numbers, self.is_done = round, numbers, False
                 self.final_at = now + seconds * self.chance.uniform(0.6, 0.95)
                 if self.open:
@@ -133,8 +137,8 @@ class Player:
             case "end",:
                 self.give_over(now)
                 self.is_done = True
-            case "verdict", round, word:
-                self.judged(round, word, now)
+            case "verdict", round, word, value:
+                self.judged(round, word, value, now)
 
     def give_over(self, now):
         """There will be no verdict on what is open."""
@@ -142,7 +146,7 @@ class Player:
             self.wait = max(self.wait, now - max(self.open[2], self.marked))
         self.open = None
 
-    def judged(self, round, word, now):
+    def judged(self, round, word, value, now):
         if self.open is None:
             return
         asked, expression, since = self.open
@@ -155,7 +159,7 @@ class Player:
         if word in FINAL:
             self.is_done = True
         if word in KEPT:
-            self.diary.append([self.room, self.name, asked, expression, word])
+            self.diary.append([self.room, self.name, asked, expression, word, value])
 
     async def play(self):
         await asyncio.sleep(self.chance.uniform(0, 1))
@@ -174,9 +178,18 @@ class Player:
             luck = self.chance.random()
             if luck < 0.8:
                 return solution(self.numbers) if luck < 0.6 else None
-        # No other try of this player is the same, so that each is found again in the store.
+        # No other try of this player in this round is the same, so that each is found again in the store.
+        expression = self.guess()
+        if self.chance.random() < 0.5 and expression not in self.tried:
+            self.tried.add(expression)
+            return expression
         self.tries += 1
         return str(self.tries)
+
+    def guess(self):
+        """All numbers in any order, which make anything."""
+        first, *others = self.chance.sample(self.numbers, len(self.numbers))
+        return functools.reduce(lambda made, number: f"({made}{self.chance.choice('+-*')}{number})", others, str(first))
 
     def say(self):
         round, expression, _ = self.open

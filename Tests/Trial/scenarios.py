@@ -1,4 +1,5 @@
-"""What happens to the machines while people play. Each says what it did; its caller waits until all play again."""
+"""What happens to the machines while people play: faults, each of which begins and heals, and pairs of them that meet. Its
+caller waits until all play again."""
 import signal
 import time
 
@@ -6,81 +7,256 @@ from machines import until
 from party import STORES
 
 
-def kill(party, options):
+class Fault:
+    """Something that goes wrong, in two halves."""
+    # Whether it befalls a host, the store or a door.
+    what = "host"
+    # Whether it lasts as long as the option --stop says; if not, it heals at once.
+    lasts = False
+
+    def __init__(self, party, options):
+        self.party, self.options = party, options
+
+    def prepare(self):
+        """Before anything happens."""
+
+    def begin(self, host, rooms):
+        """
+        - host: the host that has most rooms: a fault of a host is a fault of this one.
+        - rooms: its rooms.
+        - Returns: what it did.
+        """
+
+    def heal(self):
+        """What it was is over. Returns what is to be told of that, if anything."""
+
+    def clear(self):
+        """When all play again. Returns whether they have to show once more that they do."""
+
+
+class HostFault(Fault):
+    def begin(self, host, rooms):
+        self.host, self.rooms = host, rooms
+        self.strike()
+        return f"{len(rooms)} rooms on {host}" + (f", {self.options.stop:g} s" if self.lasts else "")
+
+
+class Kill(HostFault):
     """a host is killed (kill -9)"""
-    host, rooms = party.largest()
-    party.hosts[host].kill()
-    return f"{rooms} rooms on it"
+
+    def strike(self):
+        self.party.hosts[self.host].kill()
 
 
-def unplug(party, options):
-    """a host's cable is pulled, which ends no connection"""
-    host, rooms = party.largest()
-    party.machines.link(host, "down")
-    party.wait_for_owners(besides=host)
-    party.hosts[host].kill()
-    party.machines.link(host, "up")
-    return f"{rooms} rooms on it"
+class Unplug(HostFault):
+    """a host loses its network (its cable is pulled), which ends no connection"""
+
+    def strike(self):
+        self.party.machines.link(self.host, "down")
+
+    def heal(self):
+        self.party.wait_for_owners(besides=self.host)
+        self.party.hosts[self.host].kill()
+        self.party.machines.link(self.host, "up")
 
 
-def stop(party, options):
+class Stop(HostFault):
     """a host stands still (SIGSTOP), and goes on when others have its rooms"""
-    host, rooms = party.largest()
-    party.hosts[host].signal(signal.SIGSTOP)
-    time.sleep(options.stop)
-    party.hosts[host].signal(signal.SIGCONT)
-    return f"{rooms} rooms on it, {options.stop:g} s"
+    lasts = True
+
+    def strike(self):
+        self.party.hosts[self.host].signal(signal.SIGSTOP)
+
+    def heal(self):
+        self.party.hosts[self.host].signal(signal.SIGCONT)
 
 
-def cut(party, options):
+class Cut(HostFault):
     """a host cannot reach the store, but its players can reach it"""
-    host, rooms = party.largest()
-    party.machines.cut(host, party.store.machine)
-    time.sleep(options.stop)
-    party.machines.mend(host, party.store.machine)
-    return f"{rooms} rooms on it, {options.stop:g} s"
+    lasts = True
+
+    def strike(self):
+        for store in STORES:
+            self.party.machines.cut(self.host, store)
+
+    def heal(self):
+        for store in STORES:
+            self.party.machines.connect(self.host, store)
 
 
-def restart(party, options):
-    """the store crashes, and is started again at once"""
-    party.store.crash()
-    crashed = time.monotonic()
-    party.store.start()
-    return f"away for {time.monotonic() - crashed:.1f} s"
+class Deaf(HostFault):
+    """a host hears nothing from the store, but the store hears it"""
+    lasts = True
+
+    def strike(self):
+        for store in STORES:
+            self.party.machines.divert(store, self.host)
+
+    def heal(self):
+        for store in STORES:
+            self.party.machines.direct(store, self.host)
 
 
-def door(party, options):
+class Mute(HostFault):
+    """a host is not heard by the store, but hears it"""
+    lasts = True
+
+    def strike(self):
+        for store in STORES:
+            self.party.machines.divert(self.host, store)
+
+    def heal(self):
+        for store in STORES:
+            self.party.machines.direct(self.host, store)
+
+
+class Term(HostFault):
+    """a host is told to end (SIGTERM), and is started again when it has"""
+    lasts = True
+
+    def strike(self):
+        self.begun = time.monotonic()
+        self.program = self.party.hosts[self.host]
+        self.program.signal(signal.SIGTERM)
+
+    def heal(self):
+        # It waits up to 30 s for the break of each room.
+        until(lambda: not self.program.runs, 60, f"{self.host} ends")
+        status = self.program.process.wait()
+        took = self.program.ended - self.begun
+        self.party.start_host(self.host)
+        return f"{self.host} ended after {took:.1f} s with status {status}"
+
+
+class Door(Fault):
     """a door is killed: players come in by the other one"""
-    party.doors["door1"].kill()
-    return "half of the players came by it"
+    what = "door"
+
+    def begin(self, host, rooms):
+        self.party.doors["door1"].kill()
+        return "half of the players came by it"
 
 
-def promote(party, options):
+class StoreFault(Fault):
+    what = "store"
+
+
+class Restart(StoreFault):
+    """the store crashes, and is started again at once"""
+
+    def begin(self, host, rooms):
+        self.crashed = time.monotonic()
+        self.party.store.crash()
+
+    def heal(self):
+        self.party.store.start()
+        return f"the store was away for {time.monotonic() - self.crashed:.1f} s"
+
+
+class Promote(StoreFault):
     """the store is killed, and its replica promoted in its place"""
-    return replace(party, lambda store: store.program.kill())
+
+    def prepare(self):
+        """Has a replica follow the store."""
+        self.former = self.party.store
+        self.replica = self.former.replica(next(machine for machine in STORES if machine != self.former.machine))
+
+    def begin(self, host, rooms):
+        self.former.program.kill()
+        return "with synchronous_standby_names"
+
+    def heal(self):
+        self.party.store = self.replica
+        self.replica.promote()
+        until(lambda: self.replica.sql("SELECT pg_is_in_recovery()") == [["f"]], 60, "it is promoted")
 
 
-def lose(party, options):
+class Lose(Promote):
     """the store's cable is pulled, which ends no connection, and its replica promoted in its place"""
-    former = party.store
-    done = replace(party, lambda store: party.machines.link(store.machine, "down"))
-    # Before its machine is reached again it is seen to that it does not come back beside the other.
-    party.wait_for_all("lose")
-    former.program.kill()
-    party.machines.link(former.machine, "up")
-    return done
+
+    def begin(self, host, rooms):
+        self.party.machines.link(self.former.machine, "down")
+        return "with synchronous_standby_names"
+
+    def clear(self):
+        # Before its machine is reached again it is seen to that it does not come back beside the other.
+        self.former.program.kill()
+        self.party.machines.link(self.former.machine, "up")
+        return True
 
 
-def replace(party, end):
-    """Has a replica follow the store, ends that, and promotes the replica."""
-    former = party.store
-    replica = former.replica(next(machine for machine in STORES if machine != former.machine))
-    party.ask("mark")
-    end(former)
-    party.store = replica
-    replica.promote()
-    until(lambda: replica.sql("SELECT pg_is_in_recovery()") == [["f"]], 60, "it is promoted")
-    return "with synchronous_standby_names"
+class Restore(StoreFault):
+    """the store goes back to a copy that was made before: rooms that lost something wait for an operator"""
+
+    def prepare(self):
+        self.party.store.copy()
+        self.copied = time.monotonic()
+
+    def begin(self, host, rooms):
+        time.sleep(self.options.stop)
+        self.party.store.crash()
+        return f"the copy was {time.monotonic() - self.copied:.1f} s old"
+
+    def heal(self):
+        self.party.store.go_back()
+        self.party.store.start()
 
 
-SCENARIOS = {scenario.__name__: scenario for scenario in (kill, unplug, stop, cut, restart, door, promote, lose)}
+FAULTS = {
+    fault.__name__.lower(): fault
+    for fault in (Kill, Unplug, Stop, Cut, Restart, Door, Promote, Lose, Term, Deaf, Mute, Restore)
+}
+PAIRS = [
+    "cut+term", "cut+kill", "stop+term", "stop+kill", "deaf+kill", "mute+stop", "restart+kill", "cut+restart", "term+restart",
+    "kill+promote",
+]
+# What is played if nothing is named. The last one ends rooms.
+USUAL = [*(name for name in FAULTS if name != "restore"), *PAIRS, "restore"]
+
+
+def obstacle(name):
+    """Why there is no such scenario; None if there is."""
+    parts = name.split("+")
+    if unknown := [part for part in parts if part not in FAULTS]:
+        return f"there is no scenario {unknown[0]}"
+    if len(parts) > 2:
+        return f"{name}: only two can meet"
+    places = [FAULTS[part].what for part in parts]
+    # There is one store, and one door of the two is killed.
+    if len(parts) == 2 and places[0] == places[1] != "host":
+        return f"{name}: two faults of a {places[0]} cannot meet"
+    return None
+
+
+def faults(name, party, options):
+    return [FAULTS[part](party, options) for part in name.split("+")]
+
+
+def sentence(faults):
+    """What happens."""
+    first, *others = (fault.__doc__ for fault in faults)
+    if not others:
+        return first
+    [second] = others
+    if faults[0].what == faults[1].what == "host":
+        second = second.replace("a host ", "the host that has its rooms then ", 1)
+    return f"{first}; meanwhile {second}"
+
+
+def happen(party, faults):
+    """Has faults begin one after the other, and heal. Returns what they did."""
+    # While the store is away it cannot say who has the rooms.
+    host, rooms = party.largest()
+    said = [faults[0].begin(host, rooms)]
+    for former, fault in zip(faults, faults[1:]):
+        if former.what == fault.what == "host":
+            host, rooms = party.successor(host, rooms)
+        else:
+            time.sleep(1)
+        said.append(fault.begin(host, rooms))
+    begun = time.monotonic()
+    for fault in sorted(faults, key=lambda fault: fault.lasts):
+        if fault.lasts:
+            time.sleep(max(begun + fault.options.stop - time.monotonic(), 0))
+        said.append(fault.heal())
+    return "; ".join(filter(None, said))

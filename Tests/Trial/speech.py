@@ -1,5 +1,6 @@
 """How players speak at each door, written from docs/protocol.md. What a host says comes out as tuples, the same for all:
-("welcome", who, key), ("start", round, numbers, seconds), ("verdict", round, word), ("end",), ("goodbye", code), ("heard",)."""
+("welcome", who, key, room), ("start", round, numbers, seconds), ("verdict", round, word, value), ("end",), ("goodbye", code),
+("heard",). A room is its identity. A value is empty if the expression has none; None is what a dialect does not tell."""
 import asyncio
 import base64
 import json
@@ -32,18 +33,20 @@ class Speech:
     def give_up(self, round):
         self.say({"giveUp": {"round": round}})
 
-    async def greet(self, name, room, key):
-        self.say({"handshake": {"protocol": 1, "name": name, "room": room} | ({"resume": key} if key else {})})
+    async def greet(self, name, room, code, key):
+        # Who comes back names the room by its identity.
+        self.say({"handshake": {"protocol": 1, "name": name} | ({"room": room, "resume": key} if key else {"room": code})})
 
     def understand(self, payload):
         [(name, value)] = json.loads(payload).items()
         match name:
             case "welcome":
-                return "welcome", value["player"]["id"], value["resume"]
+                return "welcome", value["player"]["id"], value["resume"], value["room"]["id"]
             case "startRound":
                 return "start", value["round"], tuple(value["numbers"]), value["seconds"]
             case "verdict":
-                return "verdict", value["round"], "correct" if value["correct"] else value["reason"]
+                word = "correct" if value["correct"] else value["reason"]
+                return "verdict", value["round"], word, value.get("value", "")
             case "endRound":
                 return ("end",)
             case "goodbye":
@@ -66,16 +69,16 @@ class Frames(Speech):
 class WebSocket(Speech):
     """As browsers do it (RFC 6455)."""
 
-    async def greet(self, name, room, key):
+    async def greet(self, name, room, code, key):
         host = f"{self.door[0]}:{self.door[1]}"
         secret = base64.b64encode(os.urandom(16)).decode()
         self.writer.write(
-            (f"GET /{room}/play HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            (f"GET /{code}/play HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
              f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {secret}\r\n\r\n").encode())
         head = await self.reader.readuntil(b"\r\n\r\n")
         if b" 101 " not in head.split(b"\r\n")[0]:
             raise Refused(head.split(b"\r\n")[0].decode())
-        await super().greet(name, room, key)
+        await super().greet(name, room, code, key)
 
     def frame(self, kind, payload):
         mask = os.urandom(4)
@@ -109,9 +112,11 @@ class Lines(Speech):
     """Somebody with nc."""
 
     VERDICTS = [
-        ("Right! ", "correct"), ("Not yet: ", "wrongNumbers"), ("You gave up on this round", "gaveUp"),
-        ("Too late: ", "roundOver"), ("You have already finished", "alreadyAnswered"), ("You are not in this round", "notPlaying"),
+        ("Right! ", "correct"), ("Not yet: use each number", "wrongNumbers"), ("Not yet: that makes ", "notTarget"),
+        ("You gave up on this round", "gaveUp"), ("Too late: ", "roundOver"), ("You have already finished", "alreadyAnswered"),
+        ("You are not in this round", "notPlaying"),
     ]
+    MAKES = re.compile(r"Not yet: that makes (.*), not ")
     START = re.compile(r"Round (\d+).*: make \d+ of ([\d ]+) in (\d+) second")
     BACK = re.compile(r"come back with the name (.*)#(\w+)\.")
     round = None
@@ -131,8 +136,8 @@ class Lines(Speech):
             raise EOFError
         return line.decode().strip()
 
-    async def greet(self, name, room, key):
-        self.type(room)
+    async def greet(self, name, room, code, key):
+        self.type(code)
         while "What is your name?" not in await self.line():
             pass
         self.type(f"{name}#{key}" if key else name)
@@ -140,7 +145,7 @@ class Lines(Speech):
     async def hear(self):
         line = await self.line()
         if match := self.BACK.search(line):
-            return "welcome", match[1], match[2]
+            return "welcome", match[1], match[2], None
         if match := self.START.match(line):
             self.round = int(match[1])
             return "start", self.round, tuple(map(int, match[2].split())), int(match[3])
@@ -148,7 +153,8 @@ class Lines(Speech):
             return ("end",)
         for beginning, word in self.VERDICTS:
             if line.startswith(beginning):
-                return "verdict", self.round, word
+                makes = self.MAKES.match(line)
+                return "verdict", self.round, word, makes[1] if makes else None if word == "correct" else ""
         return ("heard",)
 
 

@@ -1,7 +1,9 @@
 """Rooms on three hosts behind two doors, with a store of their own, each on a machine of its own (a network namespace), and
 players who never stop. Whatever happens to the machines meanwhile, nobody may notice more of it than a pause.
 
-  trial.py PROGRAM [--players 200] [--rooms 30] [--seconds 30] [--lease "6 s"] [--json FILE] [scenario ...]"""
+  trial.py PROGRAM [--players 200] [--rooms 30] [--seconds 30] [--lease "6 s"] [--json FILE] [scenario ...]
+
+A scenario is a fault, such as cut, or two that meet, such as cut+term."""
 import argparse
 import json
 import pathlib
@@ -10,25 +12,25 @@ import sys
 import tempfile
 import time
 
-from audit import audit
 from party import Party
-from scenarios import SCENARIOS
+from scenarios import FAULTS, USUAL, faults, happen, obstacle, sentence
 
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", help="twentyfour")
-    parser.add_argument("scenarios", nargs="*", metavar="scenario", help=f"of {', '.join(SCENARIOS)}; all without")
+    parser.add_argument("scenarios", nargs="*", metavar="scenario", 
+                        help=f"of {', '.join(FAULTS)}, or two that meet, such as cut+term; without any: {' '.join(USUAL)}")
     parser.add_argument("--players", type=int, default=200)
     parser.add_argument("--rooms", type=int, default=30)
     parser.add_argument("--seconds", type=int, default=30, help="how long a round lasts")
-    parser.add_argument("--stop", type=float, default=20, help="how long a host stands still, or is cut off")
+    parser.add_argument("--stop", type=float, default=20, help="how long a host stands still, or is cut off, and so on")
     parser.add_argument("--calm", type=float, default=5, help="for how long to watch before anything happens")
     parser.add_argument("--lease", default="6 s", help="how long a silent host keeps its rooms")
     parser.add_argument("--json", type=pathlib.Path, metavar="FILE", help="where to write all figures")
     parsed = parser.parse_intermixed_args()
-    if unknown := set(parsed.scenarios) - set(SCENARIOS):
-        parser.error(f"there is no scenario {unknown.pop()}")
+    if problem := next(filter(None, map(obstacle, parsed.scenarios)), None):
+        parser.error(problem)
     return parsed
 
 
@@ -39,12 +41,14 @@ def main():
     results = []
     try:
         with Party(folder, options) as party:
-            for name in options.scenarios or SCENARIOS:
+            for name in options.scenarios or USUAL:
                 try:
                     results.append(run(party, name, options))
-                except TimeoutError:
+                except (TimeoutError, OSError):
                     print(party.describe(), file=sys.stderr)
                     raise
+                if not is_well(results[-1]):
+                    explain(party, results[-1])
             replay = party.replay()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -54,35 +58,77 @@ def main():
     }
     if options.json:
         options.json.write_text(json.dumps(report, indent=1) + "\n")
-    is_well = not replay and all(not r["lost"] and not r["double"] and r["seats"] == r["players"] for r in results)
-    print("All is well." if is_well else f"Something is wrong. {replay}")
-    sys.exit(not is_well)
+    all_is_well = not replay and all(map(is_well, results))
+    print("All is well." if all_is_well else f"Something is wrong. {replay}")
+    sys.exit(not all_is_well)
+
+
+def is_well(result):
+    return not result["lost"] and not result["double"] and not result["written"] and result["seats"] == result["players"]
+
+
+def explain(party, result):
+    """Says what is wrong, and what may tell why."""
+    for key in ("lost", "double", "written"):
+        for item in result[key]:
+            print(f"{result['scenario']}: {key}: {item}", file=sys.stderr)
+    print(party.ask("problems"), party.describe(), sep="\n", file=sys.stderr)
 
 
 def run(party, name, options):
     """One scenario, from players who are all playing to players who are all playing again."""
     party.make_ready()
-    print(f"{name} (after {time.monotonic() - party.began:.0f} s): {SCENARIOS[name].__doc__}", flush=True)
+    chosen = faults(name, party, options)
+    print(f"{name} (after {time.monotonic() - party.began:.0f} s): {sentence(chosen)}", flush=True)
+    told = len(party.ask("diary")["diary"])
+    begun = party.now()
+    for fault in chosen:
+        fault.prepare()
     party.ask("mark")
     calm = party.measure_calm(options.calm)
     party.ask("mark")
-    affected = SCENARIOS[name](party, options)
+    affected = happen(party, chosen)
     party.wait_for_all(name)
+    if any([fault.clear() for fault in chosen]):
+        party.wait_for_all(name)
+    stopped = party.stopped()
     players = party.ask("figures")["players"]
-    found = audit(party.store, party.ask("diary")["diary"])
+    measured = [player for player in players if player["room"] not in stopped] or players
     result = {
-        "scenario": name, "players": len(players), "calm": calm, "affected": affected,
-        "silence": max(player["silence"] for player in players), "wait": max(player["wait"] for player in players),
-        "away": max(player["away"] for player in players), "lostConnection": sum(player["losses"] > 0 for player in players),
-        "seats": sum(player["isIn"] and not player["strangers"] for player in players),
-        **found,
+        "scenario": name, "players": len(players), "calm": calm, "affected": affected, "stopped": len(stopped),
+        "silence": max(player["silence"] for player in measured), "wait": max(player["wait"] for player in measured),
+        "away": max(player["away"] for player in measured), "lostConnection": sum(player["losses"] > 0 for player in players),
+        **(finish(party, name, stopped) if stopped else {"written": [], **party.audit()}),
+        "seats": sum(player["isIn"] and not player["strangers"] for player in party.ask("figures")["players"]),
     }
-    print(
-        f"  {affected}; a verdict took {result['wait']:.1f} s at most (before: {calm['wait']:.1f}), silence "
-        f"{result['silence']:.1f} s (before: {calm['silence']:.1f}), away {result['away']:.1f} s, connections lost "
-        f"{result['lostConnection']}, in their seats {result['seats']} of {result['players']}; verdicts told so far "
-        f"{result['acknowledged']}, of them lost {len(result['lost'])}, double {len(result['double'])}", flush=True)
+    result["told"] = result["acknowledged"] - told
+    result["takeovers"] = party.takeovers(begun)
+    print(summary(result), flush=True)
     return result
 
 
-main()
+def finish(party, name, stopped):
+    """Checks that nobody writes to rooms that lost something, and has them continued, as their operator does."""
+    said = party.audit()
+    before = party.contents(stopped)
+    time.sleep(5)
+    written = [f"{was} became {now}" for was, now in zip(before, party.contents(stopped)) if was != now]
+    party.continue_rooms()
+    party.wait_for_all(f"{name}, continued")
+    found = party.audit()
+    return found | {"saidLost": said["saidLost"], "lost": said["lost"] + found["lost"], "written": written}
+
+
+def summary(result):
+    calm = result["calm"]
+    stopped = f", {result['stopped']} rooms stopped and continued" if result["stopped"] else ""
+    return (
+        f"  {result['affected']}; takeovers {result['takeovers']}{stopped}; a verdict took {result['wait']:.1f} s at most (before: {calm['wait']:.1f}), silence "
+        f"{result['silence']:.1f} s (before: {calm['silence']:.1f}), away {result['away']:.1f} s, connections lost "
+        f"{result['lostConnection']}, in their seats {result['seats']} of {result['players']}; verdicts told {result['told']}, "
+        f"in all {result['acknowledged']}, of them lost {len(result['lost'])}, double {len(result['double'])}, said to be lost "
+        f"{result['saidLost']}")
+
+
+if __name__ == "__main__":
+    main()

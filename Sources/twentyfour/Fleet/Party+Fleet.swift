@@ -40,7 +40,16 @@ extension Party {
         console.print(catalog(.host(.fleetOpen(store: store.name, port: listener.port))))
         await relay.waitForQuit(at: console, hint: catalog(.host(.fleetQuit)))
         hosting.cancel()
+        let hurrying = Task {
+            // Most often no round is on.
+            try? await Task.sleep(for: .milliseconds(500))
+            if Task.isCancelled { return }
+            console.print(catalog(.host(.fleetEnds)))
+            await relay.waitForQuit(at: console, hint: catalog(.host(.fleetEnds)))
+            if !Task.isCancelled { await host.hurry() }
+        }
         await hosting.value
+        hurrying.cancel()
         await listener.close()
         await endpoint?.close()
         console.print(catalog(.host(.fleetClosed)))
