@@ -102,7 +102,7 @@ let package = Package(
             dependencies: [
                 "Rules", "Puzzles", "PlainText", "StateFolder", .product(name: "GRDB", package: "GRDB.swift"),
             ],
-            swiftSettings: house),
+            swiftSettings: fast),
         // Floor 3
         .target(
             name: "Hosting",
@@ -111,7 +111,7 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            resources: [.embedInCode("RudeWords.txt")], swiftSettings: house),
+            resources: [.embedInCode("RudeWords.txt")], swiftSettings: fast),
         .target(
             name: "Playing",
             dependencies: [
@@ -132,7 +132,7 @@ let package = Package(
                 "Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText", "CPostgreSQL",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
             ],
-            swiftSettings: house),
+            swiftSettings: fast),
         .target(
             name: "Transports",
             dependencies: [

@@ -44,7 +44,7 @@ extension FleetSimulation {
     /// Answers in each round, and asks again until there is a verdict.
     private func speak(_ player: SimulatedPlayer, to host: SimulatedHost) {
         guard player.host === host else { return }
-        after(number(400...1_600)) { [self] in speak(player, to: host) }
+        after(number(500...2_500)) { [self] in speak(player, to: host) }
         if let since = player.waitingSince, now - since > Self.patience { return disconnect(player) }
         if unreachable.contains(host.name) {
             player.waitingSince = player.waitingSince ?? now

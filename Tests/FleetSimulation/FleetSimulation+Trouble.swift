@@ -120,7 +120,7 @@ extension FleetSimulation {
         }
         // Those that were told to end do so; others take their place.
         for host in hosts where host.isEnding {
-            after(FleetTiming.handOver / .milliseconds(1) / 2) { [self] in
+            after(2_000) { [self] in
                 kill(host)
                 restart(host.name)
             }

@@ -89,15 +89,15 @@ package final class FleetSimulation {
         for player in players { after(number(0...1_000)) { [self] in look(player) } }
         try pass(number(3_000...6_000))
         plotTrouble()
-        try pass(35_000)
+        try pass(26_000)
         heal()
         note("calm")
+        // Each further loss doubles the pause before a room is tried again. A host that was interrupted waits for the others
+        // as long as a lease and its margin last; hosts that were told to end do so; a room is looked for twice a second.
         let failures = store.owners.values.map(\.failures).max() ?? 0
-        let pause = FleetTiming.retryPause(after: min(failures + 1, 12)) / .milliseconds(1)
-        // A host that is only back from an interruption waits for the others; a lease and its margin expire; a room is
-        // looked for twice a second; then a round comes within the time of one.
-        let lease = SimulatedStore.lease / .milliseconds(1)
-        try pass(3 * lease + pause + Self.roundLength + 2 * Self.breakLength + 6_000)
+        let pause = failures == 0 ? 0 : 1_000 * Double(1 << min(failures, 8))
+        let lease = SimulatedStore.lease / .milliseconds(1) * 7 / 6 / (1 - 1 / Double(FleetTiming.drift))
+        try pass(2 * lease + pause + 8_000)
         laws.checkEnd(of: self)
         if let breach { throw Breach(seed: seed, law: breach, log: log.suffix(60) + []) }
     }

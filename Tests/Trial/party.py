@@ -201,12 +201,12 @@ class Party:
 
     def describe(self):
         """What may tell why something did not come about."""
+        ago = f"round({NOW}) -"
         tables = [
-            f"SELECT room, code, host, address, epoch, {NOW} - taken AS taken_ago, {NOW} - released AS released_ago, failures, "
-            "problem, lost FROM owners ORDER BY code",
-            f"SELECT id, expires - {NOW} AS expires_in, spare FROM hosts ORDER BY 2",
-            f"SELECT code, epoch, takeovers.host, {NOW} - at AS ago, base, last FROM takeovers LEFT JOIN owners USING (room) "
-            "LEFT JOIN rooms ON rooms.key = takeovers.room ORDER BY code, epoch",
+            f"SELECT owners.*, {ago} taken AS taken_ago, {ago} released AS released_ago, rooms.last FROM owners "
+            "LEFT JOIN rooms ON rooms.key = room ORDER BY code",
+            f"SELECT hosts.*, {ago} expires AS expired_ago FROM hosts ORDER BY expires",
+            f"SELECT takeovers.*, {ago} at AS ago FROM takeovers ORDER BY room, epoch",
             "SELECT client_addr, state, now() - state_change AS since, wait_event, left(query, 60) AS query "
             "FROM pg_stat_activity WHERE backend_type = 'client backend'",
         ]

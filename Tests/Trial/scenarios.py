@@ -1,5 +1,6 @@
 """What happens to the machines while people play: faults, each of which begins and heals, and pairs of them that meet. Its
 caller waits until all play again."""
+import random
 import signal
 import time
 
@@ -251,9 +252,10 @@ def happen(party, faults):
     for former, fault in zip(faults, faults[1:]):
         if former.what == fault.what == "host":
             host, rooms = party.successor(host, rooms)
-        else:
-            time.sleep(1)
-        said.append(fault.begin(host, rooms))
+        # Players may have come back to it, or not.
+        pause = random.uniform(0, 2)
+        time.sleep(pause)
+        said.append(f"after {pause:.1f} s {fault.begin(host, rooms)}")
     begun = time.monotonic()
     for fault in sorted(faults, key=lambda fault: fault.lasts):
         if fault.lasts:
