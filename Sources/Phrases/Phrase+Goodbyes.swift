@@ -3,10 +3,10 @@ package import Messages
 extension Phrase {
     /// Why a connection ends, where a code alone does not say it.
     package enum Reason {
-        case wrongSecret, pinsAreGuessed, oldLink, silent, hostIsBusy, notOpenNow, answersLost, tooManyWrongCodes,
-            wrongCode
+        case wrongSecret, pinsAreGuessed, oldLink, silent, hostIsBusy, notOpenNow, tooManyWrongCodes, wrongCode
         case addressIsBusy, addressMustWait, tooMuch, tooManyConnections, tooManySeats, tooManyWrongPins, wrongPin
         case tooManyWrongLinks, wrongLink, noSuchRoom, noRoomChosen, whichRoom, endlessLine, lastPuzzle
+        case answersLost
         case closedBy(name: String)
     }
 

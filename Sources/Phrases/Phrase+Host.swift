@@ -33,7 +33,8 @@ extension Phrase {
         case helpTeam, helpRoom, helpLang, helpQuit, helpLeave
         // What a host is told of a room that opens, goes on or closes.
         case enterStarts, notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown
-        case roundVoid, ownRules, newAddress
+        case ownRules, newAddress
+        case roundVoid(round: Int)
         case open(room: String)
         case closed(rooms: Int)
         case lookBack(command: String)

@@ -139,4 +139,115 @@ struct TakeOverTests {
         let end = try await spare.end()
         #expect(end.status == 0 && !(spare.linesSoFar + end.lines).contains { $0.contains("continues") })
     }
+
+    @Test("If its host of another version is lost during a round, the round does not count, and its verdicts are kept")
+    func otherVersion() async throws {
+        try all.setLease("2 s")
+        let (owner, port) = try await owner()
+        let ann = try await Seat(at: port, "Ann")
+        let welcome = try await ann.welcome()
+        let round = try await ann.round()
+        ann.answer("1", round)
+        #expect(await ann.verdict()?.reason == .wrongNumbers)
+        owner.signal(SIGKILL)
+        _ = try await owner.end()
+        try all.sql("UPDATE snapshots SET program = 'TwentyFour 0.9'")
+        let (spare, other) = try await spare()
+        try await spare.line(with: "Round 1 does not count")
+        let again = try await Seat(at: other, "Ann", resume: welcome.resume, room: welcome.room.id)
+        #expect(try await again.welcome().player.id == welcome.player.id)
+        let status = await again.next { if case .status(let status) = $0 { status } else { nil } }
+        #expect(
+            status?.void == 1 && status?.text.hasPrefix("Round 1 does not count") == true,
+            "\(String(describing: status))")
+        let next = try await again.round()
+        #expect(next.round == 2)
+        try again.solve(next)
+        #expect(await again.verdict()?.correct == true)
+        spare.signal(SIGTERM)
+        #expect(try await spare.end().status == 0)
+        let export = try await all.run(["export", "--format", "csv"]).end()
+        #expect(export.lines.count { $0.contains(",Ann,") } == 2, "\(export.lines)")
+        let replay = try await all.run(["replay"]).end()
+        #expect(replay.status == 0, "\(replay.lines.suffix(3))")
+    }
+
+    @Test("Hosts leave a room of a later version to hosts of that version")
+    func laterVersion() async throws {
+        try all.setLease("1 s")
+        let (owner, port) = try await owner()
+        let ann = try await Seat(at: port, "Ann")
+        _ = try await ann.welcome()
+        owner.signal(SIGKILL)
+        _ = try await owner.end()
+        try all.sql("UPDATE owners SET program = program + 1")
+        let (spare, _) = try await spare()
+        // It has looked for rooms several times.
+        try await wait { try all.sql("SELECT count(*) FROM hosts WHERE expires > 0 AND spare > 0") == ["1"] }
+        let seen = try all.sql("SELECT max(expires) FROM hosts WHERE spare > 0")
+        try await wait { try all.sql("SELECT max(expires) - 3000 > \(seen[0]) FROM hosts WHERE spare > 0") == ["t"] }
+        #expect(try all.sql("SELECT epoch FROM owners") == ["1"])
+        try all.sql("UPDATE owners SET program = program - 1")
+        try await spare.line(with: "continues where it stopped")
+        spare.signal(SIGTERM)
+        #expect(try await spare.end().status == 0)
+    }
+
+    @Test("A host that is told to end gives a room up in the room's break: nobody's round is interrupted")
+    func inTheBreak() async throws {
+        let host = try await all.host()
+        let room = try await all.room("--start-at", "1", "--seconds", "8", "--break", "4")
+        let line = try await host.line(with: "is open")
+        #expect(line.contains(room.code))
+        let address = try #require(try all.sql("SELECT address FROM owners").first)
+        let port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
+        let ann = try await Seat(at: port, "Ann", room: room.code)
+        let round = try await ann.round()
+        host.signal(SIGTERM)
+        try await host.line(with: "Each room goes to another host")
+        // It goes on meanwhile, and nobody requests a room from it.
+        ann.answer("1", round)
+        #expect(await ann.verdict()?.reason == .wrongNumbers)
+        #expect(try all.sql("SELECT spare FROM hosts") == ["0"])
+        let end = await ann.next { if case .endRound(let end) = $0 { end } else { nil } }
+        #expect(end?.round == round.round)
+        #expect(await ann.goodbye() == .moved)
+        #expect(try await host.end().status == 0)
+        #expect(try all.sql("SELECT host = '', failures FROM owners") == ["t|0"])
+        #expect(try all.sql("SELECT count(*) FROM hosts") == ["0"])
+    }
+
+    @Test("Asked twice, it ends at once")
+    func hurry() async throws {
+        let host = try await all.host()
+        let room = try await all.room("--start-at", "1", "--seconds", "60")
+        let address = try #require(try all.sql("SELECT address FROM owners").first)
+        let port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
+        let ann = try await Seat(at: port, "Ann", room: room.code)
+        _ = try await ann.round()
+        host.signal(SIGTERM)
+        try await host.line(with: "Each room goes to another host")
+        let begun = ContinuousClock.now
+        host.signal(SIGTERM)
+        #expect(await ann.goodbye() == .moved)
+        #expect(try await host.end().status == 0)
+        #expect(begun.duration(to: .now) < .seconds(20))
+    }
+
+    @Test("An operator can have a room tried at once; a room that does not exist is named")
+    func reset() async throws {
+        let (owner, _) = try await owner()
+        owner.signal(SIGKILL)
+        _ = try await owner.end()
+        let code = try #require(try all.sql("SELECT code FROM owners").first)
+        try all.sql("UPDATE owners SET failures = 9, lost = 7, problem = 'x'")
+        let reset = try await all.run(["fleet", "reset", code]).end()
+        #expect(reset.status == 0 && reset.lines.contains { $0.contains("The room \(code) is free") }, "\(reset.lines)")
+        #expect(try all.sql("SELECT failures, lost, problem FROM owners") == ["0|0|"])
+        let missing = try await all.run(["fleet", "reset", "nowhere"]).end()
+        #expect(
+            missing.status == 69 && missing.lines.contains { $0.contains("no open room nowhere") }, "\(missing.lines)")
+        let unnamed = try await RunningCommand([RunningCommand.program("twentyfour"), "fleet", "reset", code]).end()
+        #expect(unnamed.status == 64, "\(unnamed.lines)")
+    }
 }

@@ -6,6 +6,7 @@ import sys
 import time
 
 from audit import Audit
+from clock import Clocks
 from database import Server
 from machines import ROOT, Machines, until
 
@@ -23,6 +24,7 @@ class Party:
         # All that was started, with those that others have replaced.
         self.programs = []
         self.verdicts = Audit()
+        self.clocks = Clocks(folder) if any("clock" in name for name in options.scenarios) else None
 
     def __enter__(self):
         self.store = Server(self.machines, STORES[0], self.folder / "first").initialize().start()
@@ -44,9 +46,10 @@ class Party:
         return f"postgres://postgres@{stores}/twentyfour?target_session_attrs=read-write"
 
     def twentyfour(self, machine, *arguments):
+        environment = self.clocks.environment(machine) if self.clocks and machine in HOSTS else []
         program = self.machines.start(
-            machine, "env", f"XDG_STATE_HOME={self.folder}/{machine}-state", os.path.abspath(self.options.program), *arguments,
-            "--bind", self.machines.address(machine), "--store", self.url)
+            machine, "env", f"XDG_STATE_HOME={self.folder}/{machine}-state", *environment,
+            os.path.abspath(self.options.program), *arguments, "--bind", self.machines.address(machine), "--store", self.url)
         self.programs.append(program)
         return program
 

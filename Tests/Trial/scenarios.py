@@ -4,6 +4,7 @@ import random
 import signal
 import time
 
+from clock import COMPILER
 from machines import until
 from party import STORES
 
@@ -36,6 +37,9 @@ class Fault:
 
 
 class HostFault(Fault):
+    # Whether others get its rooms.
+    moves = True
+
     def begin(self, host, rooms):
         self.host, self.rooms = host, rooms
         self.strike()
@@ -129,6 +133,17 @@ class Term(HostFault):
         return f"{self.host} ended after {took:.1f} s with status {status}"
 
 
+class Clock(HostFault):
+    """a host has a wall clock that is set two hours ahead, and back"""
+    lasts, moves = True, False
+
+    def strike(self):
+        self.party.clocks.set(self.host, 7200)
+
+    def heal(self):
+        self.party.clocks.set(self.host, 0)
+
+
 class Door(Fault):
     """a door is killed: players come in by the other one"""
     what = "door"
@@ -148,10 +163,11 @@ class Restart(StoreFault):
     def begin(self, host, rooms):
         self.crashed = time.monotonic()
         self.party.store.crash()
+        return "the store crashed"
 
     def heal(self):
         self.party.store.start()
-        return f"the store was away for {time.monotonic() - self.crashed:.1f} s"
+        return f"it was away for {time.monotonic() - self.crashed:.1f} s"
 
 
 class Promote(StoreFault):
@@ -205,14 +221,16 @@ class Restore(StoreFault):
 
 FAULTS = {
     fault.__name__.lower(): fault
-    for fault in (Kill, Unplug, Stop, Cut, Restart, Door, Promote, Lose, Term, Deaf, Mute, Restore)
+    for fault in (Kill, Unplug, Stop, Cut, Restart, Door, Promote, Lose, Term, Deaf, Mute, Clock, Restore)
 }
 PAIRS = [
     "cut+term", "cut+kill", "stop+term", "stop+kill", "deaf+kill", "mute+stop", "restart+kill", "cut+restart", "term+restart",
     "kill+promote",
 ]
 # What is played if nothing is named. The last one ends rooms.
-USUAL = [*(name for name in FAULTS if name != "restore"), *PAIRS, "restore"]
+USUAL = [
+    *(name for name in FAULTS if name != "restore" and (name != "clock" or COMPILER)), *PAIRS, "restore",
+]
 
 
 def obstacle(name):
@@ -220,6 +238,8 @@ def obstacle(name):
     parts = name.split("+")
     if unknown := [part for part in parts if part not in FAULTS]:
         return f"there is no scenario {unknown[0]}"
+    if "clock" in parts and not COMPILER:
+        return f"{name}: there is no C compiler"
     if len(parts) > 2:
         return f"{name}: only two can meet"
     places = [FAULTS[part].what for part in parts]
@@ -240,7 +260,7 @@ def sentence(faults):
         return first
     [second] = others
     if faults[0].what == faults[1].what == "host":
-        second = second.replace("a host ", "the host that has its rooms then ", 1)
+        second = second.replace("a host ", "the host that has its rooms then " if faults[0].moves else "it ", 1)
     return f"{first}; meanwhile {second}"
 
 
@@ -250,12 +270,12 @@ def happen(party, faults):
     host, rooms = party.largest()
     said = [faults[0].begin(host, rooms)]
     for former, fault in zip(faults, faults[1:]):
-        if former.what == fault.what == "host":
+        if former.what == fault.what == "host" and former.moves:
             host, rooms = party.successor(host, rooms)
         # Players may have come back to it, or not.
         pause = random.uniform(0, 2)
         time.sleep(pause)
-        said.append(f"after {pause:.1f} s {fault.begin(host, rooms)}")
+        said.append(f"{pause:.1f} s later {fault.begin(host, rooms)}")
     begun = time.monotonic()
     for fault in sorted(faults, key=lambda fault: fault.lasts):
         if fault.lasts:

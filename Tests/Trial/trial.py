@@ -31,6 +31,7 @@ def arguments():
     parsed = parser.parse_intermixed_args()
     if problem := next(filter(None, map(obstacle, parsed.scenarios)), None):
         parser.error(problem)
+    parsed.scenarios = parsed.scenarios or USUAL
     return parsed
 
 
@@ -41,7 +42,7 @@ def main():
     results = []
     try:
         with Party(folder, options) as party:
-            for name in options.scenarios or USUAL:
+            for name in options.scenarios:
                 try:
                     results.append(run(party, name, options))
                 except (TimeoutError, OSError):
@@ -123,9 +124,9 @@ def summary(result):
     calm = result["calm"]
     stopped = f", {result['stopped']} rooms stopped and continued" if result["stopped"] else ""
     return (
-        f"  {result['affected']}; takeovers {result['takeovers']}{stopped}; a verdict took {result['wait']:.1f} s at most (before: {calm['wait']:.1f}), silence "
-        f"{result['silence']:.1f} s (before: {calm['silence']:.1f}), away {result['away']:.1f} s, connections lost "
-        f"{result['lostConnection']}, in their seats {result['seats']} of {result['players']}; verdicts told {result['told']}, "
+        f"  {result['affected']}; takeovers {result['takeovers']}{stopped}; a verdict took {result['wait']:.1f} s at most "
+        f"(before: {calm['wait']:.1f}), silence {result['silence']:.1f} s (before: {calm['silence']:.1f}), away "
+        f"{result['away']:.1f} s, connections lost {result['lostConnection']}, in their seats {result['seats']} of {result['players']}; verdicts told {result['told']}, "
         f"in all {result['acknowledged']}, of them lost {len(result['lost'])}, double {len(result['double'])}, said to be lost "
         f"{result['saidLost']}")
 

@@ -122,7 +122,6 @@ import Wire
         let continuation = kept.continuation(by: Program.name)
         var sentences = continuation.sentences(
             of: entry.name, stoppedFor: kept.times.timeStopped(at: journal?.now ?? .now))
-        if continuation.voidsRound { sentences.append(.host(.roundVoid)) }
         var settings = command.settings
         // A room that has begun does not gather players again.
         settings.gathering = entry.settings.gathering
