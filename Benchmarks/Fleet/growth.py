@@ -105,6 +105,36 @@ def measure(folder, options, rooms):
     return {"idle": idle} | figures(rooms, before, after, reports)
 
 
+def measure_idle_hosts(folder, options):
+    """What hosts with --fleet cost a store in which other hosts have very many rooms, and nothing happens."""
+    machines = Here()
+    server = Server(machines, "here", folder / "idle").initialize().start()
+    server.sql("CREATE DATABASE twentyfour", "postgres")
+    url = f"postgres:///twentyfour?host={server.folder}&user=postgres"
+    hosts = []
+    try:
+        for _ in range(2):
+            hosts.append(machines.start(
+                "here", "env", f"XDG_STATE_HOME={folder}/state", options.host, "host", "--fleet", "--no-advertise", "--bind",
+                "127.0.0.1", "--store", url))
+            hosts[-1].line("This host takes rooms", 60)
+        now = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
+        server.sql(f"INSERT INTO hosts VALUES ('another', {now} + 3600000, 0, 0)")
+        server.sql(
+            f"INSERT INTO owners (room, code, host, epoch, taken, program) SELECT n, n, 'another', 1, {now}, 1 "
+            f"FROM generate_series(1, {options.idle}) AS n")
+        server.sql("ANALYZE")
+        time.sleep(5)
+        before = Sample(server, hosts, [])
+        time.sleep(20)
+        figures = idling(before, Sample(server, hosts, []))
+    finally:
+        for host in hosts:
+            host.kill()
+        server.crash()
+    return {name: value / len(hosts) for name, value in figures.items()}
+
+
 def idling(before, after):
     """What rooms cost in which nobody is: their hosts say that they are alive."""
     seconds = after.time - before.time
@@ -137,6 +167,7 @@ def main():
     parser.add_argument("host", help="twentyfour")
     parser.add_argument("load", help="twentyfour-load")
     parser.add_argument("--rooms", type=int, nargs="+", default=[10, 100, 1_000])
+    parser.add_argument("--idle", type=int, default=10_000, help="rooms of other hosts beside hosts that have none")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--spread", type=float, default=60, help="seconds in which all are done with a round")
     parser.add_argument("--rate", type=int, default=400, help="players who join in a second")
@@ -147,6 +178,11 @@ def main():
     folder.chmod(0o755)
     results = []
     try:
+        idle = measure_idle_hosts(folder, options)
+        print(
+            f"A host without rooms, beside {options.idle} rooms of others: {idle['commitsASecond']:.1f} transactions, "
+            f"{idle['walASecond'] / 1024:.1f} KiB of WAL a second, {idle['storeProcessor'] * 1000:.1f} ms of the store's "
+            f"processors a second", flush=True)
         for rooms in options.rooms:
             result = measure(folder, options, rooms)
             results.append(result)

@@ -50,7 +50,7 @@ extension Leases {
             let (now, lease, taker) = try circumstances(in: database)
             let mayTakeOver = mayTakeOver
             var unhosted = Unhosted()
-            try database.each(OwnerSQL.unhosted, [lease.milliseconds / Int64(FleetTiming.margin)]) { found in
+            try database.each(OwnerSQL.unhosted, [lease.milliseconds / Int64(FleetTiming.margin), program]) { found in
                 let (id, row): (String, RoomRow) = try (found[0], RoomRow(found, from: 2))
                 if own.contains(id) { return true }
                 let owner = try (found[9] as WallTime?).map(HostRow.init)

@@ -100,9 +100,10 @@ package final class Leases: Sendable {
     func circumstances(
         in database: any Database
     ) throws -> (now: WallTime, lease: Duration, taker: RoomRow.Taker) {
+        // First: a renewal may come in between.
+        let granted = shared.withLock(\.state.granted) ?? WallTime(milliseconds: 0)
         guard let row = try database.first(OwnerSQL.circumstances, [host]) else { throw Misfit() }
         let own = try (row[2] as WallTime?).map(HostRow.init)
-        let granted = shared.withLock(\.state.granted) ?? WallTime(milliseconds: 0)
         let taker = RoomRow.Taker(host: host, program: program, granted: granted, row: own)
         if !taker.isKnown { shared.withLock { $0.state.wasSetBack() } }
         return try (row[0], .milliseconds(row[1] as Int64), taker)

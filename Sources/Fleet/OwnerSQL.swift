@@ -64,12 +64,12 @@ enum OwnerSQL {
     static let address = "SELECT address FROM owners WHERE room = ?"
     static let takeover = "INSERT INTO takeovers (room, epoch, host, at, base) VALUES (?, ?, ?, \(now), ?)"
 
-    /// Rooms that no host has, or whose hosts' leases have expired. Those that failed least come first, and of these the
-    /// latest: their players still wait.
+    /// Rooms that no host has, or whose hosts' leases have expired, besides those of later versions. Those that are lost
+    /// come last, and those that failed least first. Of these the latest come first: their players still wait.
     static let unhosted = """
         SELECT owners.room, from_door, \(columns), hosts.expires FROM owners LEFT JOIN hosts ON hosts.id = owners.host
-        WHERE owners.host = '' OR owners.host IN (\(expiredHosts))
-        ORDER BY failures, greatest(hosts.expires, released) DESC LIMIT 1000
+        WHERE (owners.host = '' OR owners.host IN (\(expiredHosts))) AND program <= ?
+        ORDER BY CASE WHEN lost > 0 THEN 1 ELSE 0 END, failures, greatest(hosts.expires, released) DESC LIMIT 1000
         """
 
     // MARK: Having rooms

@@ -10,21 +10,21 @@ STORED = """
 
 class Audit:
     def __init__(self):
-        # Verdicts of rooms that were stopped because the store had lost something: those are no longer looked for.
-        self.excused = collections.Counter()
+        # Verdicts that were found missing: each is reported once.
+        self.known = collections.Counter()
 
     def compare(self, server, diary):
         """Verdicts that players were told and the store does not have, and players whom it has twice in a round. Verdicts of
-        rooms whose hosts said themselves that something is lost are counted once, as such."""
+        rooms whose hosts said themselves that something is lost are counted as such."""
         told = collections.Counter(
             (room, name, round, verdict, expression or "", value) for room, name, round, expression, verdict, value in diary)
-        told -= self.excused
+        told -= self.known
         stored = collections.Counter(
             (room, name, int(round), *rest) for room, name, round, *rest in server.sql(STORED))
         stopped = {room for [room] in server.sql("SELECT room FROM owners WHERE lost > 0")}
         lost = missing(told, stored)
         said = collections.Counter({verdict: count for verdict, count in lost.items() if verdict[0] in stopped})
-        self.excused += said
+        self.known += lost
         finals = collections.Counter(
             verdict[:3] for verdict in (told - said).elements() if verdict[3] in ("correct", "gaveUp"))
         twice = server.sql(
