@@ -128,6 +128,7 @@ class Term(HostFault):
         # It waits up to 30 s for the break of each room.
         until(lambda: not self.program.runs, 60, f"{self.host} ends")
         status = self.program.process.wait()
+        self.program.reader.join()
         took = self.program.ended - self.begun
         self.party.start_host(self.host)
         return f"{self.host} ended after {took:.1f} s with status {status}"

@@ -65,7 +65,10 @@ def main():
 
 
 def is_well(result):
-    return not result["lost"] and not result["double"] and not result["written"] and result["seats"] == result["players"]
+    # A store that does not go back loses nothing, so nothing may be said to be lost.
+    is_right = "restore" in result["scenario"] or not result["stopped"]
+    is_whole = not result["lost"] and not result["double"] and not result["written"]
+    return is_right and is_whole and result["seats"] == result["players"]
 
 
 def explain(party, result):
@@ -126,9 +129,9 @@ def summary(result):
     return (
         f"  {result['affected']}; takeovers {result['takeovers']}{stopped}; a verdict took {result['wait']:.1f} s at most "
         f"(before: {calm['wait']:.1f}), silence {result['silence']:.1f} s (before: {calm['silence']:.1f}), away "
-        f"{result['away']:.1f} s, connections lost {result['lostConnection']}, in their seats {result['seats']} of {result['players']}; verdicts told {result['told']}, "
-        f"in all {result['acknowledged']}, of them lost {len(result['lost'])}, double {len(result['double'])}, said to be lost "
-        f"{result['saidLost']}")
+        f"{result['away']:.1f} s, connections lost {result['lostConnection']}, in their seats {result['seats']} of "
+        f"{result['players']}; verdicts told {result['told']}, in all {result['acknowledged']}, of them lost "
+        f"{len(result['lost'])}, double {len(result['double'])}, said to be lost {result['saidLost']}")
 
 
 if __name__ == "__main__":
