@@ -11,8 +11,9 @@ package actor FleetHost<Room: FleetRoom> {
     private let openRoom: @Sendable (PendingRoom) async -> Room?
     private let clockChanged: @Sendable (Duration) -> Void
     private var rooms: [String: Room] = [:]
-    /// Rooms that wait for a break to go to other hosts.
+    /// Rooms that wait for a break to go to other hosts, and whether they wait no longer.
     private var leaving: [Room] = []
+    private var isHurried = false
     /// The tenures of these rooms.
     private var tenures: [String: Tenure] = [:]
     /// Those of them that were requested at doors.
@@ -97,7 +98,7 @@ package actor FleetHost<Room: FleetRoom> {
                 if case .requested = pending.origin {
                     try? leases.release([pending.tenure])
                 } else {
-                    leases.handOver([pending.tenure])
+                    leases.fail(pending.tenure, "a host could not open it")
                 }
             }
             return
@@ -134,6 +135,7 @@ package actor FleetHost<Room: FleetRoom> {
 
     /// Ends without waiting for breaks.
     package func hurry() async {
+        isHurried = true
         await withTaskGroup { group in
             for room in leaving { group.addTask { await room.handOver(within: .zero) } }
         }
@@ -145,20 +147,22 @@ package actor FleetHost<Room: FleetRoom> {
         leaving = departures.map(\.0)
         for id in rooms.keys { forget(id) }
         // Nobody requests a room from a host that ends.
-        let isTold: Void? = await runBlocking { [leases] in try? leases.offer(.init(all: 0, fromDoors: 0)) }
+        await runBlocking { [leases] in try? leases.offer(.init(all: 0, fromDoors: 0)) }
+        let patience = isHurried ? .zero : FleetTiming.handOver
         await withTaskGroup(of: Tenure.self) { group in
             for (room, tenure) in departures {
                 group.addTask {
-                    await room.handOver(within: FleetTiming.handOver)
+                    await room.handOver(within: patience)
                     return tenure
                 }
             }
-            // Do not ask a store again that does not answer: the lease expires by itself.
-            var isAnswering = isTold != nil
-            for await tenure in group where isAnswering {
-                isAnswering = await runBlocking { [leases] in leases.handOver([tenure]) }
+            // Once the lease has lapsed, the store does not answer, and the lease expires by itself.
+            for await tenure in group {
+                await runBlocking { [leases] in
+                    if leases.isHeld { leases.handOver([tenure]) } else { leases.abandon([tenure]) }
+                }
             }
-            if isAnswering { await runBlocking { [leases] in _ = leases.leave() } }
+            await runBlocking { [leases] in if leases.isHeld { leases.leave() } }
         }
     }
 

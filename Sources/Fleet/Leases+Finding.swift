@@ -51,8 +51,11 @@ extension Leases {
             let mayTakeOver = mayTakeOver
             var unhosted = Unhosted()
             try database.each(OwnerSQL.unhosted, [lease.milliseconds / Int64(FleetTiming.margin), program]) { found in
-                let (id, row): (String, RoomRow) = try (found[0], RoomRow(found, from: 2))
-                if own.contains(id) { return true }
+                // One row that no host could have written does not hold up the others.
+                guard let row = try? RoomRow(found, from: 2), case let id:String = try found[0], !own.contains(id)
+                else {
+                    return true
+                }
                 let owner = try (found[9] as WallTime?).map(HostRow.init)
                 switch row.decision(for: taker, .any(margins: margins), owner: owner, lease: lease, at: now) {
                 case .take(let failures, _) where row.host == nil || mayTakeOver:
@@ -86,7 +89,7 @@ extension Leases {
         try sessions.transaction { _ = try $0.first(OwnerSQL.check) }
     }
 
-    /// Lets any host take a room at once, whatever kept hosts from it. Blocks.
+    /// Lets any host take a room at once that could not be continued, or of which something is lost. Blocks.
     /// - Parameter room: its id or its code.
     /// - Returns: the rooms that it fits.
     package func reset(_ room: RoomReference) throws(HistoryError) -> [String] {
@@ -98,6 +101,7 @@ extension Leases {
         try sessions.transaction { database in
             try database.run(RoomRequestSQL.forget, [])
             try database.run(OwnerSQL.forget, [])
+            try database.run(OwnerSQL.free, [])
             try database.run(OwnerSQL.forgetHosts, [])
         }
     }

@@ -36,7 +36,7 @@ extension Leases {
             let (now, lease, taker) = try circumstances(in: database)
             switch row.decision(for: taker, approach, owner: owner, lease: lease, at: now) {
             case .take(let failures, let lastAlive):
-                let taken = row.taken(by: host, failures: failures, program: program, at: now)
+                let taken = row.taken(by: host, failures: failures, at: now)
                 let last = try take(room, taken, lastAlive: lastAlive, in: database)
                 let tenure = Tenure(room: room, epoch: taken.epoch)
                 return Taking(value: .taken(tenure), tenure: tenure, last: last)
@@ -54,7 +54,7 @@ extension Leases {
     private func take(
         _ room: String, _ row: RoomRow, lastAlive: WallTime, in database: any Database
     ) throws -> Int? {
-        try database.run(OwnerSQL.taking, [host, row.epoch, row.taken, row.failures, row.program, room])
+        try database.run(OwnerSQL.taking, [host, row.epoch, row.taken, row.failures, room])
         let stopped = try database.first(OwnerSQL.stop, [lastAlive, room])
         let last: Int? = try (stopped ?? database.first(OwnerSQL.last, [room]))?[0]
         try database.run(OwnerSQL.takeover, [room, row.epoch, host, last ?? 0])

@@ -218,14 +218,14 @@ package final class Leases: Sendable {
     package func announce(_ tenures: [Tenure], at address: String) throws(HistoryError) {
         let epochs = epochs(of: tenures)
         if epochs.isEmpty { return }
-        try sessions.transaction { try $0.run(OwnerSQL.announcement, [address, try stored(epochs), host]) }
+        try sessions.transaction { try $0.run(OwnerSQL.announcement, [address, program, try stored(epochs), host]) }
     }
 
     /// Rooms of this host are over: nobody need take them over.
     package func release(_ tenures: some Sequence<Tenure>) throws(HistoryError) {
-        let epochs = epochs(of: drop(tenures))
-        if epochs.isEmpty { return }
-        try sessions.transaction { try $0.run(OwnerSQL.release, [try stored(epochs), host]) }
+        try dropping(tenures) { epochs throws(HistoryError) in
+            try sessions.transaction { try $0.run(OwnerSQL.release, [try stored(epochs), host]) }
+        }
     }
 
     /// This host gives rooms up, so that others can have them at once. If the store does not hear of it, it does with the
@@ -236,10 +236,31 @@ package final class Leases: Sendable {
         // Nobody else knows how much of them the store had.
         let known = tenures.filter { seen($0) != nil }
         if !known.isEmpty, (try? settle(known)) == nil {
-            _ = drop(tenures)
+            // The next renewal that succeeds gives them back.
+            abandon(tenures)
             return false
         }
-        return giveBack(drop(tenures))
+        let isTold: Void? = try? dropping(tenures) { epochs throws(HistoryError) in
+            try sessions.transaction { try $0.run(OwnerSQL.handOver, [try stored(epochs), host]) }
+        }
+        return isTold != nil
+    }
+
+    /// This host gives rooms up without asking the store, which does not answer now.
+    func abandon(_ tenures: some Sequence<Tenure>) { _ = drop(tenures) }
+
+    /// Whether this host has a valid lease, so that the store answered a moment ago.
+    var isHeld: Bool { shared.withLock { $0.state.isHeld(at: instant()) } }
+
+    /// Drops tenures and tells the store. A renewal meanwhile does not take their rooms for strays.
+    /// - Parameter tell: receives those that this host had, if any.
+    private func dropping(
+        _ tenures: some Sequence<Tenure>, _ tell: ([String: Int64]) throws(HistoryError) -> Void
+    ) throws(HistoryError) {
+        shared.withLock { $0.state.beginTaking() }
+        defer { shared.withLock { $0.state.endTaking(nil) } }
+        let epochs = epochs(of: drop(tenures))
+        if !epochs.isEmpty { try tell(epochs) }
     }
 
     private func seen(_ tenure: Tenure) -> Int? { shared.withLock { $0.state.seen(tenure) } }
@@ -247,15 +268,14 @@ package final class Leases: Sendable {
     /// This host gives up a room that it cannot continue. Any host tries again in a while.
     /// - Parameter problem: what is wrong with it, for operators.
     func fail(_ tenure: Tenure, _ problem: String) {
-        let epochs = epochs(of: drop([tenure]))
-        try? sessions.transaction { try $0.run(OwnerSQL.failure, [problem, try stored(epochs), host]) }
+        try? dropping([tenure]) { epochs throws(HistoryError) in
+            try sessions.transaction { try $0.run(OwnerSQL.failure, [problem, try stored(epochs), host]) }
+        }
     }
 
-    @discardableResult
-    private func giveBack(_ tenures: [Tenure]) -> Bool {
-        let epochs = epochs(of: tenures)
-        if epochs.isEmpty { return true }
-        return (try? sessions.transaction { try $0.run(OwnerSQL.handOver, [try stored(epochs), host]) }) != nil
+    private func giveBack(_ strays: [Tenure]) {
+        let epochs = epochs(of: strays)
+        try? sessions.transaction { try $0.run(OwnerSQL.handOver, [try stored(epochs), host]) }
     }
 
     /// - Returns: those that this host had.
@@ -308,15 +328,6 @@ package final class Leases: Sendable {
             throw error
         }
         tell { state in standings.flatMap { state.settle($0.key, $0.value, at: instant()) } }
-        let survived = self.epochs(of: standings.filter { $0.value == .moved }.map(\.key))
-        let lost = standings.filter { $0.value == .diverged }.reduce(into: [String: Int]()) {
-            $0[$1.key.room] = max(seen[$1.key] ?? 0, 1)
-        }
-        if survived.isEmpty, lost.isEmpty { return standings }
-        try sessions.transaction { database in
-            if !survived.isEmpty { try database.run(OwnerSQL.survival, [try stored(survived)]) }
-            if !lost.isEmpty { try database.run(OwnerSQL.loss, [try stored(lost)]) }
-        }
         return standings
     }
 
@@ -324,8 +335,8 @@ package final class Leases: Sendable {
         for tenures: [Tenure], _ seen: [Tenure: Int], areBroken: Bool
     ) throws(HistoryError) -> [Tenure: TenureStanding] {
         let epochs = epochs(of: tenures)
-        let known = try sessions.transaction { database in
-            try database.all(OwnerSQL.standing, [try stored(epochs)]) { row -> (Tenure, TenureStanding) in
+        return try sessions.transaction { database in
+            let known = try database.all(OwnerSQL.standing, [try stored(epochs)]) { row -> (Tenure, TenureStanding) in
                 let room: String = try row[0]
                 let tenure = Tenure(room: room, epoch: epochs[room] ?? 0)
                 let owner = try (row[1] as String?).map { _ in try RoomRow(row, from: 1) }
@@ -334,17 +345,27 @@ package final class Leases: Sendable {
                     last: row[10])
                 return (tenure, areBroken && standing == .held ? .diverged : standing)
             }
+            let standings = Dictionary(known) { first, _ in first }
+            // In the same transaction: what this host knows is not known to any other.
+            let survived = self.epochs(of: standings.filter { $0.value == .moved }.map(\.key))
+            let lost = standings.filter { $0.value == .diverged }.reduce(into: [String: Int]()) {
+                $0[$1.key.room] = max(seen[$1.key] ?? 0, 1)
+            }
+            if !survived.isEmpty { try database.run(OwnerSQL.survival, [try stored(survived)]) }
+            if !lost.isEmpty { try database.run(OwnerSQL.loss, [try stored(lost)]) }
+            return standings
         }
-        return Dictionary(known) { first, _ in first }
     }
 }
 
 extension RoomRow {
     /// Reads a row from the columns of ``OwnerSQL/columns`` on.
     init(_ row: TableRow, from index: Int) throws {
-        let host: String = try row[index]
+        let (host, epoch): (String, Int64) = try (row[index], row[index + 1])
+        // Others follow them.
+        guard (1..<1 << 53).contains(epoch) else { throw Misfit() }
         try self.init(
-            host: host.isEmpty ? nil : host, epoch: row[index + 1], taken: row[index + 2], released: row[index + 3],
-            failures: max(row[index + 4] as Int, 0), program: row[index + 5], lost: row[index + 6])
+            host: host.isEmpty ? nil : host, epoch: epoch, taken: row[index + 2], released: row[index + 3],
+            failures: min(max(row[index + 4] as Int, 0), 1_000_000), program: row[index + 5], lost: row[index + 6])
     }
 }

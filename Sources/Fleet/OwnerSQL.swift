@@ -39,7 +39,10 @@ enum OwnerSQL {
         DELETE FROM hosts WHERE expires < (SELECT \(now) - 60000)
             AND NOT EXISTS (SELECT 1 FROM owners WHERE host = hosts.id)
         """
-    private static let expiredHosts = "SELECT id FROM hosts WHERE expires < (SELECT \(now) - CAST(? AS BIGINT))"
+    /// No host, and those whose leases expired so many milliseconds ago. An array lets the index find their rooms.
+    private static let gone = """
+        ARRAY(SELECT id FROM hosts WHERE expires < (SELECT \(now) - CAST(? AS BIGINT)) UNION ALL SELECT '')
+        """
 
     // MARK: Taking rooms
 
@@ -57,9 +60,12 @@ enum OwnerSQL {
     /// Keeps that host from renewing its lease meanwhile.
     static let lockHost = "SELECT expires FROM hosts WHERE id = ? FOR UPDATE"
     static let taking = """
-        UPDATE owners SET host = ?, epoch = ?, taken = ?, failures = ?, program = ?, address = '' WHERE room = ?
+        UPDATE owners SET host = ?, epoch = ?, taken = ?, failures = ?, address = '' WHERE room = ?
         """
-    static let stop = "UPDATE rooms SET stopped = greatest(heard, ?) WHERE key = ? AND closed IS NULL RETURNING last"
+    /// The room stands still from when its last host was alive until a host continues it, however many have tried.
+    static let stop = """
+        UPDATE rooms SET stopped = coalesce(stopped, greatest(heard, ?)) WHERE key = ? AND closed IS NULL RETURNING last
+        """
     static let last = "SELECT last FROM rooms WHERE key = ?"
     static let address = "SELECT address FROM owners WHERE room = ?"
     static let takeover = "INSERT INTO takeovers (room, epoch, host, at, base) VALUES (?, ?, ?, \(now), ?)"
@@ -68,7 +74,7 @@ enum OwnerSQL {
     /// come last, and those that failed least first. Of these the latest come first: their players still wait.
     static let unhosted = """
         SELECT owners.room, from_door, \(columns), hosts.expires FROM owners LEFT JOIN hosts ON hosts.id = owners.host
-        WHERE (owners.host = '' OR owners.host IN (\(expiredHosts))) AND program <= ?
+        WHERE owners.host = ANY (\(gone)) AND program <= ?
         ORDER BY CASE WHEN lost > 0 THEN 1 ELSE 0 END, failures, greatest(hosts.expires, released) DESC LIMIT 1000
         """
 
@@ -83,7 +89,9 @@ enum OwnerSQL {
         WHERE owners.room IN (SELECT json_array_elements_text(CAST(? AS json)))
         """
     static let lockedRows = "\(rows) FOR KEY SHARE OF owners SKIP LOCKED"
-    static let announcement = "UPDATE owners SET address = ? FROM \(mine) WHERE \(isMine) AND host = ?"
+    static let announcement = """
+        UPDATE owners SET address = ?, program = greatest(program, ?) FROM \(mine) WHERE \(isMine) AND host = ?
+        """
     static let release = "DELETE FROM owners USING \(mine) WHERE \(isMine) AND host = ?"
     /// A host gives rooms up, and others can have them at once.
     static let handOver = """
@@ -113,7 +121,8 @@ enum OwnerSQL {
         """
     /// The store has lost entries that a host saw stored: up to these numbers.
     static let loss = """
-        UPDATE owners SET lost = greatest(lost, CAST(mine.epoch AS BIGINT)) FROM \(mine) WHERE owners.room = mine.room
+        UPDATE owners SET lost = greatest(owners.lost, CAST(missing.number AS BIGINT))
+        FROM json_each_text(CAST(? AS json)) AS missing (room, number) WHERE owners.room = missing.room
         """
 
     // MARK: Gateways and operators
@@ -129,14 +138,20 @@ enum OwnerSQL {
         WHERE expires > (SELECT \(now)) AND address <> ''
         """
     static let check = "SELECT room FROM owners JOIN hosts ON hosts.id = owners.host LIMIT 1"
-    /// Forgets what is wrong with a room: any host may take it at once.
+    /// Forgets what is wrong with a room. It stays closed to hosts of earlier versions than the one that played it.
     static let reset = """
-        UPDATE owners SET failures = 0, lost = 0, problem = '' WHERE room = ? OR code = ? RETURNING room, code
+        UPDATE owners SET failures = 0, lost = 0, problem = '' WHERE room = ? OR code = ? RETURNING room
         """
-    /// Rooms that no host has had for too long.
+    /// Rooms that no host has had for too long, whatever was wrong with them.
     static let forget = """
         DELETE FROM owners WHERE host = '' AND released < (SELECT \(now) - \(KeptTimes.longestStop.milliseconds))
             OR host IN (SELECT id FROM hosts WHERE expires < (SELECT \(now) - \(KeptTimes.longestStop.milliseconds)))
+        """
+    /// Rooms of hosts that the store does not know, as after a backup was restored.
+    static let free = """
+        UPDATE owners SET host = '', address = '', released = \(now)
+        WHERE host <> '' AND taken < (SELECT \(now) - 60000)
+            AND NOT EXISTS (SELECT 1 FROM hosts WHERE id = owners.host)
         """
 }
 

@@ -15,7 +15,7 @@ package struct RoomRow: Hashable, Sendable {
     package var released: WallTime
     /// How many hosts in a row were lost soon after they took it, or could not continue it.
     package var failures: Int
-    /// The ``Wire/Program/number`` of the program that plays it.
+    /// The ``Wire/Program/number`` of the latest program that played it.
     package var program: Int
     /// The number of the last entry that a host saw stored, if the store has lost it since; otherwise 0.
     package var lost: Int
@@ -109,10 +109,11 @@ package struct RoomRow: Hashable, Sendable {
     }
 
     /// The row once a host has taken the room.
-    package func taken(by host: String, failures: Int, program: Int, at now: WallTime) -> RoomRow {
+    ///
+    /// The version stays until the room is announced: a host that cannot read the room must not keep earlier ones from it.
+    package func taken(by host: String, failures: Int, at now: WallTime) -> RoomRow {
         RoomRow(
-            host: host, epoch: epoch + 1, taken: now, released: released, failures: failures,
-            program: max(program, self.program))
+            host: host, epoch: epoch + 1, taken: now, released: released, failures: failures, program: program)
     }
 }
 

@@ -53,7 +53,15 @@ final class StoreWriter: HistoryWriter {
             }
         } catch {
             guard tenures.count > 1, error.isOfOneRoom else {
-                if case .diverged = error { _ = try? leases.settle(Array(tenures.keys), areBroken: true) }
+                var error = error
+                if case .diverged = error {
+                    do throws(HistoryError) {
+                        try leases.settle(Array(tenures.keys), areBroken: true)
+                    } catch let other {
+                        // Ask again, so that the driver hears of it.
+                        error = other
+                    }
+                }
                 return tenures.mapValues { _ in .failure(error) }
             }
             // The server has undone all of it, and does not say whose statement was at fault.
@@ -77,7 +85,12 @@ final class StoreWriter: HistoryWriter {
     }
 
     func read<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
-        try sessions.transaction(body)
+        do throws(HistoryError) {
+            return try sessions.transaction(body)
+        } catch .unreachable {
+            // The server may have restarted since its sessions began.
+            return try sessions.transaction(body)
+        }
     }
 
     func reopenIfGone() -> Bool { false }

@@ -12,7 +12,11 @@ extension Journal {
         let tenures = Dictionary(grouping: changes) { $0.tenure }
         // Where a room stands is not known if this fails.
         let before = places.withLock { places in
-            tenures.keys.reduce(into: [:]) { $0[$1] = places.removeValue(forKey: $1) }
+            tenures.keys.reduce(into: [Tenure: Place]()) { before, tenure in
+                guard let place = places[tenure] else { return }
+                before[tenure] = place
+                places.updateValue(nil, forKey: tenure)
+            }
         }
         let results = writer.write(
             Dictionary(
@@ -22,7 +26,12 @@ extension Journal {
         for (tenure, changes) in tenures {
             guard case .success(let stored)? = results[tenure] else { continue }
             if let place = stored.place { writer.note(tenure, last: place.last) }
-            if changes.last?.isClosing == false { places.withLock { $0[tenure] = stored.place } }
+            let isOpening = changes.contains { $0.isOpening }
+            places.withLock { places in
+                // It may have been forgotten meanwhile.
+                if isOpening || places.keys.contains(tenure) { places.updateValue(stored.place, forKey: tenure) }
+                if changes.last?.isClosing == true { places.removeValue(forKey: tenure) }
+            }
         }
         // Each tenure's receipts, in the order of its changes.
         var given: [Tenure: Int] = [:]
@@ -62,7 +71,7 @@ extension Journal {
         guard changes.contains(where: { $0.isOpening }) else { return nil }
         do throws(HistoryError) {
             // What is known of the old file does not hold for a new one.
-            if try writer.reopenIfGone() { places.withLock { $0 = [:] } }
+            if try writer.reopenIfGone() { places.withLock { $0 = $0.mapValues { _ in nil } } }
             return nil
         } catch {
             return error

@@ -26,8 +26,8 @@ package final class Journal: Sendable {
 
     let bookkeeper = Bookkeeper()
     let writer: any HistoryWriter
-    /// Where the rooms of this host stand, as far as that is known.
-    let places = Mutex<[Tenure: Place]>([:])
+    /// The tenures of open rooms, and where the rooms stand; nil where that is not known.
+    let places = Mutex<[Tenure: Place?]>([:])
 
     private let queue = Mutex(JournalQueue<Outcome>())
     private let nextCheckpoint = Mutex(ContinuousClock.now)
@@ -88,7 +88,7 @@ package final class Journal: Sendable {
     /// of those changes.
     package func forget(_ tenure: Tenure) {
         queue.withLock { $0.drop(tenure) }
-        places.withLock { $0[tenure] = nil }
+        places.withLock { _ = $0.removeValue(forKey: tenure) }
     }
 
     /// The room that was last opened under a name, closed or not.

@@ -58,8 +58,8 @@ package struct CommitQueue: Sendable {
         isPause = leadsHere
     }
 
-    /// Whether no action waits.
-    package var isEmpty: Bool { waiting.isEmpty }
+    /// Whether no action waits, and no snapshot is due.
+    package var isIdle: Bool { waiting.isEmpty && beginning == nil && !(isOn && isPause && entries > 0) }
 
     /// Takes a room's actions.
     /// - Returns: the actions that can be carried out at once.

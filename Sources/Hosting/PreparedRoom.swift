@@ -22,7 +22,8 @@ package struct PreparedRoom: Sendable {
         hostKeyHash: String? = nil, in journal: Journal?, epoch: Int64 = 0
     ) throws(DealerError) {
         let entry = RoomEntry(
-            id: identity.id, name: identity.name, port: port, opened: .now, settings: settings, seed: seed,
+            id: identity.id, name: identity.name, port: port, opened: journal?.now ?? .now, settings: settings,
+            seed: seed,
             hasPin: policy.pin != nil, program: Program.name)
         room = LiveRoom(
             try Room(settings: settings, seed: seed), identity: identity, policy: policy, limits: Limits(),

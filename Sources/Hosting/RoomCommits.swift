@@ -51,8 +51,8 @@ package struct RoomCommits: Sendable {
     /// Whether the tenure is over: then nothing is told or stored any more.
     package var isOver: Bool { lease == .moved || lease == .diverged }
 
-    /// Whether everything that happened is stored, and told.
-    package var isIdle: Bool { underway == nil && queue.isEmpty }
+    /// Whether everything that happened is stored, and told, with a snapshot if this is the moment for one.
+    package var isIdle: Bool { underway == nil && queue.isIdle }
 
     /// Takes a room's actions.
     /// - Returns: the actions that can be carried out at once.

@@ -100,7 +100,7 @@ extension Room {
         isPaused = false
         // The break starts over, so that the next round surprises nobody.
         if case .break = phase {
-            phase = .break(until: now.advanced(by: match.round == 0 ? settings.countdown : settings.intermission))
+            phase = .break(until: now.advanced(by: match.round == 0 ? settings.countdown : breakLength))
         }
         if case .gathering(.some) = phase { phase = .gathering(since: now) }
         if case .round = phase { return }

@@ -1,4 +1,4 @@
-import Puzzles
+import Messages
 
 // How a room continues after its host was stopped.
 extension Room {
@@ -8,21 +8,32 @@ extension Room {
         for id in seats.keys where seats[id]?.isBot != true { change(id) { $0.away[id] = now } }
         // A first round that had not begun waits for the host again.
         if case .break = phase {
-            phase = idle == .waiting ? .break(until: now.advanced(by: settings.intermission)) : idle
+            phase = idle == .waiting ? .break(until: now.advanced(by: breakLength)) : idle
         }
         if case .ending = phase { phase = .ending(until: now.advanced(by: settings.intermission)) }
     }
 
+    /// How long a break lasts that starts over. After a round that does not count, people have time to hear of it.
+    var breakLength: Duration {
+        voided == nil ? settings.intermission : max(settings.intermission, Self.breakAfterVoid)
+    }
+
+    private static let breakAfterVoid = Duration.seconds(5)
+
     /// Ends the current round without a result. Its number is not used again; a match that ends with it is over.
     mutating func voidRound(at now: Instant, _ effects: inout [Effect]) {
-        endHold(at: now)
         guard let round else { return }
+        endHold(at: now)
         forgetParts()
         recount()
         discoveries = nil
         isTableStale = true
         voided = round.number
-        phase = .break(until: now.advanced(by: settings.intermission))
-        if settings.matchLength.map({ round.number >= $0 }) ?? false { endMatch(at: now, &effects) }
+        phase = .break(until: now.advanced(by: breakLength))
+        if match.knockout == nil, settings.matchLength.map({ round.number >= $0 }) ?? false {
+            endMatch(at: now, &effects)
+        } else {
+            tellEveryone(.status(status(at: now)), &effects)
+        }
     }
 }

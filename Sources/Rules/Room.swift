@@ -66,7 +66,8 @@ package struct Room: Equatable, Sendable {
         let now = max(instant, latest)
         latest = now
         var effects: [Effect] = []
-        advance(to: now, &effects)
+        // A round that does not count does not end either, though its time may be over.
+        if event != .voidRound { advance(to: now, &effects) }
         switch event {
         case .join(let id, let name, let role, let wishes):
             join(id, name: name, role: role, wishes: wishes, at: now, &effects)

@@ -45,6 +45,8 @@ extension RoomDriver {
         departIfFree()
         return free.futureResult.assumeIsolated().flatMap { [self] in
             late.cancel()
+            // Its host closes it for good.
+            if let closing { return closing }
             _ = commits?.note(.moved)
             sendEverybodyAway(.elsewhere)
             return giveUp()
@@ -53,7 +55,9 @@ extension RoomDriver {
 
     /// Lets the room go if it is to go to another host, and that interrupts nobody.
     func departIfFree() {
-        if let departure, room.round == nil || !room.isAttended, commits?.isIdle ?? true { departure.succeed() }
+        if closing == nil, let departure, room.round == nil || !room.isAttended, commits?.isIdle ?? true {
+            departure.succeed()
+        }
     }
 
     /// Here the room is over, and nothing more of it is stored.

@@ -28,6 +28,8 @@ final class RoomDriver {
     private(set) var history: RoomHistory?
     var commits: RoomCommits?
     var disk = DiskWait()
+    /// Completes when the room is closed, once it is being closed.
+    var closing: EventLoopFuture<Void>?
     /// Completed when the room can be released to another host without interrupting a round.
     var departure: EventLoopPromise<Void>?
     /// Whether the room closes because its host wants it, who is not at this console.
@@ -116,6 +118,7 @@ final class RoomDriver {
         let gone = EventLoopFuture.andAllComplete(channels, on: loop).assumeIsolated().flatMap { [self] in
             isOver ? closeHistory() : loop.makeSucceededVoidFuture()
         }
+        closing = gone.nonisolated()
         gone.whenComplete { [self] _ in
             if isClosedFromAfar { departures.continuation.yield(.closed) }
             finish()

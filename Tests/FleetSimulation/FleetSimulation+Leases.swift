@@ -91,19 +91,18 @@ extension FleetSimulation {
         let seen = tenures.reduce(into: [Tenure: Int]()) { $0[$1] = host.state.seen($1) }
         let id = host.id
         ask(host, patience: FleetTiming.leaseStatement) { store in
-            tenures.reduce(into: [Tenure: TenureStanding]()) { $0[$1] = store.standing(of: $1, seen: seen[$1], by: id) }
+            tenures.reduce(into: [Tenure: TenureStanding]()) { standings, tenure in
+                let standing = store.standing(of: tenure, seen: seen[tenure], by: id)
+                store.note(standing, of: tenure, seen: seen[tenure])
+                standings[tenure] = standing
+            }
         } then: { [self] standings in
             guard let standings else {
                 tell(host.state.look(at: clock(of: host)), host)
                 return then(nil)
             }
             tell(tenures.flatMap { host.state.settle($0, standings[$0] ?? .held, at: clock(of: host)) }, host)
-            if standings.values.allSatisfy({ $0 == .held }) { return then(standings) }
-            ask(host, patience: FleetTiming.leaseStatement) { store in
-                for (tenure, standing) in standings { store.note(standing, of: tenure, seen: seen[tenure]) }
-            } then: { _ in
-                then(standings)
-            }
+            then(standings)
         }
     }
 

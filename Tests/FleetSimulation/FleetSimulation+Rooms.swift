@@ -169,7 +169,8 @@ extension FleetSimulation {
             tenures.reduce(into: [Tenure: [SimulatedStore.Written]]()) { written, tenure in
                 let before = store.rooms[tenure.room]?.entries.count
                 let result = store.write(
-                    groups[tenure]?.map(\.change) ?? [], of: tenure, by: id, at: time, clock: clocks[tenure] ?? 0)
+                    groups[tenure]?.map(\.change) ?? [], of: tenure, by: id, program: host.program, at: time,
+                    clock: clocks[tenure] ?? 0)
                 if case .stored? = result.first, let before, let seen = host.state.seen(tenure), before < seen {
                     breach = breach ?? "\(id) writes after a gap: it saw entry \(seen) of \(tenure.room), not \(before)"
                 }

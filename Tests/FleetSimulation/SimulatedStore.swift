@@ -73,10 +73,9 @@ struct SimulatedStore {
         let owner = row.host.flatMap { hosts[$0] }
         let decision = row.decision(for: taker, approach, owner: owner, lease: Self.lease, at: now)
         guard case .take(let failures, let lastAlive) = decision else { return nil }
-        let taken = row.taken(by: host, failures: failures, program: program, at: now)
+        let taken = row.taken(by: host, failures: failures, at: now)
         owners[id] = taken
-        let heard = rooms[id]?.times.heard
-        rooms[id]?.times.stopped = max(lastAlive, heard ?? lastAlive)
+        if let times = rooms[id]?.times { rooms[id]?.times.stopped = times.stopped ?? max(lastAlive, times.heard) }
         note(id, taken.epoch, host)
         moves += 1
         return (Tenure(room: id, epoch: taken.epoch), rooms[id]?.entries.count)
@@ -126,7 +125,7 @@ struct SimulatedStore {
 
     /// Stores the changes of one tenure, all or none.
     mutating func write(
-        _ changes: [Journal.Change], of tenure: Tenure, by host: String, at now: WallTime, clock: Double
+        _ changes: [Journal.Change], of tenure: Tenure, by host: String, program: Int, at now: WallTime, clock: Double
     ) -> [Written] {
         guard let row = owners[tenure.room], row.admits(tenure, of: host) else { return changes.map { _ in .refused } }
         var room = rooms[tenure.room]
@@ -154,6 +153,8 @@ struct SimulatedStore {
             written.append(.stored(Journal.Receipt(last: kept.entries.count)))
         }
         rooms[tenure.room] = room
+        // As when a host announces the room.
+        owners[tenure.room]?.program = max(row.program, program)
         return written
     }
 }

@@ -139,7 +139,7 @@ struct Crowd {
         case 88: return chance.once(in: 3) ? .tick : .team(somebody, chance.pick(Self.teams) ?? "")
         case 89 where chance.once(in: 5):
             return .recall(chance.once(in: 3), round: chance.once(in: 5) ? chance.below(round + 2) : round)
-        case 89: return chance.once(in: 4) ? .restart : .tick
+        case 89: return chance.once(in: 4) ? .restart : chance.once(in: 3) ? .voidRound : .tick
         default: return host(anybody, somebody)
         }
     }

@@ -49,6 +49,8 @@ package enum Move: Hashable, Sendable {
     case ends(Bool, Int?)
     /// Unbans this name, if it is displayable.
     case unban(String)
+    /// The round does not count.
+    case voidRound
     /// The host was stopped, and resumes the room.
     case restart
     case tick
@@ -139,6 +141,7 @@ extension Step {
         case .ban(let id): .host(.ban(PlayerID(id)))
         case .unban(let name): PlayerName(name).map { .host(.unban($0)) }
         case .mode, .deck, .ends: .host(.mode(mode(in: room)))
+        case .voidRound: .voidRound
         case .restart: .restart
         case .tick: .tick
         case .recall(let isFound, let round):
@@ -217,6 +220,7 @@ extension Move: CustomStringConvertible {
             "mode(\(length.map(String.init) ?? "nil"), \(level.map { ".\($0)" } ?? "nil"))"
         case .deck(let range, let size, let target): "deck(\(String(reflecting: range)), \(size), \(target))"
         case .ends(let isKnockout, let points): "ends(\(isKnockout), \(points.map(String.init) ?? "nil"))"
+        case .voidRound: "voidRound"
         case .restart: "restart"
         case .tick: "tick"
         case .recall(let isFound, let round): "recall(\(isFound), round: \(round))"

@@ -90,6 +90,9 @@ extension Referee {
             if moment.event == .host(.end), !witness.isMatchOver, witness.round > 0, witness.open == nil {
                 (witness.isMatchOver, witness.breakEnd) = (true, nil)
             }
+            if moment.event == .voidRound, !witness.isMatchOver {
+                (witness.isMatchOver, witness.breakEnd) = (witness.isLast(witness.round), nil)
+            }
             try demand(
                 witness.isMatchOver, .matches,
                 "the match ended after round \(witness.round)")

@@ -36,6 +36,7 @@ extension Referee {
         witness.endHold(at: moment.now)
         moment.isRoundNew = true
         witness.round = number
+        witness.isVoid = false
         witness.beginKnockoutRound()
         witness.target = deck.target
         let wanted = witness.difficulty(witness.rounds)

@@ -91,6 +91,7 @@ package struct Referee {
             }
             moment.untold = Set(playing.keys)
         }
+        if event == .voidRound { witness.voidRound(at: now) }
         for (index, effect) in effects.enumerated() {
             // Who goes on is told so before anything else.
             if moment.untold.isEmpty { witness.expire(by: min(nextExpiry(in: effects[index...]) ?? now, now)) }

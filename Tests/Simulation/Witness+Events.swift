@@ -35,7 +35,7 @@ extension Witness {
             if event == .host(.release) || heldSince != nil, release(at: now) { break }
             // The break starts over.
             if isPaused, breakEnd != nil {
-                breakEnd = now.advanced(by: round == 0 ? settings.countdown : settings.intermission)
+                breakEnd = now.advanced(by: round == 0 ? settings.countdown : breakLength)
             }
             if isPaused, isGathering, gatheringSince != nil { gatheringSince = now }
             isPaused = false
@@ -56,24 +56,44 @@ extension Witness {
             found = (found ?? []).union(solutions)
         case .removeTime(let id):
             gone[id] = nil
+        case .voidRound:
+            break
         case .restart:
             for (id, seat) in seats where !seat.isBot { seats[id]?.awaySince = now }
             if breakEnd != nil {
-                breakEnd = round == 0 && settings.gathering != nil ? nil : now.advanced(by: settings.intermission)
+                breakEnd = round == 0 && settings.gathering != nil ? nil : now.advanced(by: breakLength)
             }
             if revealEnd != nil { revealEnd = now.advanced(by: settings.intermission) }
             gatherAgain()
         case .host(.teams(let teams)):
             settings.teams = teams
             teamPoints = teamPoints.filter { teams?.names.contains($0.key) == true }
-        case .join, .rename, .team, .resume, .leave, .answer, .hint, .claim, .giveUp, .host, .foundBefore, .voidRound,
-            .tick:
+        case .join, .rename, .team, .resume, .leave, .answer, .hint, .claim, .giveUp, .host, .foundBefore, .tick:
             break
         }
         endBreakIfAlone(at: now)
         endRevealIfDue(at: now)
         gather(at: now)
     }
+
+    /// The round that is on does not count.
+    mutating func voidRound(at now: Instant) {
+        guard open != nil else { return }
+        endHold(at: now)
+        (open, found, gone, dealt) = (nil, nil, [:], [:])
+        for id in seats.keys {
+            seats[id]?.part = .waiting
+            seats[id]?.bound = nil
+            seats[id]?.answer = nil
+            seats[id]?.further = []
+            seats[id]?.hints = 0
+        }
+        isVoid = true
+        breakEnd = now.advanced(by: breakLength)
+    }
+
+    /// How long a break lasts that starts over.
+    private var breakLength: Duration { isVoid ? max(settings.intermission, .seconds(5)) : settings.intermission }
 
     /// The host goes on.
     mutating func endPause(at now: Instant) {

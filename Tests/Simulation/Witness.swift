@@ -114,6 +114,8 @@ struct Witness {
     var isNewMatch = false
     /// Whether a round ended in the current step.
     var isRoundOver = false
+    /// Whether the last round does not count.
+    var isVoid = false
     /// Whether the host has not begun the game.
     var isGathering: Bool
     /// When the first of the players present arrived; nil if there were none.

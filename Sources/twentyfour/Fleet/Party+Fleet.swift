@@ -45,8 +45,10 @@ extension Party {
             try? await Task.sleep(for: .milliseconds(500))
             if Task.isCancelled { return }
             console.print(catalog(.host(.fleetEnds)))
-            await relay.waitForQuit(at: console, hint: catalog(.host(.fleetEnds)))
-            if !Task.isCancelled { await host.hurry() }
+            // A terminal that is closed is not asked twice.
+            for await input in relay.listen() where input == .interrupt || input == .line("/quit") {
+                return await host.hurry()
+            }
         }
         await hosting.value
         hurrying.cancel()
