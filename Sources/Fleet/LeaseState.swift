@@ -78,6 +78,8 @@ package struct LeaseState: Sendable {
     /// How many times the store was asked for a room, and how many of these requests have no answer.
     private var requests = 0
     private var openRequests = 0
+    /// How many times the lease had lapsed, or did not exist, when it was renewed.
+    private var lapses = 0
     /// When the store was asked for the lease that it granted last, and how long that lasts.
     private var lease: (asked: Instant, length: Duration)?
     /// Until when the store granted the lease, by its own clock.
@@ -148,6 +150,7 @@ package struct LeaseState: Sendable {
         retry = nil
         guard renewal.asked >= lease?.asked ?? renewal.asked else { return Outcome() }
         // A store that knows less of the lease than it granted has gone back in time.
+        if !isHeld(at: now) { lapses += 1 }
         if !isHeld(at: now) || granted.map({ (answer.former ?? $0 - answer.length) < $0 }) ?? false { interrupt() }
         granted = answer.expires
         steadySince = steadySince ?? renewal.asked
@@ -179,19 +182,29 @@ package struct LeaseState: Sendable {
 
     // MARK: Rooms
 
-    /// The store is about to be asked for a room.
-    package mutating func beginTaking() {
+    /// A request to the store for a room, or to give rooms up.
+    package struct Request: Sendable {
+        /// How many times the lease had lapsed before.
+        fileprivate let lapses: Int
+    }
+
+    /// The store is about to be asked for a room, or to hear that this host gives rooms up.
+    package mutating func begin() -> Request {
         requests += 1
         openRequests += 1
+        return Request(lapses: lapses)
     }
 
     /// The store has answered, or not.
-    /// - Parameters:
-    ///   - tenure: the tenure that it granted, if any.
-    ///   - seen: the number of the room's last entry; nil if nothing of it is stored.
-    package mutating func endTaking(_ tenure: Tenure?, seen: Int? = nil) {
-        openRequests -= 1
-        if let tenure { rooms[tenure.room] = Room(epoch: tenure.epoch, seen: seen) }
+    package mutating func end(_ request: Request) { openRequests -= 1 }
+
+    /// The store has answered with a tenure. If the lease has lapsed since it was asked, another host may have the room by
+    /// now, and only the next renewal shows.
+    /// - Parameter seen: the number of the room's last entry; nil if nothing of it is stored.
+    package mutating func end(_ request: Request, with tenure: Tenure, seen: Int?, at now: Instant) {
+        end(request)
+        let isDoubtful = lapses != request.lapses || !isHeld(at: now)
+        rooms[tenure.room] = Room(epoch: tenure.epoch, seen: seen, isDoubtful: isDoubtful, isHeld: !isDoubtful)
     }
 
     /// This host has no rooms any more, and lets its lease expire.

@@ -202,13 +202,19 @@ package final class Leases: Sendable {
     /// Asks the store for a room in a transaction.
     func take<Value>(_ ask: (any Database) throws -> Taking<Value>) throws(HistoryError) -> Value {
         try hold()
-        shared.withLock { $0.state.beginTaking() }
+        let request = shared.withLock { $0.state.begin() }
         do throws(HistoryError) {
             let taken = try sessions.transaction(ask)
-            shared.withLock { $0.state.endTaking(taken.tenure, seen: taken.last) }
+            shared.withLock { shared in
+                if let tenure = taken.tenure {
+                    shared.state.end(request, with: tenure, seen: taken.last, at: instant())
+                } else {
+                    shared.state.end(request)
+                }
+            }
             return taken.value
         } catch {
-            shared.withLock { $0.state.endTaking(nil) }
+            shared.withLock { $0.state.end(request) }
             throw error
         }
     }
@@ -257,8 +263,8 @@ package final class Leases: Sendable {
     private func dropping(
         _ tenures: some Sequence<Tenure>, _ tell: ([String: Int64]) throws(HistoryError) -> Void
     ) throws(HistoryError) {
-        shared.withLock { $0.state.beginTaking() }
-        defer { shared.withLock { $0.state.endTaking(nil) } }
+        let request = shared.withLock { $0.state.begin() }
+        defer { shared.withLock { $0.state.end(request) } }
         let epochs = epochs(of: drop(tenures))
         if !epochs.isEmpty { try tell(epochs) }
     }

@@ -146,15 +146,15 @@ extension FleetSimulation {
 
     private func take(_ room: String, by host: SimulatedHost, _ approach: RoomRow.Approach) {
         host.isTaking = true
-        host.state.beginTaking()
+        let request = host.state.begin()
         let granted = host.state.granted
         ask(host, patience: FleetTiming.leaseStatement) { [self] store in
             let taker = store.taker(host.id, program: host.program, granted: granted)
             return store.take(room, by: taker, approach, at: storeTime).map { ($0, store.rooms[room]) }
         } then: { [self] answer in
             host.isTaking = false
-            guard case let ((tenure, last), kept)?? = answer else { return host.state.endTaking(nil) }
-            host.state.endTaking(tenure, seen: last)
+            guard case let ((tenure, last), kept)?? = answer else { return host.state.end(request) }
+            host.state.end(request, with: tenure, seen: last, at: clock(of: host))
             note("\(host.id) takes \(room) \(tenure.epoch) after entry \(last ?? 0)")
             wake(host)
             if let kept, !kept.times.canGoOn(at: time(of: host)) {

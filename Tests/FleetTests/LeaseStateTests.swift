@@ -28,8 +28,8 @@ import Testing
     }
 
     private func taken(_ state: inout LeaseState, _ tenure: Tenure, seen: Int? = nil) {
-        state.beginTaking()
-        state.endTaking(tenure, seen: seen)
+        let request = state.begin()
+        state.end(request, with: tenure, seen: seen, at: start + .seconds(1))
     }
 
     /// A host that has “friday” since its lease began.
@@ -106,10 +106,10 @@ import Testing
     func strays() {
         var state = holder()
         let renewal = state.renewal(at: start + .seconds(2))
-        state.beginTaking()
+        let request = state.begin()
         let rooms = ["friday": owned(1), "saturday": owned(7)]
         #expect(state.renewed(renewal, answer(rooms, state), at: start + .seconds(2)).strays.isEmpty)
-        state.endTaking(nil)
+        state.end(request)
         #expect(state.renewed(renewal, answer(rooms, state), at: start + .seconds(2)).strays.isEmpty)
         let next = state.renewal(at: start + .seconds(4))
         #expect(state.renewed(next, answer(rooms, state), at: start + .seconds(4)).strays == [saturday])
@@ -126,6 +126,26 @@ import Testing
         #expect(state.tenure(of: "friday")?.epoch == 3)
         #expect(state.settle(friday, .moved, at: start + .seconds(4)).isEmpty)
         #expect(state.tenures.map(\.epoch) == [3])
+    }
+
+    @Test("A room that was granted before the lease lapsed is not acted for until the store confirms it")
+    func grantedLate() {
+        var state = holder()
+        // The process stands still while the answer is on its way, and another host takes the room.
+        let request = state.begin()
+        let renewal = state.renewal(at: start + .seconds(20))
+        var late = state
+        late.end(request, with: saturday, seen: 3, at: start + .seconds(20))
+        _ = late.renewed(renewal, answer(["friday": owned(1)], late), at: start + .seconds(20))
+        #expect(late.status(of: saturday, at: start + .seconds(20)) == .lapsed)
+        // Or the lease is renewed first.
+        _ = state.renewed(renewal, answer(["friday": owned(1)], state), at: start + .seconds(20))
+        state.end(request, with: saturday, seen: 3, at: start + .seconds(20))
+        #expect(state.status(of: saturday, at: start + .seconds(20)) == .lapsed)
+        let rooms = ["friday": owned(1), "saturday": owned(7, last: 3)]
+        let told = state.renewed(
+            state.renewal(at: start + .seconds(22)), answer(rooms, state), at: start + .seconds(22))
+        #expect(changes(told.changes) == [saturday: .held])
     }
 
     @Test("After an interruption a host takes no rooms over until the others had time to come back")
