@@ -1,7 +1,7 @@
 package import History
 package import Hosting
 
-/// A room of a store that this host holds the lease on and is about to open.
+/// A room of a store that this host has taken and is about to open.
 package struct PendingRoom: Sendable {
     /// Where a room comes from.
     package enum Origin: Sendable {

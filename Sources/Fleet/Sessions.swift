@@ -19,7 +19,7 @@ final class Sessions: Sendable {
         static let keeping = Purpose(
             beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: FleetTiming.commitStatement, most: 2
         )
-        /// The leases on rooms, independent of what is being stored.
+        /// The host's lease and its rooms, independent of what is being stored.
         static let leasing = Purpose(
             beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: FleetTiming.leaseStatement, most: 2)
         /// Queries of people, which can be large.

@@ -4,7 +4,7 @@ package import History
 package struct Store: HistoryHome {
     /// Where it is.
     package let address: StoreAddress
-    /// This host's leases on the store's rooms.
+    /// This host's lease, and the rooms that it has under it.
     package let leases: Leases
 
     package init(_ address: StoreAddress) {

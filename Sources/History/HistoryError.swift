@@ -20,7 +20,7 @@ package enum HistoryError: Error, Hashable, Sendable {
     case notWritable(String, reason: String)
     /// The disk is full, and nothing of the transaction was stored. The caller can try again.
     case full(String)
-    /// The file was moved away or removed while the program had it open. ``Journal/Change/begin(_:_:)`` creates another.
+    /// The file was moved away or removed while the program had it open. ``Journal/Change/Step/begin(_:_:)`` creates another.
     case gone(String)
     /// The history would not survive a power cut, although the caller asked for that.
     case notDurable(String)

@@ -55,7 +55,7 @@ package protocol HistoryWriter: HistoryReader {
 
 /// Whether a host may act for a room that several hosts share.
 package enum LeaseStatus: Hashable, Sendable {
-    /// The host may act: it holds the room's lease.
+    /// The host may act: its lease is valid, and it has the room.
     case held
     /// The host may not act: it could not renew the lease in time. Another host may or may not own the room by now.
     case lapsed

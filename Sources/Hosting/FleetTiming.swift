@@ -7,7 +7,7 @@ package enum FleetTiming {
     package static let lease = Duration.seconds(6)
     /// The bounds of that setting.
     package static let leaseBounds = Duration.seconds(1)...Duration.seconds(60)
-    /// How many times a host renews its leases during one lease,
+    /// How many times a host renews its lease while it lasts,
     package static let renewals = 3
     /// and how many times it tries if the store does not answer.
     package static let retries = 12
