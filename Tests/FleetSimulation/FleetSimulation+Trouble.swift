@@ -74,6 +74,7 @@ extension FleetSimulation {
                 isStoreAway = false
                 let (moves, former) = (store.moves, store)
                 store = backup()
+                restores += 1
                 store.moves = moves
                 laws.restored(from: former, in: self)
                 note("the store goes back")

@@ -39,6 +39,8 @@ package final class FleetSimulation {
     /// Hosts that cannot send to the store, or hear from it, and whether nobody can.
     var (deaf, mute): (Set<String>, Set<String>) = ([], [])
     var isStoreAway = false
+    /// How many times the store went back.
+    var restores = 0
     /// Hosts that players cannot reach.
     var unreachable: Set<String> = []
     var isCalm = false
@@ -158,15 +160,23 @@ package final class FleetSimulation {
             then(value)
         }
         after(patience / .milliseconds(1) / host.rate, in: host) { end(nil) }
-        let (sent, life) = (number(0.1...Self.longestWay), host.id)
-        if mute.contains(host.name) { return }
-        after(sent) { [self] in
-            // What a process sent reaches the store also if the process has ended since, or stands still.
-            if isStoreAway || mute.contains(host.name) || life != host.id { return }
+        let (sent, server) = (number(0.1...Self.longestWay), restores)
+        func arrive(after delay: Double) {
+            after(delay) { [self] in
+                // Once the network works again, TCP sends what it has once more, some seconds later, also if the process has
+                // given up on it or has ended.
+                if mute.contains(host.name) { return isCalm ? () : arrive(after: number(1_000...6_000)) }
+                perform()
+            }
+        }
+        func perform() {
+            // Another server knows nothing of the connections of the former one.
+            if isStoreAway || server != restores { return }
             let value = transaction(&store)
             after(number(0.1...Self.longestWay)) { [self] in
                 if !isStoreAway, !deaf.contains(host.name) { after(0, in: host) { end(value) } }
             }
         }
+        arrive(after: sent)
     }
 }

@@ -99,6 +99,7 @@ final class Laws {
 
     func checkEnd(of fleet: FleetSimulation) {
         func fail(_ text: String) { fleet.breach = fleet.breach ?? text }
+        if !wasRestored, let room = saidLost.first { fail("\(room) is said to have lost something, and has not") }
         if !mayMoveRooms, fleet.store.moves > movesBefore { fail("a room moved, though no host was gone") }
         checkVerdicts(fail, fleet)
         checkEntries(fail, fleet)
