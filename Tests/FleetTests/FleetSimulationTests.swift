@@ -5,9 +5,8 @@ import Testing
 struct FleetSimulationTests {
     @Test("What players were told is kept once, by one host at a time, and everybody plays again when all is well")
     func laws() async {
-        let first = UInt64.random(in: 0..<1 << 53)
-        print("20,000 fleets are simulated from seed \(first)")
-        let breach = await FleetSimulation.firstBreach(runs: 20_000, from: first)
+        // Always the same ones: script/simulate --fleet looks for new ones.
+        let breach = await FleetSimulation.firstBreach(runs: 20_000, from: 1)
         #expect(breach == nil, "\(breach.map(String.init(describing:)) ?? "")")
     }
 }
