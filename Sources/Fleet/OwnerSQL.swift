@@ -39,7 +39,8 @@ enum OwnerSQL {
         DELETE FROM hosts WHERE expires < (SELECT \(now) - 60000)
             AND NOT EXISTS (SELECT 1 FROM owners WHERE host = hosts.id)
         """
-    /// No host, and those whose leases expired so many milliseconds ago. An array lets the index find their rooms.
+    /// The ids of hosts whose leases expired at least `?` milliseconds ago, and the empty id of rooms without a host. An
+    /// array lets PostgreSQL use the index.
     private static let gone = """
         ARRAY(SELECT id FROM hosts WHERE expires < (SELECT \(now) - CAST(? AS BIGINT)) UNION ALL SELECT '')
         """

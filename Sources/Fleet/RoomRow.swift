@@ -49,7 +49,7 @@ package struct RoomRow: Hashable, Sendable {
 
     /// How a host wants a room.
     package enum Approach: Hashable, Sendable {
-        /// As any other host could: after so many margins.
+        /// As any fleet host does, once this number of margins has passed.
         case any(margins: Int)
         /// Because its operator asks for this room.
         case asked

@@ -62,8 +62,8 @@ package enum FleetTiming {
     /// The longest pause before a room is tried again.
     package static let longestRetryPause = Duration.seconds(300)
 
-    /// How long no host takes a room that so many hosts in a row were lost with. Any host can be lost once; from then on
-    /// the pause doubles, so that a room that crashes its hosts leaves them time for others.
+    /// The pause before a room is tried again after this number of lost hosts in a row. The first loss can happen to any
+    /// host; from then on the pause doubles, so that a room that crashes its hosts leaves them time for other rooms.
     package static func retryPause(after failures: Int) -> Duration {
         failures < 2 ? .zero : min(.seconds(1 << min(failures - 1, 30)), longestRetryPause)
     }

@@ -25,7 +25,7 @@ struct Simulate: AsyncParsableCommand {
     @Option(help: "Instead, kill a real host this many times while 50 players are connected.")
     var kills: Int?
 
-    @Flag(help: "Instead, run a fleet of hosts in which two or three faults meet, in so many games.")
+    @Flag(help: "Instead, simulate fleets of hosts in which up to three faults meet: one for each game.")
     var fleet = false
 
     @Option(help: "Instead, measure how long this many players wait for a verdict, with and without a history.")
