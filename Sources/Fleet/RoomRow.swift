@@ -161,3 +161,15 @@ package enum TenureStanding: Hashable, Sendable {
         }
     }
 }
+
+extension RoomRow {
+    /// Reads a row from the columns of ``OwnerSQL/columns`` on.
+    init(_ row: TableRow, from index: Int) throws {
+        let (host, epoch): (String, Int64) = try (row[index], row[index + 1])
+        // Others follow them.
+        guard (1..<1 << 53).contains(epoch) else { throw Misfit() }
+        try self.init(
+            host: host.isEmpty ? nil : host, epoch: epoch, taken: row[index + 2], released: row[index + 3],
+            failures: min(max(row[index + 4] as Int, 0), 1_000_000), program: row[index + 5], lost: row[index + 6])
+    }
+}

@@ -8,7 +8,7 @@ import Transports
 struct DiskWait {
     /// When the room began to play on without history, or to wait for the store; nil if its history works, or if it has
     /// none.
-    var lostSince: Instant?
+    var lostSince: NIODeadline?
     /// The number of requests without a result: a disk that hangs gets no more of them.
     var unanswered = 0
     /// Whether the last work began less than ``JournalPace/pace`` ago, so that the next one waits for more answers.
@@ -57,7 +57,7 @@ extension RoomDriver {
     private func start(_ attempt: RoomCommits.Attempt) {
         guard let history else { return }
         disk.unanswered += 1
-        let (number, begun) = (attempt.number, clock.now)
+        let (number, begun) = (attempt.number, loop.now)
         let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
         let patience =
             history.journal.isShared
@@ -68,7 +68,7 @@ extension RoomDriver {
                 bound.value?.cancel()
                 let driver = driver.value
                 driver.disk.unanswered -= 1
-                driver.roomMetrics.tookForCommit(begun.duration(to: driver.clock.now))
+                driver.roomMetrics.tookForCommit(.nanoseconds((driver.loop.now - begun).nanoseconds))
                 driver.settle(number, result)
             }
         }
@@ -84,7 +84,7 @@ extension RoomDriver {
             disk.begun?.succeed()
             if let since = disk.lostSince {
                 disk.lostSince = nil
-                let time = since.duration(to: clock.now)
+                let time = Duration.nanoseconds((loop.now - since).nanoseconds)
                 history?.journal.isShared == true ? log.noteLetGo(after: time) : log.noteKeptAgain(after: time)
             }
             carryOut(actions)
@@ -96,7 +96,7 @@ extension RoomDriver {
     /// Tries again until it is stored, or another host has the room. What is not stored is not told.
     private func hold(_ error: HistoryError) {
         if disk.lostSince == nil {
-            disk.lostSince = clock.now
+            disk.lostSince = loop.now
             log.noteHeld(error)
         }
         loop.assumeIsolated().scheduleTask(in: DiskWait.respite) { [self] in
@@ -109,7 +109,7 @@ extension RoomDriver {
     private func lose(_ actions: [Action], _ error: HistoryError?) {
         disk.begun?.succeed()
         if disk.lostSince == nil {
-            disk.lostSince = clock.now
+            disk.lostSince = loop.now
             log.noteUnkept(error)
         }
         carryOut(actions)

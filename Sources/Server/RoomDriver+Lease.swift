@@ -20,8 +20,11 @@ extension RoomDriver {
         guard !isFinished, commits?.note(lease) == true else { return }
         switch lease {
         case .held:
+            clock.start()
             if before == .lapsed { log.noteHeldAgain() }
         case .lapsed:
+            // Nobody can play here, so nobody's time runs. A host that takes the room over continues it from here as well.
+            clock.stop()
             log.noteLapsed()
             sendEverybodyAway(.elsewhere)
         case .moved:

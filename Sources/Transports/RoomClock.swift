@@ -6,13 +6,14 @@ package import Rules
 ///
 /// It stops while this process is stopped: such a host (SIGSTOP, a debugger, a machine out of memory) hears nobody, so
 /// that nobody was silent, and nobody's time has run. If the machine sleeps, the loop's clock stops by itself
-/// (CLOCK_MONOTONIC).
+/// (CLOCK_MONOTONIC). It also stops on demand.
 package final class RoomClock {
     private let loop: any EventLoop
     /// How far it is ahead of the loop's clock.
     private var lead: Duration
     /// The loop's time at the last reading.
     private var lastSeen: Instant
+    private var isStopped = false
 
     /// - Parameter start: the clock's time now.
     package init(on loop: any EventLoop, from start: Instant) {
@@ -26,9 +27,21 @@ package final class RoomClock {
     package var now: Instant {
         let time = Self.time(of: loop)
         let gap = lastSeen.duration(to: time)
-        if gap > FleetTiming.longestClockGap { lead -= gap }
+        if isStopped || gap > FleetTiming.longestClockGap { lead -= gap }
         lastSeen = time
         return time.advanced(by: lead)
+    }
+
+    /// Stops the clock: its time stands still, and no task runs whose time has not come.
+    package func stop() {
+        _ = now
+        isStopped = true
+    }
+
+    /// Lets the clock run again from where it stopped.
+    package func start() {
+        _ = now
+        isStopped = false
     }
 
     /// Schedules a task for when this clock has advanced by a delay.
@@ -44,7 +57,9 @@ package final class RoomClock {
     }
 
     private func set(_ alarm: RoomAlarm, to due: Instant, _ task: @escaping () -> Void) {
-        alarm.scheduled = loop.assumeIsolated().scheduleTask(deadline: deadline(due)) { [self] in
+        // A stopped clock never gets there, however near it is.
+        let earliest = loop.now + (isStopped ? TimeAmount(FleetTiming.clockReading) : .zero)
+        alarm.scheduled = loop.assumeIsolated().scheduleTask(deadline: max(deadline(due), earliest)) { [self] in
             // The clock may have stopped in the meantime.
             if now < due { set(alarm, to: due, task) } else { task() }
         }

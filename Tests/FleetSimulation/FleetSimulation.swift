@@ -83,6 +83,8 @@ package final class FleetSimulation {
     /// Lets faults meet, then heals everything, and checks that everybody plays again.
     /// - Throws: ``Breach``
     package func run() throws {
+        // What is planned refers to the fleet, which would live for ever.
+        defer { (agenda, hosts) = (Agenda(), []) }
         for name in ["A", "B", "C"] { start(name) }
         for (number, room) in (Self.roomNames + Self.roomNames).enumerated() {
             players.append(SimulatedPlayer(number: number + 1, room: room))

@@ -12,6 +12,8 @@ struct Neighbourhood {
     let server: DatabaseServer
     let database: String
 
+    init(server: DatabaseServer, database: String) { (self.server, self.database) = (server, database) }
+
     /// - Parameter lease: how long a silent host keeps its rooms. Tests in which no host should lose one use a long
     ///   time, since the machine may be busy.
     init(lease: String = "30 s") throws {

@@ -1,0 +1,47 @@
+import Glibc
+import Messages
+import Stage
+import Testing
+
+@testable import Fleet
+
+@Suite(
+    "A room whose host has no lease", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
+    .timeLimit(.minutes(2)))
+struct LapsedRoomTests {
+    @Test("While the store does not answer and nobody is let in, no time of the round runs")
+    func timeStandsStill() async throws {
+        let server = try DatabaseServer()
+        defer {
+            try? server.freeze(false)
+            try? server.stop()
+        }
+        let all = Neighbourhood(server: server, database: try server.database())
+        try all.setLease("2 s")
+        let host = try all.run(["host", "--no-play", "--no-advertise", "--name", "Friday night"])
+        let address = try await host.line(with: "By address:")
+        let port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
+        let ann = try await Seat(at: port, "Ann")
+        let welcome = try await ann.welcome()
+        let round = try await ann.round()
+        let begun = ContinuousClock.now
+        try server.freeze(true)
+        #expect(await ann.goodbye() == .moved)
+        let away = ContinuousClock.now
+        repeat {
+            let early = try await Seat(at: port, "Ann", resume: welcome.resume, room: welcome.room.id)
+            #expect(await early.goodbye() == .moved)
+        } while away.duration(to: .now) < .seconds(4)
+        let outage = away.duration(to: .now)
+        try server.freeze(false)
+        let again = try await all.back(at: port, "Ann", welcome)
+        let goingOn = try await again.round()
+        #expect(goingOn.round == round.round && goingOn.numbers == round.numbers)
+        let played = begun.duration(to: .now) - outage
+        #expect(Double(goingOn.seconds) >= Double(round.seconds) - played / .seconds(1) - 1)
+        try again.solve(goingOn)
+        #expect(await again.verdict()?.correct == true)
+        host.signal(SIGTERM)
+        #expect(try await host.end().status == 0)
+    }
+}
