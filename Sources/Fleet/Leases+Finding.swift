@@ -9,6 +9,8 @@ extension Leases {
         case at(String)
         /// None just now: its host is gone, and no other has it yet.
         case none
+        /// None: the store has lost what its players were told, and its operator has not reset it.
+        case lost
         /// There is no such room.
         case noRoom
     }
@@ -18,8 +20,8 @@ extension Leases {
     package func owner(of room: RoomReference) throws(HistoryError) -> Owner {
         try sessions.transaction { database in
             guard let row = try database.first(OwnerSQL.whereabouts, [room.text, room.text]) else { return .noRoom }
-            let address: String = try row[0]
-            return address.isEmpty ? .none : .at(address)
+            let (address, lost): (String, Int64) = try (row[0], row[1])
+            return lost > 0 ? .lost : address.isEmpty ? .none : .at(address)
         }
     }
 

@@ -129,7 +129,7 @@ enum OwnerSQL {
     // MARK: Gateways and operators
 
     static let whereabouts = """
-        SELECT CASE WHEN expires > \(now) THEN address ELSE '' END FROM owners LEFT JOIN hosts ON hosts.id = owners.host
+        SELECT CASE WHEN expires > \(now) THEN address ELSE '' END, lost FROM owners LEFT JOIN hosts ON hosts.id = owners.host
         WHERE room = ? OR code = ? ORDER BY coalesce(expires, 0) DESC LIMIT 1
         """
     static let addresses = """

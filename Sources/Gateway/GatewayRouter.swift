@@ -108,6 +108,7 @@ extension GatewayRouter {
         switch whereabouts {
         case .at(let host, let port): connect(to: host, port, search)
         case .underway: lookAgain(search)
+        case .stopped: search.selector.dismiss(.answersLost)
         case .nowhere: give(up: search)
         }
     }

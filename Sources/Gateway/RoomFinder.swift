@@ -21,6 +21,8 @@ package enum Whereabouts: Hashable, Sendable {
     case at(host: String, port: Int)
     /// Moving to another host, or unknown at the moment.
     case underway
+    /// Stopped, because the store has lost what its players were told.
+    case stopped
     /// There is no such room.
     case nowhere
 }

@@ -62,6 +62,12 @@ struct RestoredStoreTests {
         #expect(try all.sql("SELECT lost > 0 FROM owners") == ["t"])
         let room = try #require(try Archive(reading: store).rooms().first)
         #expect(try Replay(of: room.id, in: Archive(reading: store)).play().difference == nil)
+        // At a door they hear the same.
+        let (door, port) = try await all.door()
+        let late = try await Seat(at: port, "Ann", room: room.id)
+        #expect(await late.goodbye() == .roomClosed)
+        #expect(late.farewellText?.contains("lost the latest answers") == true)
+        try await all.end(door)
         // No host takes it, until its operator says so.
         let (other, _) = try all.store()
         #expect(try other.leases.unhosted(margins: 1).lost == [room.id])

@@ -13,6 +13,7 @@ struct StoreFinder: RoomFinder {
         switch await locator.owner(of: room, isAgain: isAgain) {
         case .noRoom: .nowhere
         case .none: .underway
+        case .lost: .stopped
         case .at(let address): Whereabouts(address) ?? .underway
         }
     }
