@@ -11,6 +11,8 @@ struct Pipeline {
     private let patience: Int32
     /// The number of statements whose results were not read yet.
     private var expected = 0
+    /// How many warnings the server has sent.
+    private let warnings: UnsafeMutablePointer<Int>
     /// The names of statements that the server knows, by their SQL.
     private var prepared: [String: String] = [:]
 
@@ -34,10 +36,19 @@ struct Pipeline {
             defer { library.finish(connection) }
             throw Self.refusal(library, connection)
         }
-        // Otherwise libpq prints the server's notices.
-        _ = library.setNoticeProcessor(connection, { _, _ in }, nil)
+        warnings = .allocate(capacity: 1)
+        warnings.initialize(to: 0)
+        // Otherwise libpq prints them.
+        _ = library.setNoticeProcessor(
+            connection, { count, _ in count?.assumingMemoryBound(to: Int.self).pointee += 1 }, warnings)
         _ = library.setNonblocking(connection, 1)
         (self.library, self.connection) = (library, connection)
+    }
+
+    /// Ends the connection, which cannot be used after that.
+    func close() {
+        library.finish(connection)
+        warnings.deallocate()
     }
 
     private static func refusal(_ library: PostgreSQLLibrary, _ connection: OpaquePointer) -> PostgreSQLError {
@@ -87,6 +98,20 @@ struct Pipeline {
         try ask()
         try takeIn(expected)
         try takeInEnd()
+    }
+
+    /// Commits the transaction, and waits until it is as durable as the server promises.
+    ///
+    /// A server that waits for its replicas when it is asked to cancel a statement, or when the statement's time is up, stops
+    /// waiting, warns, and reports success (`SyncRepWaitForLSN`): then nobody knows whether the commit outlives it.
+    mutating func commit() throws(PostgreSQLError) {
+        try run("SET LOCAL statement_timeout = 0", [])
+        try run("COMMIT", [])
+        let before = warnings.pointee
+        try finish()
+        guard warnings.pointee == before else {
+            throw .unreachable("it has not confirmed that its replicas have the commit")
+        }
     }
 
     private mutating func send(_ sql: String, _ values: [(any Storable)?]) throws(PostgreSQLError) {

@@ -23,7 +23,7 @@ final class PostgreSQLConnection: Database, Sendable {
     }
 
     deinit {
-        state.withLock { $0.library.finish($0.connection) }
+        state.withLock { $0.close() }
     }
 
     /// Sends a statement; its result is read later.
@@ -37,6 +37,11 @@ final class PostgreSQLConnection: Database, Sendable {
         while let row = try state.withLock({ try $0.nextRow() }) {
             if isWanted { isWanted = try take(row) }
         }
+    }
+
+    /// Commits the transaction. If it throws, nobody knows whether it is committed.
+    func commit() throws {
+        try state.withLock { try $0.commit() }
     }
 
     /// Waits until everything that was sent is done. If it throws, nobody knows whether it is.

@@ -74,6 +74,36 @@ struct StoreTests {
         _ = try Journal(store, durability: .normal)
     }
 
+    @Test(
+        "A commit that the server's replicas do not confirm in time is not taken for stored, nor is one that is cancelled"
+    )
+    func unconfirmed() async throws {
+        let server = try DatabaseServer()
+        defer { try? server.stop() }
+        let database = try server.database()
+        let store = Store(try StoreAddress(database))
+        let journal = try Journal(store)
+        let (entry, snapshot) = try newRoom("friday")
+        let tenure = try #require(try store.leases.open("friday", code: "BKTR"))
+        let begun = try journal.store(Journal.Change(.begin(entry, snapshot), of: tenure), at: .now)
+        try server.sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'", in: database)
+        try server.sql("SELECT pg_reload_conf()", in: database)
+        let change = Journal.Change(.append([.hostKey(hash: "x")], records: []), of: tenure, after: begun.last)
+        func isUnknown(_ error: any Error) -> Bool {
+            if case HistoryError.unreachable = error { true } else { false }
+        }
+        #expect(performing: { try journal.store(change, at: .now) }, throws: isUnknown)
+        let cancelled = Task.detached { try journal.store(change, at: .now) }
+        func cancel() throws -> Bool {
+            try server.sql(
+                "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query = 'COMMIT'",
+                in: database
+            ).contains("t")
+        }
+        try await wait { try cancel() }
+        await #expect(performing: { try await cancelled.value }, throws: isUnknown)
+    }
+
     @Test("A batch that was stored without the host's knowledge is not stored twice")
     func again() throws {
         let store = Store(try StoreAddress(try DatabaseServer.shared.database()))
