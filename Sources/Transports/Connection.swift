@@ -203,10 +203,13 @@ package final class Connection: ChannelInboundHandler {
     /// Handles a message of the guest.
     func hear(_ message: GuestMessage) {
         guard !isLeaving, let guest else { return }
+        // What a player says of a round is timed: while this loop was busy, nobody thought any longer.
+        let times = message.isTimed ? outbox?.kernelTimes : nil
+        let arrival = min(times.map { handler.clock.time(ago: $0.sinceLastBytes) } ?? arrival, arrival)
         // Players of the original game get no verdicts.
         if message.isJudged, codec.abilities != .classic, asked.count < Self.mostAsked { asked.append(arrival) }
         handler.heard(
-            message, from: guest, at: arrival, kernelRoundTrip: outbox?.kernelRoundTrip.map { $0 + origin.wayToDoor })
+            message, from: guest, at: arrival, kernelRoundTrip: times?.roundTrip.map { $0 + origin.wayToDoor })
     }
 
     /// Queues broadcasts as one. ``flush()`` sends them.

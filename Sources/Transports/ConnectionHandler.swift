@@ -24,9 +24,9 @@ package protocol ConnectionHandler: AnyObject {
     /// Handles a message.
     /// - Parameters:
     ///   - arrival: when its bytes came in.
-    ///   - kernelRoundTrip: the round trip measured by this machine's kernel; nil if unknown. Evaluated only if needed.
+    ///   - kernelRoundTrip: the round trip measured by this machine's kernel; nil if unknown.
     func heard(
-        _ message: GuestMessage, from guest: GuestID, at arrival: Instant, kernelRoundTrip: @autoclosure () -> Duration?
+        _ message: GuestMessage, from guest: GuestID, at arrival: Instant, kernelRoundTrip: Duration?
     )
     /// Notes that the kernel has taken a round's puzzle for a guest.
     func wasSent(_ round: Int, to guest: GuestID)

@@ -97,8 +97,8 @@ final class Outbox {
         return max(count, 0)
     }
 
-    /// The round trip as the kernel measures it; nothing where it does not.
-    var kernelRoundTrip: Duration? { context.channel.kernelRoundTrip }
+    /// What the kernel knows of the connection, if it tells.
+    var kernelTimes: KernelTimes? { KernelTimes(of: context.channel) }
 
     /// When the connection is gone.
     var closeFuture: EventLoopFuture<Void> { context.channel.closeFuture }

@@ -14,6 +14,8 @@ package final class RoomClock {
     /// The loop's time at the last reading.
     private var lastSeen: Instant
     private var isStopped = false
+    /// What this clock showed when it last went on after a stop.
+    private var wentOn = Instant(nanoseconds: .min)
 
     /// - Parameter start: the clock's time now.
     package init(on loop: any EventLoop, from start: Instant) {
@@ -27,10 +29,16 @@ package final class RoomClock {
     package var now: Instant {
         let time = Self.time(of: loop)
         let gap = lastSeen.duration(to: time)
-        if isStopped || gap > FleetTiming.longestClockGap { lead -= gap }
+        if isStopped || gap > FleetTiming.longestClockGap {
+            lead -= gap
+            wentOn = time.advanced(by: lead)
+        }
         lastSeen = time
         return time.advanced(by: lead)
     }
+
+    /// The clock's time some time ago. Of what happened while it stood still, the time at which it stood.
+    func time(ago: Duration) -> Instant { max(now.advanced(by: .zero - ago), wentOn) }
 
     /// Stops the clock: its time stands still, and no task runs whose time has not come.
     package func stop() {

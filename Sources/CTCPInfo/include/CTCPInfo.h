@@ -7,7 +7,10 @@
 /// ends before `min_rtt`.
 struct kernel_tcp_info {
     uint8_t states[8];
-    uint32_t before_rtt[15];
+    uint32_t before_last_data_recv[11];
+    /// How long ago the last bytes came, in milliseconds.
+    uint32_t last_data_recv;
+    uint32_t before_rtt[3];
     /// The smoothed round trip in microseconds; 0 before it was measured.
     uint32_t rtt;
     uint32_t before_min_rtt[19];

@@ -1,0 +1,44 @@
+import CTCPInfo
+import NIOCore
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// What this machine's kernel knows of a connection (`TCP_INFO`).
+struct KernelTimes {
+    /// The least round trip to the peer's kernel, as the kernel measures it by the acknowledgements of TCP; nil if it does
+    /// not tell.
+    let roundTrip: Duration?
+    /// How long ago the last bytes came, at least. Whoever sends more makes it shorter, to their own disadvantage.
+    let sinceLastBytes: Duration
+
+    /// How much longer than it is the kernel's time may seem: it counts in ticks, of 4 ms or less.
+    private static let tick = Duration.milliseconds(4)
+    /// What is not worth correcting: times are cut to hundredths of a second.
+    private static let negligible = Duration.milliseconds(10)
+}
+
+extension KernelTimes {
+    /// Asks the kernel. Call it on the channel's event loop: it is a system call.
+    /// - Returns: nil if the kernel does not tell.
+    init?(of channel: any Channel) {
+        #if os(Linux)
+        guard let options = channel as? any SocketOptionProvider else { return nil }
+        let asked =
+            options.unsafeGetSocketOption(level: .tcp, name: .init(rawValue: TCP_INFO))
+            as EventLoopFuture<kernel_tcp_info>
+        // On the loop it is available at once.
+        var info: kernel_tcp_info?
+        asked.assumeIsolated().whenSuccess { info = $0 }
+        guard let info else { return nil }
+        // A connection's first samples are coarse, but always too long, and pass: the least of all is the closest.
+        let measured = [info.rtt, info.min_rtt].filter { $0 > 0 && $0 < .max }
+        roundTrip = measured.min().map { .microseconds(Int64($0)) }
+        let since = Duration.milliseconds(Int64(info.last_data_recv))
+        sinceLastBytes = since < Self.negligible ? .zero : since - Self.tick
+        #else
+        return nil
+        #endif
+    }
+}
