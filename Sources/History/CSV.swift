@@ -50,6 +50,7 @@ private func quoted(_ cell: String) -> String {
 /// Makes a cell that no spreadsheet evaluates as a formula (OWASP, CSV injection), without invisible characters.
 private func harmless(_ cell: String) -> String {
     let cell = cell.plain(limit: 1_000)
-    guard let first = cell.first, "=+-@＝＋－＠".contains(first) else { return cell }
+    // Not the first character: a combining mark makes another one of it, and the formula stays.
+    guard let first = cell.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first) else { return cell }
     return "'" + cell
 }

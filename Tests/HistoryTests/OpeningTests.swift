@@ -205,6 +205,21 @@ struct OpeningTests {
         _ = try Journal(shelf.file("link.sqlite"))
     }
 
+    @Test("A second host does not open the same file by another name, a hard link, and gets it when the first is gone")
+    func hardLink() throws {
+        let shelf = try Shelf()
+        var first: Journal? = try Journal(shelf.file())
+        try FileManager.default.linkItem(atPath: shelf.file().path, toPath: shelf.file("other.sqlite").path)
+        #expect(throws: HistoryError.inUse(shelf.file("other.sqlite").path, process: nil)) {
+            try Journal(shelf.file("other.sqlite"))
+        }
+        // The first one still writes.
+        let game = try KeptGame(seed: 1)
+        if let first { try game.begin(in: first) }
+        first = nil
+        _ = try Journal(shelf.file("other.sqlite"))
+    }
+
     @Test("A history is free as soon as its host releases it, even if a child process still has a copy of the lock")
     func copiedLock() throws {
         let shelf = try Shelf()

@@ -5,6 +5,8 @@ final class SQLiteConnection: Sendable {
     let queue: DatabaseQueue
     private let file: HistoryFile
     private let identity: HistoryFile.Identity?
+    /// Released after the connection is closed.
+    private let lock: FileLock?
 
     /// The size of the write-ahead log, in pages of 4 KiB, above which a commit also moves it into the file. A host
     /// does that itself, in breaks: see ``Journal/checkpoint()``.
@@ -14,8 +16,12 @@ final class SQLiteConnection: Sendable {
 
     init(_ file: HistoryFile, _ durability: Journal.Durability) throws(HistoryError) {
         self.file = file
+        // Before anything of it is read. What cannot be opened is inspected for the reason.
+        var lock = try FileLock(file)
         // Inspects the file over a read-only connection, so that a foreign or damaged file stays as it is.
         if try file.kind() == .history { try SQLiteReader(file).inspect() } else { try file.make() }
+        if lock == nil { lock = try FileLock(file) }
+        self.lock = lock
         do {
             var configuration = Configuration()
             configuration.label = "history"
@@ -32,6 +38,8 @@ final class SQLiteConnection: Sendable {
         }
         identity = file.identity
     }
+
+    deinit { try? queue.close() }
 
     /// Whether the file is still the one at its path.
     var isInPlace: Bool { identity != nil && file.identity == identity }
