@@ -81,6 +81,7 @@ let package = Package(
         .target(
             name: "Metering",
             dependencies: [
+                "PlainText",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -428,6 +429,7 @@ if Context.environment["FUZZING"] != nil {
         fuzzed("Expressions", "Puzzles"),
         fuzzed("Names", "PlainText"),
         fuzzed("Adverts", "Discovery"),
+        fuzzed("Metrics", "Metering"),
         fuzzed("Seats", "Playing"),
         fuzzed("Screen", "Console", "GameUI", "Phrases", "Playing", "Telling", "Messages", "Wire", nio),
     ]

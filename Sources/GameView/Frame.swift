@@ -22,6 +22,8 @@ package struct Frame: Sendable {
         package let isFinal: Bool
         /// The points with which a player ends the match.
         package let firstTo: Int?
+        /// The most rounds that a knockout can have, until somebody is out.
+        package let mostRounds: Int?
     }
 
     /// The time left, in seconds.

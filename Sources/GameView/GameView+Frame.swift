@@ -191,12 +191,13 @@ extension Frame.Title {
         (round, rounds, difficulty, firstTo) = (start.round, start.rounds, start.difficulty, start.firstTo)
         isKnockout = start.knockout == true
         isFinal = isKnockout && start.round == start.rounds
+        mostRounds = isKnockout && !isFinal ? start.mostRounds : nil
     }
 
     /// It in words.
     package var phrase: Phrase {
         .title(
             .title(round: round, of: rounds, difficulty: difficulty), isKnockout: isKnockout, isFinal: isFinal,
-            firstTo: firstTo)
+            firstTo: firstTo, mostRounds: mostRounds)
     }
 }

@@ -69,7 +69,7 @@ struct Bookkeeper: Sendable {
                     Self.standing,
                     [
                         room, match, place + 1, row.rank, row.player.number, row.name.text, row.points, row.wins,
-                        row.solved, row.time,
+                        row.solved, row.time, row.claimed,
                     ])
             }
         }
@@ -213,10 +213,11 @@ struct Bookkeeper: Sendable {
         WHERE room = ? AND match = ? AND round = ? AND player = ? AND verdict IN ('correct', 'claimed')
         """
     private static let standing = """
-        INSERT INTO standings (room, match, place, rank, player, name, points, wins, solved, time)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO standings (room, match, place, rank, player, name, points, wins, solved, time, claimed)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (room, match, place) DO UPDATE SET rank = excluded.rank, player = excluded.player,
-            name = excluded.name, points = excluded.points, wins = excluded.wins, solved = excluded.solved, time = excluded.time
+            name = excluded.name, points = excluded.points, wins = excluded.wins, solved = excluded.solved, time = excluded.time,
+            claimed = excluded.claimed
         """
 }
 

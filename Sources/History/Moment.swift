@@ -99,7 +99,7 @@ package struct Moment: Hashable, Sendable {
         for round in rounds {
             if round.first?.match != match { lengths = [:] }
             match = round.first?.match
-            let solvers = round.filter { ["correct", "claimed"].contains($0.verdict) }
+            let solvers = round.filter { $0.verdict == "correct" }
             lengths = lengths.filter { name, _ in solvers.contains { $0.player == name } }
             for row in solvers {
                 let length = lengths[row.player, default: 0] + 1

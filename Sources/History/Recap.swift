@@ -14,6 +14,8 @@ package struct Recap: Hashable, Sendable {
         package let wins: Int
         /// The rounds that each of them solved.
         package let solved: Int
+        /// Whether there is only their word for some of it.
+        package let isUnproven: Bool
     }
 
     package let room: PlayedRoom
@@ -73,14 +75,15 @@ extension Recap.Match {
                 matches.append(
                     Self(
                         number: number, winners: first.map(\.team.text), points: first.first?.points, wins: 0,
-                        solved: 0))
+                        solved: 0, isUnproven: false))
                 return true
             }
             try matches.append(
                 Self(
                     number: number, winners: (last?.winners ?? []) + (isFirst ? [row["name"]] : []),
                     points: isFirst ? row.ifAny("points") : last?.points, wins: isFirst ? row["wins"] : last?.wins ?? 0,
-                    solved: isFirst ? solved : last?.solved ?? 0))
+                    solved: isFirst ? solved : last?.solved ?? 0,
+                    isUnproven: last?.isUnproven == true || isFirst && (row.ifAny("claimed") ?? 0) > 0))
             return true
         }
         return matches

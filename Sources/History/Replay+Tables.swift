@@ -57,7 +57,7 @@ extension Replay {
         Table(name: "matches", keys: ["match"], columns: [ended, "teams"], order: "match"),
         Table(
             name: "standings", keys: ["match", "place"],
-            columns: ["rank", "player", "name", "points", "wins", "solved", "time"],
+            columns: ["rank", "player", "name", "points", "wins", "solved", "time", "claimed"],
             order: "match, place"),
     ]
 

@@ -1,7 +1,8 @@
 import Rules
 
 /// What a player has achieved, in one room or in all. People with the same name, ignoring case, count as the same
-/// person, and bots as nobody. Only rounds that were played to their end count.
+/// person, and bots as nobody. Only rounds that were played to their end count, and only what is proved: what there is only
+/// the player's word for is counted beside it.
 package struct Standing: Hashable, Sendable, Encodable {
     /// From 1, shared by equals: 1, 2, 2, 4.
     package internal(set) var rank = 0
@@ -25,11 +26,13 @@ package struct Standing: Hashable, Sendable, Encodable {
     package internal(set) var longestStreak = 0
     /// Solutions that nobody had found before.
     package internal(set) var discoveries = 0
+    /// Rounds that the player says they solved, without proof.
+    package internal(set) var claimed = 0
 
     private var time = Duration.zero
 
     private enum CodingKeys: String, CodingKey {
-        case rank, rounds, points, wins, solved, mean, best, streak, longestStreak, discoveries
+        case rank, rounds, points, wins, solved, mean, best, streak, longestStreak, discoveries, claimed
         case name = "player"
     }
 
@@ -46,7 +49,8 @@ package struct Standing: Hashable, Sendable, Encodable {
             return
         }
         rounds += 1
-        guard verdict == "correct" || verdict == "claimed", let time else {
+        if verdict == "claimed" { claimed += 1 }
+        guard verdict == "correct", let time else {
             streak = 0
             return
         }
@@ -117,13 +121,15 @@ extension Standing {
         return standings
     }
 
-    /// Compares points, wins, rounds solved and the mean time, in this order; only rounds solved if nothing else counts.
+    /// Compares points, wins, rounds solved and the mean time, in this order; only rounds solved if nothing else counts. Of
+    /// equals, those who say that they solved more are better.
     private func isBetter(than other: Standing, by scoring: Scoring) -> Bool {
-        if scoring == .solved { return solved > other.solved }
+        if scoring == .solved { return (solved, claimed) > (other.solved, other.claimed) }
         if points != other.points { return points > other.points }
         if wins != other.wins { return wins > other.wins }
         if solved != other.solved { return solved > other.solved }
-        return (mean ?? .zero) < (other.mean ?? .zero)
+        if mean != other.mean { return (mean ?? .zero) < (other.mean ?? .zero) }
+        return claimed > other.claimed
     }
 }
 

@@ -91,8 +91,11 @@ struct Guest: Sendable {
     /// Handles a message of the guest.
     /// - Parameters:
     ///   - now: when the message's bytes came in.
+    ///   - networkStart: when the last seat of the guest's network was sent the round.
     ///   - kernelRoundTrip: the round trip measured by this machine's kernel, if known.
-    mutating func hear(_ message: GuestMessage, at now: Instant, kernelRoundTrip: () -> Duration?) -> Reaction? {
+    mutating func hear(
+        _ message: GuestMessage, at now: Instant, networkStart: Instant?, kernelRoundTrip: Duration?
+    ) -> Reaction? {
         if stage == .leaving { return nil }
         lastHeard = now
         guard bucket.take(at: now) else {
@@ -111,7 +114,7 @@ struct Guest: Sendable {
         case (.pong(let id), .seated), (.pong(let id), .hosting):
             note(pong: id, at: now)
             return nil
-        case (_, .seated(let player)): return hear(message, of: player, at: now, kernelRoundTrip)
+        case (_, .seated(let player)): return hear(message, of: player, at: now, networkStart, kernelRoundTrip)
         case (.command(let command), .hosting): return .command(command)
         case (.leave, .hosting): return .go
         case (_, .hosting), (_, .leaving): return nil
@@ -125,10 +128,11 @@ struct Guest: Sendable {
     }
 
     private mutating func hear(
-        _ message: GuestMessage, of player: PlayerID, at now: Instant, _ kernelRoundTrip: () -> Duration?
+        _ message: GuestMessage, of player: PlayerID, at now: Instant, _ networkStart: Instant?,
+        _ kernelRoundTrip: Duration?
     ) -> Reaction? {
         func elapsed(_ round: Int) -> Duration? {
-            stopwatch.elapsed(in: round, at: now, kernelRoundTrip: kernelRoundTrip)
+            stopwatch.elapsed(in: round, at: now, networkStart: networkStart, kernelRoundTrip: kernelRoundTrip)
         }
         switch message {
         case .answer(let round, let expression):

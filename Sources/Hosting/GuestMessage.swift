@@ -43,6 +43,9 @@ package enum GuestMessage: Hashable, Sendable {
         }
     }
 
+    /// Whether it counts when it came in: it is about a round.
+    package var isTimed: Bool { if case .claim = self { true } else { isJudged } }
+
     /// Converts a message of the JSON dialect.
     package init(_ message: PlayerMessage) {
         self =

@@ -35,6 +35,8 @@ package struct Limits: Sendable {
     package var changePause: Duration = .seconds(10)
     package var reactionPause: Duration = .seconds(1)
     package var reactionsInRoom = 10.0
+    /// How many listeners a room may have before fewer reactions are told: with twice as many, half.
+    package var reactionAudience = 100.0
     /// Bytes stored because of one network: this many at once, and so many a second after that.
     package var keptBurst = 262_144.0
     package var keptPerSecond = 4_096.0

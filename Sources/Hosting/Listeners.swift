@@ -20,9 +20,23 @@ struct Listeners: Sendable {
         places[last] = place
     }
 
-    /// Shuffles the order.
-    mutating func shuffle(using chance: inout some RandomNumberGenerator) {
-        guests.shuffle(using: &chance)
+    /// Arranges them anew: those of one network one after the other, the networks in a random order, and at the end those
+    /// without one.
+    /// - Parameter network: that of a guest who plays; nil for one who only watches.
+    mutating func shuffle(using chance: inout some RandomNumberGenerator, by network: (GuestID) -> String?) {
+        var (networks, watching): ([String: [GuestID]], [GuestID]) = ([:], [])
+        var order: [String] = []
+        for guest in guests {
+            guard let network = network(guest) else {
+                watching.append(guest)
+                continue
+            }
+            if networks[network] == nil { order.append(network) }
+            networks[network, default: []].append(guest)
+        }
+        order.shuffle(using: &chance)
+        watching.shuffle(using: &chance)
+        guests = order.flatMap { networks[$0]?.shuffled(using: &chance) ?? [] } + watching
         for (place, guest) in guests.enumerated() { places[guest] = place }
     }
 }

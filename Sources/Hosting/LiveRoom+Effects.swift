@@ -85,6 +85,7 @@ extension LiveRoom {
             for id in recipients { guests[id]?.stopwatch.set(round.number, began: round.began, isFresh: isRoundNew) }
         }
         guard !recipients.isEmpty else { return }
+        if audience == .everyone, case .results = message { tellReactions() }
         let broadcast = broadcast(complete(message, at: now), to: audience)
         if audience == .everyone, case .results = message { lastTable = broadcast }
         actions.append(.send(broadcast, recipients))
@@ -92,9 +93,16 @@ extension LiveRoom {
 
     private mutating func beginRound(_ number: Int) {
         isRoundNew = true
-        // Nobody is at the same position in the order of sending in every round.
+        // Nobody is at the same position in the order of sending in every round. Whoever only watches gets the puzzle after
+        // all who play: they could tell it to one of those. And as one of a network can tell it to the others, they get it
+        // one after the other.
         var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
-        listeners.shuffle(using: &chance)
+        listeners.shuffle(using: &chance) { id in
+            guests[id].flatMap { guest in
+                guest.player.flatMap(room.player)?.role == .player ? guest.origin.network : nil
+            }
+        }
+        starts = [:]
         answers.begin()
         departed = WaitingLine()
     }

@@ -36,8 +36,8 @@ extension LiveRoom {
 
     private mutating func say(_ event: Event, of id: GuestID, at now: Instant) {
         guard let guest = guests[id], let player = guest.player else { return }
-        // It came in before the clocks stopped, and was only read after that.
-        let isEarly = room.stoppedSince.map { now < $0 } ?? false
+        // It came in before the clocks stopped, or before something else that was read first.
+        let isEarly = room.stoppedSince.map { now < $0 } ?? false || room.clock.map { now < $0 } ?? false
         let event = isEarly ? event.arrived(at: now) : event
         switch answers.take(event, of: player, from: guest.origin, &keptBudget, at: now) {
         case .now: submit(event, at: now)

@@ -94,7 +94,7 @@ extension LiveRoom {
         var command = command
         let name = [.kick, .ban, .team, .time].contains(command.do) ? command.name : nil
         let found = name.map(seats.sought)
-        if let found { command.player = found.count == 1 ? found[0].player.id.number : nil }
+        if let found { command.player = found.allows(command.do) ? found.seats[0].player.id.number : nil }
         let isAnswered = command.do == .ban && (command.all != nil || name != nil)
         if isAnswered, let player = command.player, let seat = seats.first(where: { $0.player.id.number == player }) {
             return ban(seat, command, of: id, at: now)
@@ -107,7 +107,11 @@ extension LiveRoom {
         }
         if let action { act(action, at: now) }
         guard let name, let found else { return }
-        answer(.init(do: command.do, name: name, seats: Self.told(of: found.map(asItIs))), id, at: now)
+        var answer = HostMessage.Seats.Answer(
+            do: command.do, name: name, seats: Self.told(of: found.seats.map(asItIs)))
+        // The one whom the name may mean is not it for certain.
+        if found.seats.count == 1, !found.allows(command.do) { answer.isDone = false }
+        self.answer(answer, id, at: now)
     }
 
     /// Whether the room is in the state that a command is meant for, or the command is meant for any.

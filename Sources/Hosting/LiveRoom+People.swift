@@ -7,6 +7,8 @@ extension LiveRoom {
     /// Gives a guest another name, on the terms of a newcomer's.
     mutating func rename(_ id: GuestID, to text: String, at now: Instant) {
         guard let guest = guests[id], let player = guest.player else { return }
+        // To look at a name costs more than a message: what is refused counts too.
+        guard people.mayAskForName(player, at: now) else { return tell(id, refused: .tooSoon) }
         guard let wanted = PlayerName(text) else { return tell(id, refused: .badName) }
         let name = policy.name(for: wanted)
         if room.isBanned(name) { return tell(id, refused: .banned) }
@@ -36,9 +38,23 @@ extension LiveRoom {
         guard let player = guests[id]?.player, room.player(player)?.role == .player, ReactionCode.all.contains(code)
         else { return }
         guard room.showsReactions else { return tell(id, refused: .noReactions) }
-        guard people.takeReaction(of: player, at: now) else { return }
-        let reaction = HostMessage.Reaction(player: player.number, code: code)
-        actions.append(.send(Broadcast(.reaction(reaction)), listeners.guests))
+        let audience = listeners.guests.count
+        guard people.takeReaction(of: player, among: audience, at: now) else { return }
+        people.waiting.append(HostMessage.Reaction(player: player.number, code: code))
+        if audience <= Settings.fullTable { return tellReactions() }
+        people.waitingUntil = people.waitingUntil ?? now.advanced(by: PeopleThrottle.longestWait)
+    }
+
+    /// Shows everybody the reactions that wait for the next table: in a crowd, to wake each connection costs more than what
+    /// is sent.
+    mutating func tellReactions() {
+        for reaction in people.waiting { actions.append(.send(Broadcast(.reaction(reaction)), listeners.guests)) }
+        (people.waiting, people.waitingUntil) = ([], nil)
+    }
+
+    /// Shows the reactions that have waited long enough for a table.
+    mutating func tellReactionsIfDue(at now: Instant) {
+        if let due = people.waitingUntil, due <= now { tellReactions() }
     }
 
     private mutating func tell(_ id: GuestID, refused: Refusal?) {

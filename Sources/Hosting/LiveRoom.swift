@@ -29,6 +29,8 @@ package struct LiveRoom: Sendable {
     var answers: AnswerThrottle
     var keptBudget: KeptBudget
     var people: PeopleThrottle
+    /// When the last seat of each network was sent the round that is on.
+    var starts: [String: Instant] = [:]
     /// The players who solved the round and left.
     var departed = WaitingLine<PlayerID>()
     /// Those of them whose times are about to be removed.
@@ -129,7 +131,7 @@ package struct LiveRoom: Sendable {
     package var nextDeadline: Instant? {
         room.nextDeadline.orEarlier(sweepDue).orEarlier(admission.pins.nextDeadline)
             .orEarlier(admission.hostPages.nextDeadline).orEarlier(answers.nextDeadline)
-            .orEarlier(botMoves.nextDeadline(in: room))
+            .orEarlier(botMoves.nextDeadline(in: room)).orEarlier(people.waitingUntil)
     }
 
     /// Opens the room, or continues it where its host stopped: then all connections are gone, and those who cannot come
@@ -198,9 +200,10 @@ package struct LiveRoom: Sendable {
     ///   - kernelRoundTrip: the round trip of its connection as this machine's kernel measures it, if known.
     package mutating func hear(
         _ message: GuestMessage, from id: GuestID, at now: Instant,
-        kernelRoundTrip: @autoclosure () -> Duration? = nil
+        kernelRoundTrip: Duration? = nil
     ) -> [Action] {
-        if let reaction = guests[id]?.hear(message, at: now, kernelRoundTrip: kernelRoundTrip) {
+        let start = guests[id].flatMap { starts[$0.origin.network] }
+        if let reaction = guests[id]?.hear(message, at: now, networkStart: start, kernelRoundTrip: kernelRoundTrip) {
             act(on: reaction, of: id, at: now)
         }
         return done()
@@ -208,7 +211,9 @@ package struct LiveRoom: Sendable {
 
     /// Notes that this round's `startRound` was handed to the network for a guest, read or not.
     package mutating func written(_ round: Int, to id: GuestID, at now: Instant) {
-        guests[id]?.stopwatch.written(round, at: now)
+        guard guests[id]?.stopwatch.written(round, at: now) == true, let guest = guests[id] else { return }
+        // The seats of a network start together, at the last of these moments.
+        starts[guest.origin.network] = now
     }
 
     /// Dismisses a guest who does not read what it is sent.
@@ -235,6 +240,7 @@ package struct LiveRoom: Sendable {
     package mutating func tick(at now: Instant) -> [Action] {
         submit(.tick, at: now)
         moveBots(at: now)
+        tellReactionsIfDue(at: now)
         takeTurns(at: now)
         judgeWaiting(at: now)
         tellHosts(at: now)

@@ -9,11 +9,25 @@ struct PeopleThrottle: Sendable {
     private var renamed: [PlayerID: Instant] = [:]
     private var changedTeam: [PlayerID: Instant] = [:]
     private var reacted: [PlayerID: Instant] = [:]
+    /// How many names each may ask for at once, whether they get them or not.
+    private var names: [PlayerID: TokenBucket] = [:]
     private var reactions: TokenBucket
+    /// The reactions that wait to be told, and until when.
+    var waiting: [HostMessage.Reaction] = []
+    var waitingUntil: Instant?
+
+    /// How long a reaction waits for a table.
+    static let longestWait = Duration.seconds(1)
+    private static let namesAtOnce = 5.0
 
     init(limits: Limits, at now: Instant) {
         self.limits = limits
         reactions = TokenBucket(capacity: limits.reactionsInRoom, perSecond: limits.reactionsInRoom, at: now)
+    }
+
+    /// Whether a player may ask for another name now, which counts.
+    mutating func mayAskForName(_ player: PlayerID, at now: Instant) -> Bool {
+        names[player, default: TokenBucket(capacity: Self.namesAtOnce, perSecond: 1, at: now)].take(at: now)
     }
 
     /// Whether a player may have another name now.
@@ -30,15 +44,18 @@ struct PeopleThrottle: Sendable {
     mutating func noteTeam(_ player: PlayerID, at now: Instant) { changedTeam[player] = now }
 
     /// Whether everybody is told of a reaction. Of too many the rest are told to nobody.
-    mutating func takeReaction(of player: PlayerID, at now: Instant) -> Bool {
+    /// - Parameter audience: how many hear it. The more they are, the fewer reactions there are, down to one a second.
+    mutating func takeReaction(of player: PlayerID, among audience: Int, at now: Instant) -> Bool {
         if let last = reacted[player], last.duration(to: now) < limits.reactionPause { return false }
-        guard reactions.take(at: now) else { return false }
+        // A dropped one must not begin the pause anew.
+        let cost = max(1, Double(audience) / limits.reactionAudience)
+        guard reactions.take(min(cost, limits.reactionsInRoom), at: now) else { return false }
         reacted[player] = now
         return true
     }
 
     /// Forgets a player who has left.
     mutating func forget(_ player: PlayerID) {
-        (renamed[player], changedTeam[player], reacted[player]) = (nil, nil, nil)
+        (renamed[player], changedTeam[player], reacted[player], names[player]) = (nil, nil, nil, nil)
     }
 }

@@ -30,12 +30,13 @@ struct RudeWords: Sendable {
     /// Whether a name is rude, or contains a rude word: also with digits or signs instead of letters (`5h!t`), with
     /// letters of other scripts that look the same, with repeated letters, and with something in between (`f.u.c.k`).
     func areIn(_ name: PlayerName) -> Bool {
-        let words = name.text.split(separator: " ").map(String.init)
         var letters = ""
-        for word in words {
-            if isRude(word) || Self.parts(of: word).contains(where: isRude) { return true }
-            // Single letters form a word together.
-            letters = word.count == 1 ? letters + word : ""
+        for word in name.text.split(separator: " ").map(String.init) {
+            let parts = Self.parts(of: word)
+            if isRude(word) || parts.contains(where: isRude) { return true }
+            // Single letters form a word together, also with dots between them.
+            let isSingle = word.count == 1 || parts.count == 1 && parts[0].count == 1
+            letters = isSingle ? letters + word : ""
             if letters.count > 2, isRude(letters) { return true }
         }
         return false
@@ -92,15 +93,26 @@ struct RudeWords: Sendable {
     /// The readings of a word in small letters a to z. A character that may be i or l is read as each.
     private static func readings(of word: String) -> [String] {
         var letters = ""
-        for scalar in word.decomposedStringWithCompatibilityMapping.unicodeScalars {
+        func read(_ scalar: Unicode.Scalar) {
             if let letter = disguises[Character(scalar)] {
                 letters.append(letter)
-            } else if scalar.isASCII {
-                if scalar.properties.isAlphabetic { letters += scalar.properties.lowercaseMapping }
             } else if scalar.properties.isAlphabetic {
-                // A character that looks like a capital i also looks like an l.
-                let seen = String(scalar).skeleton
-                letters += seen == "l" ? "|" : seen.lowercased()
+                letters += scalar.properties.lowercaseMapping
+            }
+        }
+        for scalar in word.decomposedStringWithCanonicalMapping.unicodeScalars {
+            // What looks like ASCII characters is read as those; other forms of a letter as that letter. A character that
+            // looks like a capital i also looks like an l.
+            let seen = scalar.isASCII ? String(scalar) : String(scalar).skeleton
+            if !scalar.isASCII, seen == "l" {
+                letters.append("|")
+            } else if seen.utf8.allSatisfy({ $0 < 0x80 }) {
+                seen.unicodeScalars.forEach(read)
+            } else {
+                for usual in String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars {
+                    let seen = usual.isASCII ? String(usual) : String(usual).skeleton
+                    seen.unicodeScalars.forEach(read)
+                }
             }
         }
         guard letters.contains("|") else { return [letters] }

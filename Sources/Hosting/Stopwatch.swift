@@ -10,9 +10,6 @@ struct Stopwatch: Sendable {
 
     /// How much longer than the least a round trip can plausibly be: Wi-Fi, a busy machine.
     private static let jitter = Duration.milliseconds(20)
-    /// A round trip of the kernel's that is not worth asking again about: times are cut to hundredths of a second.
-    private static let negligible = Duration.milliseconds(1)
-
     private let startAllowance: Duration
     private let roundTripCredit: Duration
     private var round: Int?
@@ -20,6 +17,8 @@ struct Stopwatch: Sendable {
     private var start = Instant(nanoseconds: 0)
     /// Until the `startRound` of a new round was written, `start` is when the round began.
     private var isAwaitingWriting = false
+    /// Whether it began when the `startRound` of a new round was written.
+    private var isOfWriting = false
 
     init(settings: Settings) {
         startAllowance = settings.startAllowance
@@ -40,15 +39,17 @@ struct Stopwatch: Sendable {
         }
         self.round = round
         (self.began, start) = (began, began)
-        isAwaitingWriting = isFresh
+        (isAwaitingWriting, isOfWriting) = (isFresh, false)
     }
 
     /// Notes that the `startRound` was handed to the network, whether the guest has read it or not. Any wait until then
     /// was the host's, and delays the start by no more than the allowance.
-    mutating func written(_ round: Int, at now: Instant) {
-        guard isAwaitingWriting, round == self.round else { return }
-        isAwaitingWriting = false
+    /// - Returns: whether the round starts with it.
+    mutating func written(_ round: Int, at now: Instant) -> Bool {
+        guard isAwaitingWriting, round == self.round else { return false }
+        (isAwaitingWriting, isOfWriting) = (false, true)
         start = max(start, min(now, start.advanced(by: startAllowance)))
+        return true
     }
 
     /// Notes a pong.
@@ -58,18 +59,18 @@ struct Stopwatch: Sendable {
     }
 
     /// The guest's time.
-    /// - Parameter kernelRoundTrip: the least round trip measured by the host's kernel. A pong can be delayed on purpose,
-    ///   and so can everything while a ping is measured; but who goes on playing exchanges more with the host's kernel.
-    ///   Evaluated only where it could matter: it costs a system call.
+    /// - Parameters:
+    ///   - networkStart: when the last seat of the guest's network was sent the round: they start together.
+    ///   - kernelRoundTrip: the least round trip measured by the host's kernel. A pong can be delayed on purpose, and so can
+    ///     everything while a ping is measured; but who goes on playing exchanges more with the host's kernel.
     /// - Returns: nil for a round that it was not sent.
-    mutating func elapsed(in round: Int, at arrival: Instant, kernelRoundTrip: () -> Duration?) -> Duration? {
+    mutating func elapsed(
+        in round: Int, at arrival: Instant, networkStart: Instant?, kernelRoundTrip: Duration?
+    ) -> Duration? {
         guard round == self.round else { return nil }
-        if roundTrip > Self.jitter, leastOfKernel.map({ $0 > Self.negligible }) ?? true,
-            let measured = kernelRoundTrip()
-        {
-            leastOfKernel = min(leastOfKernel ?? measured, measured)
-        }
-        return max(start.duration(to: arrival) - min(roundTrip, roundTripCredit), .zero)
+        if let measured = kernelRoundTrip { leastOfKernel = min(leastOfKernel ?? measured, measured) }
+        let together = isOfWriting ? networkStart.map { min($0, began.advanced(by: startAllowance)) } : nil
+        return max(max(start, together ?? start).duration(to: arrival) - min(roundTrip, roundTripCredit), .zero)
     }
 
     /// The least round trip ever seen on the connection, as far as it is believed; zero before the first pong.

@@ -4,14 +4,17 @@ extension HostMessage {
         /// What it is for: `fastest`, `streak`, `hardest`, `solutions`, `closest`, `stubborn`, `patient`, `climb`,
         /// `discoveries`; a listener's own also `best`, `solved`, `near`, `tries`, `present`. Later hosts may have more.
         package var code: String
-        /// Whose it is, by their name as admitted.
+        /// The number of the player whose it is, who may have left since.
+        package var player: Int
+        /// The last name that they had.
         package var name: String
         /// Seconds, a number of things, or a text; nil where there is nothing to count.
         package var value: Value?
 
         /// Creates one with these members.
-        package init(code: String, name: String, value: Value? = nil) {
+        package init(code: String, player: Int, name: String, value: Value? = nil) {
             self.code = code
+            self.player = player
             self.name = name
             self.value = value
         }

@@ -29,12 +29,14 @@ extension HostMessage {
         package var firstTo: Int?
         /// True if the lower half is out after each round; otherwise omitted.
         package var knockout: Bool?
+        /// The most rounds that a knockout can have; nil once somebody is out.
+        package var mostRounds: Int?
 
         /// Creates one with these members.
         package init(
             round: Int, numbers: [Int], target: Int, seconds: Double, rounds: Int?, difficulty: String?,
             medianSeconds: Double? = nil, clock: Bool? = nil, timeFactor: Double? = nil, forTeam: Bool? = nil,
-            deck: String? = nil, firstTo: Int? = nil, knockout: Bool? = nil
+            deck: String? = nil, firstTo: Int? = nil, knockout: Bool? = nil, mostRounds: Int? = nil
         ) {
             self.round = round
             self.numbers = numbers
@@ -49,6 +51,7 @@ extension HostMessage {
             self.deck = deck
             self.firstTo = firstTo
             self.knockout = knockout
+            self.mostRounds = mostRounds
         }
     }
 

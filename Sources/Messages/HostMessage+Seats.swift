@@ -58,8 +58,8 @@ extension HostMessage {
             package var `do`: CommandName
             /// The name as the host typed it.
             package var name: String
-            /// The people whom the name fits. If it fits exactly one, they have been removed; otherwise nothing was
-            /// done.
+            /// The people whom the name fits. If it fits exactly one, the command is obeyed, unless `isDone` is false: then
+            /// they only had this name before, or have one that begins so. Otherwise nothing was done.
             package var seats: [Seat]
 
             /// With a `ban` of everybody at an address: how many they are. They are banned only if `isDone`; otherwise

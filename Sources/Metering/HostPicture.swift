@@ -1,18 +1,22 @@
 import Foundation
-import Metering
+import PlainText
 
-/// The state of a host in a few lines, computed from two readings of its metrics.
-struct HostPicture {
+/// The state of a host in a few lines, computed from two readings of its metrics, whatever those are.
+package struct HostPicture {
     private let now: Samples
     private let before: Samples
     private let seconds: Double
 
-    init(_ now: Samples, since before: Samples, seconds: Double) {
+    /// The most values of a list that are shown.
+    private static let mostListed = 8
+
+    /// - Parameter seconds: the time between the readings.
+    package init(_ now: Samples, since before: Samples, seconds: Double) {
         (self.now, self.before, self.seconds) = (now, before, max(seconds, 0.001))
     }
 
-    /// The lines, each with a label.
-    var lines: [String] {
+    /// The lines, each with a label, as plain text.
+    package var lines: [String] {
         [
             ("Rooms", count("twentyfour_rooms")),
             ("Players", count("twentyfour_players")),
@@ -26,7 +30,7 @@ struct HostPicture {
                 "\(bytes(perSecond("twentyfour_sent_bytes_total"))) a second, in \(rate("twentyfour_sends_total")) sends"
             ),
             ("Sent away", list(now.values("twentyfour_goodbyes_total", by: "code"))),
-            ("Processor", "\(Int((perSecond("process_cpu_seconds_total") * 100).rounded())) % of a core"),
+            ("Processor", "\(Self.whole(perSecond("process_cpu_seconds_total") * 100)) % of a core"),
             ("Memory", bytes(now.total("process_resident_memory_bytes") ?? 0)),
             ("Open files", "\(count("process_open_fds")) of \(count("process_max_fds"))"),
         ].map { $0.padding(toLength: 19, withPad: " ", startingAt: 0) + $1 }
@@ -46,7 +50,8 @@ struct HostPicture {
     /// A list of the values, the largest first.
     private func list(_ values: [String: Double]) -> String {
         let all = values.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        return all.isEmpty ? "none" : all.map { "\(Self.whole($0.value)) \($0.key)" }.joined(separator: ", ")
+        let shown = all.prefix(Self.mostListed).map { "\(Self.whole($0.value)) \($0.key.plain(limit: 24))" }
+        return all.isEmpty ? "none" : (shown + (all.count > shown.count ? ["…"] : [])).joined(separator: ", ")
     }
 
     private func times(_ name: String) -> String {
@@ -58,7 +63,7 @@ struct HostPicture {
 
     private func bytes(_ count: Double) -> String {
         switch count {
-        case ..<1_000: "\(Int(count)) B"
+        case ..<1_000: "\(Self.whole(count)) B"
         case ..<1e6: String(format: "%.1f kB", count / 1e3)
         case ..<1e9: String(format: "%.1f MB", count / 1e6)
         default: String(format: "%.1f GB", count / 1e9)
@@ -71,6 +76,7 @@ struct HostPicture {
 
     /// A whole number, with a comma before each three digits.
     private static func whole(_ value: Double) -> String {
-        Int64(value.rounded()).formatted(.number.locale(Locale(identifier: "en_US")))
+        let whole = Int64(exactly: value.rounded()) ?? (value > 0 ? .max : 0)
+        return whole.formatted(.number.locale(Locale(identifier: "en_US")))
     }
 }

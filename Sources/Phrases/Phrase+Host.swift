@@ -64,6 +64,7 @@ extension Phrase {
         case spectatorAway(number: Int, name: String)
         case whom(command: String)
         case nobodyCalled(name: String)
+        case perhaps(name: String)
         case timeUsage, alreadyPlaying, alreadyWatching
         case moreTime(name: String, factor: String)
         case usualTime(name: String)
@@ -79,6 +80,7 @@ extension Phrase {
         case noHistory, historySilent, nothingPlayed, columnPlayer, columnPoints, columnWon, columnSolved, columnMean
         case columnBest, columnStreak, columnLongest, columnFirst
         case solvedOf(solved: Int, rounds: Int)
+        case unproven(count: Int)
         case seconds(seconds: Double)
         case standing(rank: Int, name: String, score: Phrase, solved: Int, rounds: Int)
         case standingWithMean(rank: Int, name: String, score: Phrase, solved: Int, rounds: Int, seconds: Double)

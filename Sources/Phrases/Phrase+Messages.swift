@@ -12,7 +12,12 @@ extension Phrase {
     }
 
     /// The title of a round of a match that ends in another way: `Knockout: Round 3 of 4`.
-    package static func title(_ title: Phrase, isKnockout: Bool, isFinal: Bool, firstTo: Int?) -> Phrase {
+    package static func title(_ title: Phrase, isKnockout: Bool, isFinal: Bool, firstTo: Int?, mostRounds: Int?)
+        -> Phrase
+    {
+        if isKnockout, let mostRounds {
+            return Phrase("title.knockoutAtMost", ["title": .phrase(title), "count": .number(mostRounds)])
+        }
         if isKnockout { return Phrase(isFinal ? "title.final" : "title.knockout", ["title": .phrase(title)]) }
         return firstTo.map { Phrase("title.firstTo", ["title": .phrase(title), "count": .number($0)]) } ?? title
     }

@@ -20,10 +20,15 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Cleans the name that a player requested.
-    /// - Returns: nil if it has no visible characters, or more than 24.
+    /// - Returns: nil if it has no visible characters, or more than 24, or more than that many more if each becomes what it
+    ///   stands for (normalization form KC): some ligatures stand for whole sentences, and to compare them takes as long.
     package init?(_ text: String) {
         let plain = text.plain(limit: Self.limit + 1)
         guard (1...Self.limit).contains(plain.count) else { return nil }
+        if !plain.utf8.allSatisfy({ $0 < 0x80 }) {
+            let whole = plain.precomposedStringWithCompatibilityMapping.unicodeScalars.count
+            guard whole - plain.unicodeScalars.count <= Self.limit else { return nil }
+        }
         self.init(plain: plain)
     }
 

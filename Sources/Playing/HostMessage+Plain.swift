@@ -179,7 +179,9 @@ extension HostMessage.Award {
             case .text(let text)?: .text(text.plain(limit: 40))
             case nil: nil
             }
-        return .init(code: code.plain(limit: 40), name: name.plain(limit: HostMessage.Row.nameLimit), value: shown)
+        return .init(
+            code: code.plain(limit: 40), player: player, name: name.plain(limit: HostMessage.Row.nameLimit),
+            value: shown)
     }
 }
 

@@ -10,28 +10,29 @@ extension Highlights {
     /// The awards of the match, in the order in which they are shown. Bots get none.
     var awards: [HostMessage.Award] {
         [
-            fastest.map { .init("fastest", $0.name.text, .number($0.time.inSeconds)) },
-            streak.map { .init("streak", $0.name.text, .number(Double($0.rounds))) },
+            fastest.map { .init("fastest", $0.holder, .number($0.time.inSeconds)) },
+            streak.map { .init("streak", $0.holder, .number(Double($0.rounds))) },
             hardest.map {
-                .init("hardest", $0.name.text, .text($0.puzzle.numbers.map(\.description).joined(separator: " ")))
+                .init("hardest", $0.holder, .text($0.puzzle.numbers.map(\.description).joined(separator: " ")))
             },
-            solutions.map { .init("solutions", $0.name.text, .number(Double($0.count))) },
-            closest.flatMap { $0.miss.isClose ? .init("closest", $0.name.text, .text($0.miss.value)) : nil },
+            solutions.map { .init("solutions", $0.holder, .number(Double($0.count))) },
+            closest.flatMap { $0.miss.isClose ? .init("closest", $0.holder, .text($0.miss.value)) : nil },
             tries.flatMap {
-                $0.count < Self.fewestTries ? nil : .init("stubborn", $0.name.text, .number(Double($0.count)))
+                $0.count < Self.fewestTries ? nil : .init("stubborn", $0.holder, .number(Double($0.count)))
             },
             slowest.flatMap {
-                $0.name == fastest?.name ? nil : .init("patient", $0.name.text, .number($0.time.inSeconds))
+                $0.holder.player == fastest?.holder.player
+                    ? nil : .init("patient", $0.holder, .number($0.time.inSeconds))
             },
-            climb.map { .init("climb", $0.name.text, .number(Double($0.count))) },
-            discoverer.map { .init("discoveries", $0.name.text, .number(Double($0.count))) },
+            climb.map { .init("climb", $0.holder, .number(Double($0.count))) },
+            discoverer.map { .init("discoveries", $0.holder, .number(Double($0.count))) },
         ].compactMap(\.self)
     }
 }
 
 extension HostMessage.Award {
-    fileprivate init(_ code: String, _ name: String, _ value: Value) {
-        self.init(code: code, name: name, value: value)
+    fileprivate init(_ code: String, _ holder: Highlights.Holder, _ value: Value) {
+        self.init(code: code, player: holder.player.number, name: holder.name.text, value: value)
     }
 }
 
@@ -46,12 +47,12 @@ extension Room {
     /// What a player did in the match: the first award that is theirs, or what else is true of them.
     func ownAward(of player: Player, in end: HostMessage.EndMatch) -> HostMessage.Award? {
         guard player.role == .player, !player.isBot else { return nil }
-        let (name, score) = (player.name.text, player.score)
-        if let award = end.awards?.first(where: { $0.name == name }) { return award }
-        if let best = score.best { return .init("best", name, .number(best.inSeconds)) }
-        if score.solved > 0 { return .init("solved", name, .number(Double(score.solved))) }
-        if let miss = score.tally.closest, miss.isClose { return .init("near", name, .text(miss.value)) }
-        if score.tally.tries > 0 { return .init("tries", name, .number(Double(score.tally.tries))) }
-        return score.tally.rounds > 0 ? .init("present", name, .number(Double(score.tally.rounds))) : nil
+        let (holder, score) = (Highlights.Holder(player), player.score)
+        if let award = end.awards?.first(where: { $0.player == player.id.number }) { return award }
+        if let best = score.best { return .init("best", holder, .number(best.inSeconds)) }
+        if score.solved > 0 { return .init("solved", holder, .number(Double(score.solved))) }
+        if let miss = score.tally.closest, miss.isClose { return .init("near", holder, .text(miss.value)) }
+        if score.tally.tries > 0 { return .init("tries", holder, .number(Double(score.tally.tries))) }
+        return score.tally.rounds > 0 ? .init("present", holder, .number(Double(score.tally.rounds))) : nil
     }
 }

@@ -51,10 +51,12 @@ package struct Place: Hashable, Sendable {
     package let time: Duration
     /// Whether the player took hints.
     package let isHelped: Bool
+    /// Whether there is only the player's word for it.
+    package let isClaim: Bool
 
-    var order: SolverOrder { SolverOrder(isHelped: isHelped, time: time) }
+    var order: SolverOrder { SolverOrder(isClaim: isClaim, isHelped: isHelped, time: time) }
 
     init(rank: Int?, _ order: SolverOrder) {
-        (self.rank, time, isHelped) = (rank, order.time, order.isHelped)
+        (self.rank, time, isHelped, isClaim) = (rank, order.time, order.isHelped, order.isClaim)
     }
 }

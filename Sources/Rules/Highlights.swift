@@ -1,12 +1,23 @@
 package import PlainText
 package import Puzzles
 
-/// The remarkable moments of a match so far. Names stay after their players have left.
+/// The remarkable moments of a match so far. They belong to players by their numbers: whoever takes the name of somebody who
+/// has left does not take what they did.
 package struct Highlights: Hashable, Sendable, Codable {
+    /// Whose it is: a player who may have left since.
+    package struct Holder: Hashable, Sendable, Codable {
+        /// The player's number.
+        package let player: PlayerID
+        /// The last name that they had in the room.
+        package fileprivate(set) var name: PlayerName
+
+        init(_ player: Player) { (self.player, name) = (player.id, player.name) }
+    }
+
     /// A solution and how long it took.
     package struct Fastest: Hashable, Sendable, Codable {
         /// Who found it.
-        package fileprivate(set) var name: PlayerName
+        package fileprivate(set) var holder: Holder
         /// The time that the host measured, to the hundredth of a second.
         package let time: Duration
     }
@@ -14,7 +25,7 @@ package struct Highlights: Hashable, Sendable, Codable {
     /// Rounds won in a row.
     package struct Streak: Hashable, Sendable, Codable {
         /// Who won them.
-        package fileprivate(set) var name: PlayerName
+        package fileprivate(set) var holder: Holder
         /// At least 2.
         package let rounds: Int
     }
@@ -22,7 +33,7 @@ package struct Highlights: Hashable, Sendable, Codable {
     /// A deal that was solved.
     package struct Feat: Hashable, Sendable, Codable {
         /// The fastest player to solve it.
-        package fileprivate(set) var name: PlayerName
+        package fileprivate(set) var holder: Holder
         /// The puzzle that they solved.
         package let puzzle: Puzzle
         /// How hard the puzzle is for people.
@@ -34,7 +45,7 @@ package struct Highlights: Hashable, Sendable, Codable {
     /// Who did most of something.
     package struct Most: Hashable, Sendable, Codable {
         /// Who it was.
-        package fileprivate(set) var name: PlayerName
+        package fileprivate(set) var holder: Holder
         /// How much it was, at least 1.
         package let count: Int
     }
@@ -42,7 +53,7 @@ package struct Highlights: Hashable, Sendable, Codable {
     /// An answer that is not the target.
     package struct Closest: Hashable, Sendable, Codable {
         /// Who gave it.
-        package fileprivate(set) var name: PlayerName
+        package fileprivate(set) var holder: Holder
         /// The answer.
         package let miss: NearMiss
     }
@@ -73,52 +84,50 @@ package struct Highlights: Hashable, Sendable, Codable {
     // Of equal highlights, the first one stays.
 
     /// Notes that a player won a round, with proof.
-    mutating func note(_ winner: Winner, of deal: Deal, from deck: Deck?) {
-        if fastest.map({ winner.time < $0.time }) ?? true {
-            fastest = Fastest(name: winner.name, time: winner.time)
-        }
+    mutating func note(_ winner: Player, in time: Duration, of deal: Deal, from deck: Deck?) {
+        let holder = Holder(winner)
+        if fastest.map({ time < $0.time }) ?? true { fastest = Fastest(holder: holder, time: time) }
         guard let difficulty = deal.difficulty else { return }
-        let feat = Feat(name: winner.name, puzzle: deal.puzzle, difficulty: difficulty, deck: deck)
+        let feat = Feat(holder: holder, puzzle: deal.puzzle, difficulty: difficulty, deck: deck)
         if hardest.map({ $0.isEasier(than: feat) }) ?? true { hardest = feat }
     }
 
     /// Notes how many rounds in a row a player has won.
-    mutating func note(_ name: PlayerName, streak rounds: Int) {
-        if rounds >= 2, rounds > streak?.rounds ?? 0 { streak = Streak(name: name, rounds: rounds) }
+    mutating func noteStreak(of player: Player) {
+        let rounds = player.score.streak
+        if rounds >= 2, rounds > streak?.rounds ?? 0 { streak = Streak(holder: Holder(player), rounds: rounds) }
     }
 
     /// Notes what a player has done so far, after each round.
     mutating func note(_ player: Player) {
-        let tally = player.score.tally, name = player.name
-        if let time = tally.slowest, time > slowest?.time ?? .zero { slowest = Fastest(name: name, time: time) }
-        if tally.further > 0 { solutions.note(name, tally.further + player.score.solved) }
-        discoverer.note(name, tally.discoveries)
+        let (tally, holder) = (player.score.tally, Holder(player))
+        if let time = tally.slowest, time > slowest?.time ?? .zero { slowest = Fastest(holder: holder, time: time) }
+        if tally.further > 0 { solutions.note(holder, tally.further + player.score.solved) }
+        discoverer.note(holder, tally.discoveries)
     }
 
     /// Notes a wrong answer of a player.
     mutating func noteWrong(_ player: Player) {
-        let tally = player.score.tally
-        tries.note(player.name, tally.tries)
+        let (tally, holder) = (player.score.tally, Holder(player))
+        tries.note(holder, tally.tries)
         guard let miss = tally.closest else { return }
-        if closest.map({ miss.distance < $0.miss.distance }) ?? true {
-            closest = Closest(name: player.name, miss: miss)
-        }
+        if closest.map({ miss.distance < $0.miss.distance }) ?? true { closest = Closest(holder: holder, miss: miss) }
     }
 
     /// Notes how many places a player has gained with a round.
-    mutating func note(_ name: PlayerName, climb places: Int) { climb.note(name, places) }
+    mutating func note(_ player: Player, climb places: Int) { climb.note(Holder(player), places) }
 
     /// Gives a player their new name wherever they are named.
-    mutating func rename(_ old: PlayerName, to name: PlayerName) {
-        if fastest?.name == old { fastest?.name = name }
-        if streak?.name == old { streak?.name = name }
-        if hardest?.name == old { hardest?.name = name }
-        if slowest?.name == old { slowest?.name = name }
-        if closest?.name == old { closest?.name = name }
-        if solutions?.name == old { solutions?.name = name }
-        if discoverer?.name == old { discoverer?.name = name }
-        if tries?.name == old { tries?.name = name }
-        if climb?.name == old { climb?.name = name }
+    mutating func rename(_ player: PlayerID, to name: PlayerName) {
+        if fastest?.holder.player == player { fastest?.holder.name = name }
+        if streak?.holder.player == player { streak?.holder.name = name }
+        if hardest?.holder.player == player { hardest?.holder.name = name }
+        if slowest?.holder.player == player { slowest?.holder.name = name }
+        if closest?.holder.player == player { closest?.holder.name = name }
+        if solutions?.holder.player == player { solutions?.holder.name = name }
+        if discoverer?.holder.player == player { discoverer?.holder.name = name }
+        if tries?.holder.player == player { tries?.holder.name = name }
+        if climb?.holder.player == player { climb?.holder.name = name }
     }
 
     /// Notes that somebody found a solution that nobody had found before.
@@ -126,8 +135,8 @@ package struct Highlights: Hashable, Sendable, Codable {
 }
 
 extension Highlights.Most? {
-    fileprivate mutating func note(_ name: PlayerName, _ count: Int) {
-        if count > self?.count ?? 0 { self = .init(name: name, count: count) }
+    fileprivate mutating func note(_ holder: Highlights.Holder, _ count: Int) {
+        if count > self?.count ?? 0 { self = .init(holder: holder, count: count) }
     }
 }
 

@@ -11,9 +11,10 @@ extension HostMessage.StartRound {
     ///   - rounds: the rounds of the match; nil in endless play.
     ///   - firstTo: the points with which a player ends the match; nil if none do.
     ///   - isKnockout: whether the round counts for a knockout.
+    ///   - mostRounds: the most rounds that it can have; nil once somebody is out.
     init(
         _ round: Round, left: Duration?, timeFactor: TimeFactor?, isForTeam: Bool, rounds: Int?, firstTo: Int?,
-        isKnockout: Bool
+        isKnockout: Bool, mostRounds: Int?
     ) {
         let puzzle = round.deal.puzzle
         self.init(
@@ -23,7 +24,7 @@ extension HostMessage.StartRound {
             medianSeconds: MeasuredTimes.seconds(for: puzzle), clock: left == nil ? false : nil,
             timeFactor: timeFactor?.number, forTeam: isForTeam ? nil : false, deck: round.deck?.onTheWire,
             firstTo: firstTo,
-            knockout: isKnockout ? true : nil)
+            knockout: isKnockout ? true : nil, mostRounds: mostRounds)
     }
 }
 
@@ -59,18 +60,19 @@ extension HostMessage.Verdict {
 }
 
 extension HostMessage.Row {
-    /// - Parameter time: the solver's time in the round; in standings, the mean time.
+    /// - Parameters:
+    ///   - time: the solver's time in the round; in standings, the mean time.
+    ///   - isUnproven: whether the round, or in standings any round, is solved by the player's word alone.
     init(
-        _ player: Player, _ outcome: RowOutcome, time: Duration?, rank: Int?, points: Int?, moved: Int = 0
+        _ player: Player, _ outcome: RowOutcome, time: Duration?, rank: Int?, points: Int?, isUnproven: Bool,
+        moved: Int = 0
     ) {
         let score = player.score
-        var isUnproven = false
-        if case .solved(_, isProven: false) = player.part { isUnproven = true }
         self.init(
             player: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
             outcome: outcome,
             seconds: time?.inSeconds, rank: rank,
-            points: points, wins: score.wins, solved: score.solved, unproven: isUnproven ? true : nil,
+            points: points, wins: score.allWins, solved: score.allSolved, unproven: isUnproven ? true : nil,
             streak: score.streak >= 2 ? score.streak : nil, hints: player.hints > 0 ? player.hints : nil,
             further: player.further > 0 ? player.further : nil, moved: moved == 0 ? nil : moved,
             bot: player.isBot ? true : nil)
@@ -123,10 +125,10 @@ extension HostMessage.EndMatch {
     init(_ standings: [HostMessage.Row], _ highlights: Highlights, teams: [HostMessage.TeamRow]?) {
         self.init(
             standings: standings, teams: teams,
-            fastest: highlights.fastest.map { .init(name: $0.name.text, seconds: $0.time.inSeconds) },
-            streak: highlights.streak.map { .init(name: $0.name.text, rounds: $0.rounds) },
+            fastest: highlights.fastest.map { .init(name: $0.holder.name.text, seconds: $0.time.inSeconds) },
+            streak: highlights.streak.map { .init(name: $0.holder.name.text, rounds: $0.rounds) },
             hardest: highlights.hardest.map {
-                .init(name: $0.name.text, numbers: $0.puzzle.numbers, deck: $0.deck?.onTheWire)
+                .init(name: $0.holder.name.text, numbers: $0.puzzle.numbers, deck: $0.deck?.onTheWire)
             },
             discoveries: highlights.discoveries > 0 ? highlights.discoveries : nil)
         let awards = highlights.awards
@@ -134,15 +136,17 @@ extension HostMessage.EndMatch {
     }
 
     /// Gives a player their new name wherever they are named.
-    mutating func rename(_ player: Player, to name: PlayerName) {
-        for index in standings.indices where standings[index].player == player.id.number {
+    /// - Parameter highlights: those of the match, with the new name.
+    mutating func rename(_ player: PlayerID, to name: PlayerName, _ highlights: Highlights) {
+        for index in standings.indices where standings[index].player == player.number {
             standings[index].name = name.text
         }
-        let old = player.name.text
-        for index in awards?.indices ?? 0..<0 where awards?[index].name == old { awards?[index].name = name.text }
-        if fastest?.name == old { fastest?.name = name.text }
-        if streak?.name == old { streak?.name = name.text }
-        if hardest?.name == old { hardest?.name = name.text }
+        for index in awards?.indices ?? 0..<0 where awards?[index].player == player.number {
+            awards?[index].name = name.text
+        }
+        if let holder = highlights.fastest?.holder { fastest?.name = holder.name.text }
+        if let holder = highlights.streak?.holder { streak?.name = holder.name.text }
+        if let holder = highlights.hardest?.holder { hardest?.name = holder.name.text }
     }
 }
 

@@ -1,8 +1,10 @@
 /// The players who are still in a match by knockout.
 ///
-/// After each round the lower half is out by the points of the match, rounded so that the larger half stays, and those who
-/// have as many points as the last who stays stay too. The round after a cut to two is the final, however many have tied.
-/// Those who are out play on, without a rank and without points; so do those who come after the first cut.
+/// After each round the lower half is out by the proven points of the match, rounded so that the larger half stays, and those
+/// who have as many points as the last who stays stay too, if they have proved a solution since the last cut. Where that
+/// leaves fewer than two, nobody is out. The round after a cut to two is the final, however many have tied. A match has at
+/// most twice the rounds that it takes if nobody ties, and at least three. Those who are out play on, without a rank and
+/// without points; so do those who come after the first cut.
 struct Knockout: Hashable, Sendable, Codable {
     /// Those who are out.
     var out: Set<PlayerID> = []
@@ -12,8 +14,12 @@ struct Knockout: Hashable, Sendable, Codable {
     var hasCut = false
     /// Whether the next round is the final, or the one that is on.
     var isFinal = false
-    /// How many rounds the match has, if nobody ties.
+    /// How many rounds the match has, if nobody ties from now on.
     var rounds = 1
+    /// How many rounds the match has at most.
+    var most = 3
+    /// How many rounds each had solved with proof at the last cut.
+    var solved: [PlayerID: Int] = [:]
 
     /// How many stay of so many.
     static func staying(of players: Int) -> Int { max(2, (players + 1) / 2) }
@@ -44,20 +50,34 @@ extension Room {
         knockout.out = knockout.out.filter { seats[$0] != nil }
         knockout.unranked = knockout.out
         let rounds = knockout.isFinal ? 1 : Knockout.rounds(for: players(in: knockout).count)
-        knockout.rounds = match.round - 1 + rounds
+        // Later than that, nobody comes into the match.
+        if !knockout.hasCut { knockout.most = max(knockout.most, 2 * rounds) }
+        knockout.rounds = min(match.round - 1 + rounds, knockout.most)
         match.knockout = knockout
     }
 
+    /// The most rounds that a match by knockout can have, until its first cut is made; nil after that.
+    var mostRoundsOfMatch: Int? { match.knockout.flatMap { $0.hasCut ? nil : $0.most } }
+
     /// Puts the lower half out, once the round counts.
-    /// - Returns: whether the round was the final.
+    /// - Returns: whether the round was the last one.
     mutating func cut() -> Bool {
         guard var knockout = match.knockout else { return false }
-        let points = players(in: knockout).map { ($0.id, $0.score.points) }
-        if knockout.isFinal || points.count <= 2 { return true }
-        let staying = Knockout.staying(of: points.count)
-        let least = points.map(\.1).sorted(by: >)[staying - 1]
-        for (id, points) in points where points < least { knockout.out.insert(id) }
-        (knockout.hasCut, knockout.isFinal) = (true, staying == 2)
+        let players = players(in: knockout)
+        if knockout.isFinal || players.count <= 2 || match.round >= knockout.most { return true }
+        let staying = Knockout.staying(of: players.count)
+        let least = players.map(\.score.points).sorted(by: >)[staying - 1]
+        let isTied = players.count { $0.score.points >= least } > staying
+        let out = players.filter { player in
+            if player.score.points != least { return player.score.points < least }
+            return isTied && player.score.solved <= knockout.solved[player.id] ?? 0
+        }
+        // Too few have solved anything to decide it.
+        if players.count - out.count < 2 { return false }
+        knockout.out.formUnion(out.map(\.id))
+        let left = players.filter { !knockout.out.contains($0.id) }
+        knockout.solved = Dictionary(uniqueKeysWithValues: left.map { ($0.id, $0.score.solved) })
+        (knockout.hasCut, knockout.isFinal) = (true, staying == 2 || left.count == 2)
         match.knockout = knockout
         return false
     }
@@ -75,7 +95,13 @@ extension Room {
 }
 
 extension Knockout {
-    private enum CodingKeys: CodingKey { case out, unranked, hasCut, isFinal, rounds }
+    private enum CodingKeys: CodingKey { case out, unranked, hasCut, isFinal, rounds, most, solved }
+
+    /// What a player had solved, since keys of JSON are strings.
+    private struct Solved: Codable {
+        let player: PlayerID
+        let rounds: Int
+    }
 
     func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: CodingKeys.self)
@@ -85,6 +111,9 @@ extension Knockout {
         try members.encode(hasCut, forKey: .hasCut)
         try members.encode(isFinal, forKey: .isFinal)
         try members.encode(rounds, forKey: .rounds)
+        try members.encode(most, forKey: .most)
+        try members.encode(
+            solved.sorted { $0.key < $1.key }.map { Solved(player: $0.key, rounds: $0.value) }, forKey: .solved)
     }
 
     init(from decoder: any Decoder) throws {
@@ -94,5 +123,8 @@ extension Knockout {
         hasCut = try members.decode(Bool.self, forKey: .hasCut)
         isFinal = try members.decode(Bool.self, forKey: .isFinal)
         rounds = try members.decodeCount(forKey: .rounds)
+        most = try members.decodeCount(forKey: .most)
+        let solved = try members.decode([Solved].self, forKey: .solved)
+        self.solved = Dictionary(solved.map { ($0.player, $0.rounds) }) { first, _ in first }
     }
 }

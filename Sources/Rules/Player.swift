@@ -66,9 +66,14 @@ package enum Part: Hashable, Sendable, Codable {
     var solvedTime: Duration? {
         if case .solved(let time, _) = self { time } else { nil }
     }
+
+    /// Whether the puzzle is solved by the player's word alone.
+    var isClaim: Bool {
+        if case .solved(_, isProven: false) = self { true } else { false }
+    }
 }
 
-/// What a player has won in a match.
+/// What a player has won in a match: with proof, unless it says otherwise.
 package struct Score: Hashable, Sendable, Codable {
     /// Rounds in which nobody was faster.
     package var wins = 0
@@ -78,6 +83,8 @@ package struct Score: Hashable, Sendable, Codable {
     package var points = 0
     /// The total time of all rounds solved.
     package var time: Duration = .zero
+    /// What there is only the player's word for.
+    package var claims = Claims()
     /// The shortest time of a round solved without hints; nil if there are none.
     package var best: Duration?
     /// How many rounds in a row the player has won so far.
@@ -85,16 +92,42 @@ package struct Score: Hashable, Sendable, Codable {
     /// What else there is to say of them at the end.
     package var tally = Tally()
 
-    /// The mean time of the rounds solved; nil if there are none.
-    package var meanTime: Duration? {
-        solved > 0 ? time / solved : nil
+    /// Rounds that a player says they solved, and for which there is no proof.
+    package struct Claims: Hashable, Sendable, Codable {
+        package var wins = 0
+        package var solved = 0
+        package var points = 0
+        package var time: Duration = .zero
+
+        package var meanTime: Duration? { solved > 0 ? time / solved : nil }
     }
+
+    /// The mean time of the rounds solved; nil if there are none.
+    package var meanTime: Duration? { solved > 0 ? time / solved : nil }
+
+    /// The mean time of the rounds solved, with or without proof; nil if there are none.
+    package var meanTimeOfAll: Duration? { allSolved > 0 ? (time + claims.time) / allSolved : nil }
+
+    /// Rounds won, with or without proof.
+    package var allWins: Int { wins + claims.wins }
+    /// Rounds solved, with or without proof.
+    package var allSolved: Int { solved + claims.solved }
+    /// The points, with or without proof.
+    package var allPoints: Int { points + claims.points }
 }
 
 extension Score {
     /// Adds a solved round.
     /// - Parameter points: what it is worth.
     mutating func note(_ place: Place, worth points: Int) {
+        if place.isClaim {
+            claims.solved += 1
+            claims.points += points
+            claims.time += place.time
+            claims.wins += place.rank == 1 ? 1 : 0
+            streak = 0
+            return
+        }
         solved += 1
         self.points += points
         time += place.time
@@ -127,7 +160,18 @@ extension Score {
         time = try members.decode(Duration.self, forKey: .time)
         best = try members.decodeIfPresent(Duration.self, forKey: .best)
         streak = try members.decodeCount(forKey: .streak)
+        claims = try members.decode(Claims.self, forKey: .claims)
         tally = try members.decodeIfPresent(Tally.self, forKey: .tally) ?? Tally()
+    }
+}
+
+extension Score.Claims {
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        wins = try members.decodeCount(forKey: .wins)
+        solved = try members.decodeCount(forKey: .solved)
+        points = try members.decodeCount(forKey: .points)
+        time = try members.decode(Duration.self, forKey: .time)
     }
 }
 
@@ -137,6 +181,8 @@ package struct Player: Hashable, Sendable, Codable {
     package let id: PlayerID
     /// As admitted. It is unique in the room.
     package internal(set) var name: PlayerName
+    /// The names that they had before, the latest first, at most ``mostFormerNames``.
+    package internal(set) var formerNames: [PlayerName] = []
     /// Why they joined. It does not change while they hold the seat.
     package let role: Role
     /// Their face; nil for spectators, and for those who came before there were faces.
@@ -168,6 +214,8 @@ package struct Player: Hashable, Sendable, Codable {
         (self.face, self.team, self.ownTime, self.bot) = (face, team, ownTime, bot)
     }
 
+    static let mostFormerNames = 3
+
     /// The longest part of an expression that everybody is shown.
     static let longestAnswer = 64
 
@@ -176,5 +224,7 @@ package struct Player: Hashable, Sendable, Codable {
     /// How many other solutions of the round they have found since they solved it.
     package var further: Int { max((solutions?.count ?? 0) - 1, 0) }
     /// Their place among the solvers of the round; nil if they have not solved it.
-    var order: SolverOrder? { part.solvedTime.map { SolverOrder(isHelped: hints > 0, time: $0) } }
+    var order: SolverOrder? {
+        part.solvedTime.map { SolverOrder(isClaim: part.isClaim, isHelped: hints > 0, time: $0) }
+    }
 }

@@ -9,10 +9,12 @@ extension Room {
             return refuseHint(id, number, &effects)
         }
         let (hints, taken) = (HostMessage.Hint.all(about: round.deal.solution, in: number), player.hints)
-        if let step, step > 0, step <= taken, step <= hints.count {
+        // Without a step, the next one.
+        let step = step ?? taken + 1
+        if step >= 1, step <= min(taken, hints.count) {
             return effects.append(.tell(.one(id), .hint(hints[step - 1])))
         }
-        guard taken < hints.count, areHintsOpen(to: player, in: round, at: now) else {
+        guard step == taken + 1, taken < hints.count, areHintsOpen(to: player, in: round, at: now) else {
             return refuseHint(id, number, &effects)
         }
         effects.append(.record(.tookHint(id, match: match.number, round: number, step: taken + 1)))

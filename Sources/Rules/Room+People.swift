@@ -14,9 +14,12 @@ extension Room {
         let admitted = names.reserve(name, for: id, except: bannedWithNumber)
         // With a number, the name may be the one they have.
         if admitted.text == player.name.text { return tellThemselves(id, &effects) }
-        change(id) { $0.seats[id]?.name = admitted }
-        match.finale?.rename(player, to: admitted)
-        if settings.edition >= 3 { match.highlights.rename(player.name, to: admitted) }
+        change(id) { room in
+            room.seats[id]?.name = admitted
+            room.seats[id]?.formerNames = Array(([player.name] + player.formerNames).prefix(Player.mostFormerNames))
+        }
+        match.highlights.rename(id, to: admitted)
+        match.finale?.rename(id, to: admitted, match.highlights)
         effects.append(.record(.renamed(id, name: admitted)))
         tellThemselves(id, &effects)
     }

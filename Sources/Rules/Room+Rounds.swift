@@ -100,8 +100,10 @@ extension Room {
         let winner = winner(by: places)
         count(places)
         countTeams()
-        if let winner, !winner.isHelped { match.highlights.note(winner, of: round.deal, from: round.deck) }
-        let winners = places.filter { $0.value.rank == 1 }.keys.sorted()
+        if let winner, winner.player.hints == 0 {
+            match.highlights.note(winner.player, in: winner.time, of: round.deal, from: round.deck)
+        }
+        let winners = places.filter { $0.value.rank == 1 && !$0.value.isClaim }.keys.sorted()
         effects.append(
             .record(
                 .roundEnded(match: match.number, round: round.number, winners: winners, outOfTime: Array(outOfTime))))
@@ -118,7 +120,7 @@ extension Room {
         let isNextRoundComing = if case .break = phase { !isPaused } else { false }
         let first = places.values.filter { $0.rank != nil }.map(\.order).least(2, by: <)
         let isPhotoFinish =
-            first.count == 2 && first[0].isHelped == first[1].isHelped
+            first.count == 2 && first[0].isHelped == first[1].isHelped && !first[1].isClaim
             && first[1].time - first[0].time <= Self.photoFinish
         if isAnybodyHere {
             effects.append(
@@ -128,7 +130,7 @@ extension Room {
                         solutions: round.deal.solutionCount, rank: nil, seconds: nil,
                         nextRoundSeconds: isNextRoundComing ? settings.intermission.inSeconds : nil,
                         winner: winner.map {
-                            .init(name: $0.name.text, seconds: $0.time.inSeconds, expression: $0.expression)
+                            .init(name: $0.player.name.text, seconds: $0.time.inSeconds, expression: $0.expression)
                         },
                         photoFinish: isPhotoFinish ? true : nil, found: found(of: round.deal.puzzle)),
                     places: places, out: match.knockout?.out ?? []))
@@ -168,12 +170,12 @@ extension Room {
 
     /// Whether a round that counts now was the last of its match. A player who is out leaves the match before that.
     private mutating func endsMatch(with round: Round) -> Bool {
-        let isWon = settings.firstTo.map { wanted in
-            seats.values.contains {
-                $0.role == .player && !$0.isBot && !isOut($0.id) && $0.score.points >= wanted
-            }
+        if let wanted = settings.firstTo {
+            let scores = seats.values.filter { $0.role == .player && !$0.isBot && !isOut($0.id) }.map(\.score)
+            // Nobody can end the match by their word alone, unless there is nothing else.
+            let isProven = scores.contains { $0.points > 0 }
+            if scores.contains(where: { (isProven ? $0.points : $0.claims.points) >= wanted }) { return true }
         }
-        if isWon == true { return true }
         if match.knockout != nil { return cut() }
         return settings.matchLength.map { round.number >= $0 } ?? false
     }
@@ -183,7 +185,7 @@ extension Room {
         for id in places.filter({ $0.value.rank == 1 }).keys.sorted() {
             guard let player = seats[id] ?? gone[id], let time = player.part.solvedTime, let answer = player.answer
             else { continue }
-            return Winner(name: player.name, time: time, isHelped: player.hints > 0, expression: answer)
+            return Winner(player: player, time: time, expression: answer)
         }
         return nil
     }
@@ -203,7 +205,7 @@ extension Room {
             let worth = seats[id].flatMap { points(for: $0, in: place.time) } ?? 0
             seats[id]?.score.note(place, worth: worth)
             if let player = seats[id] {
-                match.highlights.note(player.name, streak: player.score.streak)
+                match.highlights.noteStreak(of: player)
                 if settings.hasFinale { match.highlights.note(player) }
             }
         }
@@ -272,10 +274,8 @@ extension Room {
 
 /// The fastest player of a round.
 struct Winner {
-    let name: PlayerName
+    let player: Player
     let time: Duration
-    /// Whether they took hints.
-    let isHelped: Bool
     /// The answer as typed, cleaned, at most ``Player/longestAnswer`` characters.
     let expression: String
 }

@@ -30,10 +30,12 @@ extension Room {
         var (rank, last, people) = (0, SolverOrder?.none, 0)
         let rows = best(of: contestants, by: inTable).map { player in
             let (order, isOut) = (player.order, isUnranked(player.id))
-            if player.isBot { return row(player, time: order?.time, rank: nil, isOut: isOut) }
+            if player.isBot { return row(player, time: order?.time, rank: nil, isUnproven: false, isOut: isOut) }
             people += 1
             if order != last { (rank, last) = (people, order) }
-            return row(player, time: order?.time, rank: order == nil || isOut ? nil : rank, isOut: isOut)
+            return row(
+                player, time: order?.time, rank: order == nil || isOut ? nil : rank, isUnproven: player.part.isClaim,
+                isOut: isOut)
         }
         return .init(
             round: match.round, final: isFinal, players: contestants.count, solved: solvers, guessing: guessingHere,
@@ -55,7 +57,8 @@ extension Room {
                 rank == nil ? nil : before.flatMap { self.rank(of: $0[player.id] ?? Score(), among: former) }
             let moved = rank.flatMap { rank in formerRank.map { $0 - rank } }
             return row(
-                player, time: player.score.meanTime, rank: rank, moved: moved ?? 0, isOut: isOut(player.id))
+                player, time: player.score.meanTimeOfAll, rank: rank, isUnproven: player.score.claims.solved > 0,
+                moved: moved ?? 0, isOut: isOut(player.id))
         }
     }
 
@@ -69,7 +72,8 @@ extension Room {
         ranked.map { player, rank in
             Placing(
                 player: player.id, name: player.name, rank: rank, points: points(of: player),
-                wins: player.score.wins, solved: player.score.solved, time: player.score.meanTime)
+                wins: player.score.allWins, solved: player.score.allSolved, time: player.score.meanTimeOfAll,
+                claimed: player.score.claims.solved)
         }
     }
 
@@ -91,7 +95,7 @@ extension Room {
         var (better, isAnyScored) = (0, false)
         for other in scores {
             if settings.scoring.merit(of: other) > merit { better += 1 }
-            if other.solved > 0 { isAnyScored = true }
+            if other.allSolved > 0 { isAnyScored = true }
         }
         return isAnyScored ? 1 + better : nil
     }
@@ -144,18 +148,21 @@ extension Room {
         return places
     }
 
-    private func row(_ player: Player, time: Duration?, rank: Int?, moved: Int = 0, isOut: Bool) -> HostMessage.Row {
+    private func row(
+        _ player: Player, time: Duration?, rank: Int?, isUnproven: Bool, moved: Int = 0, isOut: Bool
+    ) -> HostMessage.Row {
         var row = HostMessage.Row(
-            player, outcome(of: player), time: time, rank: rank, points: points(of: player), moved: moved)
+            player, outcome(of: player), time: time, rank: rank, points: points(of: player), isUnproven: isUnproven,
+            moved: moved)
         row.out = isOut ? true : nil
         return row
     }
 
     /// A player's points in the match; nil where there are none.
-    package func points(of player: Player) -> Int? { settings.scoring == .points ? player.score.points : nil }
+    package func points(of player: Player) -> Int? { settings.scoring == .points ? player.score.allPoints : nil }
 
     /// How many rounds of the match a player has solved; nil where those do not decide it.
-    package func solved(of player: Player) -> Int? { settings.scoring == .solved ? player.score.solved : nil }
+    package func solved(of player: Player) -> Int? { settings.scoring == .solved ? player.score.allSolved : nil }
 
     private func outcome(of player: Player) -> RowOutcome {
         switch player.part {

@@ -83,15 +83,17 @@ extension Room {
         guard let teams = settings.teams else { return }
         var sums: [TeamName: Int] = [:]
         for player in Array(seats.values) + gone.values where player.countsInTeam {
-            if let team = player.terms?.team { sums[team, default: 0] += worth(of: player) }
+            guard let team = player.terms?.team else { continue }
+            if player.part.isClaim { match.teams.withdraw(from: team) }
+            sums[team, default: 0] += worth(of: player)
         }
         for team in teams.names { match.teams.count(sums[team] ?? 0, for: team) }
     }
 
-    /// What the round is worth that a player was dealt: nothing for those who are out of the match. Where there are no
-    /// points, each solution counts the same.
+    /// What the round is worth that a player was dealt: nothing for those who are out of the match, and for claims. Where
+    /// there are no points, each solution counts the same.
     private func worth(of player: Player) -> Int {
-        guard let time = player.part.solvedTime else { return 0 }
+        guard case .solved(let time, isProven: true) = player.part else { return 0 }
         return settings.scoring == .points ? points(for: player, in: time) ?? 0 : Scoring.most
     }
 

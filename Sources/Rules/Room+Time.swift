@@ -118,12 +118,13 @@ extension Room {
             others.append(id)
             if isPlaying { unusual[difference, default: []].append(player) }
         }
-        if let start = start(at: now) {
-            effects.append(.tell(others.isEmpty ? .everyone : .others(than: others), .startRound(start)))
-        }
+        // First those who play: among the others are those who only watch.
         for players in unusual.values.sorted(by: { $0[0].id < $1[0].id }) {
             effects.append(
                 .tell(.these(players.map(\.id)), .startRound(start(of: round, for: players[0], at: now))))
+        }
+        if let start = start(at: now) {
+            effects.append(.tell(others.isEmpty ? .everyone : .others(than: others), .startRound(start)))
         }
     }
 
@@ -144,6 +145,6 @@ extension Room {
         return .init(
             round, left: settings.isTimed ? max(left(of: round, under: terms, at: now), .zero) : nil,
             timeFactor: terms?.time?.factor, isForTeam: player.map(isForTeam) ?? true, rounds: roundsOfMatch,
-            firstTo: settings.firstTo, isKnockout: match.knockout != nil)
+            firstTo: settings.firstTo, isKnockout: match.knockout != nil, mostRounds: mostRoundsOfMatch)
     }
 }

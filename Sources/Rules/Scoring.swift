@@ -41,20 +41,33 @@ package enum Scoring: String, Hashable, Sendable, Codable, CaseIterable {
         switch self {
         case .points, .wins:
             Merit(
-                points: score.points, wins: score.wins, solved: score.solved, meanTime: score.meanTime ?? .zero)
-        case .solved: Merit(solved: score.solved)
+                proven: .init(
+                    points: score.points, wins: score.wins, solved: score.solved, meanTime: score.meanTime ?? .zero),
+                claimed: .init(
+                    points: score.claims.points, wins: score.claims.wins, solved: score.claims.solved,
+                    meanTime: score.claims.meanTime ?? .zero))
+        case .solved: Merit(proven: .init(solved: score.solved), claimed: .init(solved: score.claims.solved))
         }
     }
 }
 
 /// What a score is compared by. The greater is better.
 struct Merit: Comparable {
-    var points = 0
-    var wins = 0
-    let solved: Int
-    var meanTime = Duration.zero
+    struct Part: Comparable {
+        var points = 0
+        var wins = 0
+        let solved: Int
+        var meanTime = Duration.zero
 
-    static func < (left: Self, right: Self) -> Bool {
-        (left.points, left.wins, left.solved, right.meanTime) < (right.points, right.wins, right.solved, left.meanTime)
+        static func < (left: Self, right: Self) -> Bool {
+            (left.points, left.wins, left.solved, right.meanTime)
+                < (right.points, right.wins, right.solved, left.meanTime)
+        }
     }
+
+    let proven: Part
+    /// It counts only among those who have proved the same.
+    let claimed: Part
+
+    static func < (left: Self, right: Self) -> Bool { (left.proven, left.claimed) < (right.proven, right.claimed) }
 }

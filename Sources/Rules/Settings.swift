@@ -84,7 +84,7 @@ package struct Settings: Hashable, Sendable, Codable {
     package static let secondsWithoutClock = 3_600.0
 
     /// Up to this many players the table has them all, above that the best `topRows`.
-    static let fullTable = 50
+    package static let fullTable = 50
     /// The rows of the table of a room with more players than `fullTable`.
     static let topRows = 20
 

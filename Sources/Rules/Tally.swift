@@ -79,8 +79,8 @@ extension Room {
     mutating func noteClimb(since before: [PlayerID: Score]) {
         guard settings.hasFinale, match.round > 1 else { return }
         for row in standings(after: before) {
-            guard let places = row.moved, places > 1, let name = seats[PlayerID(row.player)]?.name else { continue }
-            match.highlights.note(name, climb: places)
+            guard let places = row.moved, places > 1, let player = seats[PlayerID(row.player)] else { continue }
+            match.highlights.note(player, climb: places)
         }
     }
 }

@@ -16,6 +16,9 @@ struct TeamScores: Hashable, Sendable {
     /// Notes that somebody is dealt the round.
     mutating func deal(to team: TeamName) { dealt[team, default: 0] += 1 }
 
+    /// Notes that the round of somebody who was dealt it counts for no team.
+    mutating func withdraw(from team: TeamName) { dealt[team] = max((dealt[team] ?? 0) - 1, 0) }
+
     /// Forgets who was dealt the round.
     mutating func forgetRound() { dealt = [:] }
 

@@ -164,6 +164,7 @@ extension PlainJSONWriter {
     fileprivate mutating func add(_ award: HostMessage.Award) {
         add("code", award.code)
         add("name", award.name)
+        add("player", award.player)
         switch award.value {
         case .number(let number)?: add("value", number)
         case .text(let text)?: add("value", text)

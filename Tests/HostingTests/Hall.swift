@@ -180,6 +180,9 @@ extension Hall {
 
 // What can be observed.
 extension Hall {
+    /// The connection of a guest.
+    func guest(_ name: String) -> GuestID? { guests[name] }
+
     /// All messages that a guest has received.
     func messages(to name: String) -> [HostMessage] { guests[name].flatMap { heard[$0] } ?? [] }
 

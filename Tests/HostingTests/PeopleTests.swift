@@ -89,6 +89,47 @@ struct PeopleTests {
         }
     }
 
+    @Test(
+        "The more people hear them, the fewer reactions there are; in a crowd they come with the next table, or in a second"
+    )
+    func inACrowd() throws {
+        var hall = try Hall { $0.capacity = 500 }
+        for number in 1...400 { hall.join("P\(number)", from: "192.0.2.\(number % 200)") }
+        for number in 1...20 { hall.say("P\(number)", .react(.clap)) }
+        #expect(reactions(hall, to: "P400").isEmpty)
+        #expect(hall.room.nextDeadline.map { $0 <= hall.now.advanced(by: .seconds(1)) } == true)
+        hall.pass(.seconds(1))
+        // 1,000 frames a second.
+        #expect(reactions(hall, to: "P400").count == 2)
+    }
+
+    @Test("A reaction that is not told does not begin the player's pause anew")
+    func dropped() throws {
+        var hall = try Hall()
+        for number in 1...11 { hall.join("P\(number)") }
+        for number in 1...11 { hall.say("P\(number)", .react(.clap)) }
+        #expect(reactions(hall, to: "P1").count == 10)
+        hall.pass(.milliseconds(100))
+        // The last one's was not told; there is room for one again.
+        hall.say("P11", .react(.heart))
+        #expect(reactions(hall, to: "P1").last == .init(player: 11, code: .heart))
+    }
+
+    @Test("A host looks at five names of a player at once, and then at one a second, also if it refuses them")
+    func refusedNames() throws {
+        var hall = try Hall(isPolite: true)
+        hall.join("Ann")
+        for _ in 1...5 {
+            hall.say("Ann", .rename("\u{FDFA}\u{FDFA}"))
+            #expect(you(hall, "Ann")?.refused == .badName)
+        }
+        hall.say("Ann", .rename(""))
+        #expect(you(hall, "Ann")?.refused == .tooSoon)
+        hall.pass(.seconds(1))
+        hall.say("Ann", .rename(""))
+        #expect(you(hall, "Ann")?.refused == .badName)
+    }
+
     @Test("A room is told ten reactions a second")
     func crowd() throws {
         var hall = try Hall()

@@ -22,6 +22,7 @@ struct PoliteTests {
             "Big Shit", "shits",
             "cunt", "Cunt 5", "cünt", "сunt", "ass", "a55", "@ss", "a$$", "ASS2", "big-ass", "BigAss", "asshole",
             "Mr. A$$hole",
+            "f. u. c. k.", "f·u·c·k", "ꓝ𝖚ϲk", "ƒuck", "Ꮪhit", "ѕһіt",
             "bitch", "b1tch", "biiitch", "Bitches", "n1gger", "nigg3rs", "Faggots", "f4ggot", "wh0re", "twat",
         ])
     func rude(name: String) throws {

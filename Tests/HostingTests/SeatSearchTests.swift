@@ -1,4 +1,5 @@
 import Hosting
+import Messages
 import PlainText
 import Rules
 import Testing
@@ -21,6 +22,21 @@ struct SeatSearchTests {
         for name in ["Ann", "ANN", "3", "5", "Lan", "Ian"] { hall.join(name) }
         let seats = hall.room.seats
         #expect(seats.map(\.player.id.number) == [1, 2, 3, 4, 5, 6])
-        #expect(seats.sought(text).map(\.player.name.text).sorted() == expected.sorted(), "\(text)")
+        #expect(seats.sought(text).seats.map(\.player.name.text).sorted() == expected.sorted(), "\(text)")
+    }
+
+    @Test("What cannot be undone needs the whole name or a number, and a name of before only leads to who had it")
+    func certain() throws {
+        var hall = try Hall()
+        for name in ["Ann", "Annabel", "Bob"] { hall.join(name) }
+        #expect(hall.room.seats.sought("Ann").allows(.ban))
+        hall.say("Ann", .rename("Zoe"))
+        let found = hall.room.seats.sought("Ann")
+        #expect(found.seats.map(\.player.name.text) == ["Zoe", "Annabel"])
+        #expect(!found.allows(.ban) && !found.allows(.team))
+        let begun = hall.room.seats.sought("Bo")
+        #expect(begun.seats.map(\.player.name.text) == ["Bob"])
+        #expect(!begun.allows(.ban) && !begun.allows(.kick) && begun.allows(.team))
+        #expect(hall.room.seats.sought("#1").allows(.ban) && hall.room.seats.sought("bob").allows(.kick))
     }
 }

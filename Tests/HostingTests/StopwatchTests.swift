@@ -173,6 +173,58 @@ struct StopwatchTests {
         #expect(hall.verdict(to: "Ann")?.seconds == 25)
     }
 
+    @Test("All who play get the puzzle before anybody who only watches, and the seats of a network one after the other")
+    func scouts() throws {
+        var hall = try Hall { ($0.intermission, $0.allowsOwnTime) = (.zero, true) }
+        var (networks, watching): ([GuestID: String], Set<GuestID>) = ([:], [])
+        for number in 1...24 {
+            let network = "192.0.2.\(number % 4)", name = "Guest \(number)", watches = number % 3 == 0
+            hall.join(name, from: network, role: watches ? .spectator : nil, timeFactor: number % 5 == 0 ? 2 : nil)
+            let id = try #require(hall.guest(name))
+            if watches { watching.insert(id) } else { networks[id] = network }
+        }
+        hall.host(.skip)
+        let joining = hall.puzzlesSent.count
+        for _ in 1...5 { hall.host(.skip) }
+        let sent = Array(hall.puzzlesSent.dropFirst(joining))
+        #expect(sent.count >= 48 && sent.count % 24 == 0)
+        for start in stride(from: 0, to: sent.count, by: 24) {
+            let round = sent[start..<start + 24]
+            let playing = round.prefix { !watching.contains($0) }
+            #expect(playing.count == 16, "\(round)")
+        }
+        // Without times of their own they come network by network.
+        var plain = try Hall { $0.intermission = .zero }
+        for number in 1...24 { plain.join("Guest \(number)", from: "192.0.2.\(number % 4)") }
+        let before = plain.puzzlesSent.count
+        plain.host(.skip)
+        plain.host(.skip)
+        let order = plain.puzzlesSent.dropFirst(before).suffix(24).map { id in
+            (1...24).first { plain.guest("Guest \($0)") == id }.map { $0 % 4 }
+        }
+        let changes = zip(order, order.dropFirst()).count { $0 != $1 }
+        #expect(order.count == 24 && changes == 3, "\(order)")
+    }
+
+    @Test(
+        "The seats of a network start together, when the last of them was sent the puzzle; others start by themselves")
+    func together() throws {
+        var hall = try Hall { $0.intermission = .seconds(10) }
+        hall.isWriting = false
+        for (name, address) in [("Ann", "192.0.2.1"), ("Bob", "192.0.2.1"), ("Cid", "192.0.2.2")] {
+            hall.join(name, from: address)
+        }
+        hall.host(.skip)
+        hall.host(.skip)
+        hall.write("Ann", round: 2)
+        hall.write("Cid", round: 2)
+        hall.jump(.milliseconds(60))
+        hall.write("Bob", round: 2)
+        hall.jump(.milliseconds(4_940))
+        for name in ["Ann", "Bob", "Cid"] { hall.guess(name, round: 2) }
+        #expect(["Ann", "Bob", "Cid"].map { hall.verdict(to: $0)?.seconds } == [4.94, 4.94, 5])
+    }
+
     @Test("Nobody has the same place in the sending order in every round")
     func orderOfSending() throws {
         var hall = try Hall { $0.intermission = .zero }

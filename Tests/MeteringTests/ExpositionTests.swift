@@ -80,8 +80,29 @@ import Testing
         let samples = Samples(
             "a{transport=\"say \\\"web\\\"\\n\\\\\",x=\"1\"} 3\na{transport=\"lines\"} 4 \na 2\nb +Inf\n")
         #expect(samples.values("a", by: "transport") == ["say \"web\"\n\\": 3, "": 2])
-        #expect(samples.total("b") == .infinity)
+        #expect(samples.total("b") == nil)
         #expect(samples.total("c") == nil)
+    }
+
+    @Test("Whatever a server says, an operator's lines are plain and short, and no number is too large")
+    func picture() {
+        let text = """
+            twentyfour_rooms NaN
+            twentyfour_players 1e300
+            twentyfour_players 1e300
+            process_open_fds 9223372036854775808
+            process_cpu_seconds_total -1e300
+            twentyfour_goodbyes_total{code="a\u{1B}[2Jb"} 2
+            twentyfour_goodbyes_total{code="\(String(repeating: "x", count: 3_000))"} 1
+            """
+        let codes = (1...50).map { "twentyfour_connections{transport=\"t\($0)\"} 1\n" }.joined()
+        let lines = HostPicture(Samples(text + "\n" + codes), since: Samples(""), seconds: 1).lines
+        #expect(lines[0] == "Rooms              0" && lines[1] == "Players            9,223,372,036,854,775,807")
+        #expect(lines[2].hasSuffix(", …") && lines.allSatisfy { $0.count < 300 })
+        #expect(lines[8] == "Sent away          2 a[2Jb, 1 " + String(repeating: "x", count: 24))
+        #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 })
+        // A label that goes on for megabytes is passed over at once.
+        #expect(Samples("a{b=\"" + String(repeating: "\\\\", count: 1_000_000) + "\"} 1").total("a") == nil)
     }
 
     @Test(

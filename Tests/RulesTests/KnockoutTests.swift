@@ -47,21 +47,63 @@ import Testing
         #expect(standings(game).allSatisfy { !$0.hasSuffix("out") })
     }
 
-    @Test("Equals at the cut stay, and the round after a cut to two is the final, however many stay")
+    @Test("Equals at the cut stay if they have solved something since the last one; the others do not hold the tie")
     func ties() throws {
         var game = try party()
-        game.playRound(["Ann": 0, "Bob": 10_000])
-        // Three stay of five, and the third has as many points as the others.
-        #expect(standings(game).filter { $0.hasSuffix("out") } == [])
+        game.playRound(["Ann": 0, "Bob": 0, "Cid": 0, "Dan": 0])
+        #expect(standings(game) == ["1 Ann 1000", "1 Bob 1000", "1 Cid 1000", "1 Dan 1000", "0 Eve 0 out"])
         game.pass(.seconds(10))
-        game.leave("Eve")
-        game.playRound([:])
-        // Two stay of four; nobody has fewer points than the second but those without any.
-        #expect(standings(game) == ["1 Ann 1000", "2 Bob 950", "0 Cid 0 out", "0 Dan 0 out"])
+        game.playRound(["Ann": 0, "Bob": 0, "Dan": 0])
+        #expect(standings(game) == ["1 Ann 2000", "1 Bob 2000", "1 Dan 2000", "0 Cid 1000 out", "0 Eve 0 out"])
         game.pass(.seconds(10))
-        #expect(game.start(for: "Ann")?.rounds == 3)
-        game.playRound([:])
+        // The round after a cut to two is the final, however many stay.
+        #expect(game.start(for: "Ann").map { $0.rounds == $0.round } == true)
+        game.playRound(["Ann": 0])
         #expect(game.room.phase == .finished)
+    }
+
+    @Test("Two of five who have solved something play the final, though three could have stayed")
+    func fewHaveSolved() throws {
+        var game = try party()
+        game.playRound(["Ann": 0, "Bob": 10_000])
+        #expect(standings(game) == ["1 Ann 1000", "2 Bob 950", "0 Cid 0 out", "0 Dan 0 out", "0 Eve 0 out"])
+        game.pass(.seconds(10))
+        #expect(game.start(for: "Ann").map { $0.rounds == 2 && $0.round == 2 } == true)
+    }
+
+    @Test(
+        "Nobody is out while fewer than two have solved something, and the match ends after the rounds it was told to have"
+    )
+    func bound() throws {
+        var game = try party()
+        for number in 1...6 {
+            // The others came during the first round. Five, three, two and the final if nobody ties.
+            let start = try #require(game.start(for: "Ann"))
+            #expect(start.round == number && start.mostRounds == (number == 1 ? 3 : 6))
+            game.playRound(number == 2 ? ["Ann": 0] : [:])
+            #expect(standings(game).allSatisfy { !$0.hasSuffix("out") })
+            game.pass(.seconds(10))
+        }
+        #expect(game.room.phase == .finished)
+        #expect(standings(game).first == "1 Ann 1000")
+    }
+
+    @Test("A claim does not keep anybody in, nor ends a match for points unless there is nothing else")
+    func claims() throws {
+        var game = try party()
+        game.claim("Eve")
+        game.playRound(["Ann": 10_000, "Bob": 20_000])
+        #expect(standings(game).filter { $0.contains("Eve") } == ["0 Eve 1000 out"])
+        var race = try Game { $0.firstTo = 1_000 }
+        try race.join("Ann", "Eve")
+        race.claim("Eve")
+        race.playRound(["Ann": 10_000])
+        #expect(race.room.phase != .finished)
+        var party = try Game { $0.firstTo = 1_000 }
+        try party.join("Ann", "Eve")
+        party.claim("Eve")
+        party.playRound([:])
+        #expect(party.room.phase == .finished)
     }
 
     @Test("A player who comes after the first cut plays without a rank; one who comes before is in")

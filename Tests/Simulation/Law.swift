@@ -36,6 +36,7 @@ package enum Law: String, CaseIterable, Sendable {
     case names = "names are clean and no two are the same"
     case faces = "a player has a face that nobody has, as long as there is one, and the wanted one if it is such"
     case matches = "a match has its number of rounds, and then its end"
+    case claims = "what is claimed ranks behind what is proved, and counts for no team"
     case knockout = "in a knockout the lower half goes out after each round, and no longer has ranks or points"
     case pauses = "no round begins in a pause, before a break is over, or with nobody to play it"
     case stopped = "while the host has stopped the clocks, no round ends, and nothing that is said counts"

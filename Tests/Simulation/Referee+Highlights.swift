@@ -20,7 +20,8 @@ extension Referee {
         let orders = ranks.filter { $0.value.rank != nil }.keys.compactMap { witness.contestant($0)?.order }
             .sorted { $0.lexicographicallyPrecedes($1) }
         let isPhotoFinish =
-            orders.count > 1 && orders[0][0] == orders[1][0] && orders[1][1] - orders[0][1] <= 100_000_000
+            orders.count > 1 && orders[1][0] == 0 && orders[0][1] == orders[1][1]
+            && orders[1][2] - orders[0][2] <= 100_000_000
         try demand((end.photoFinish == true) == isPhotoFinish, .highlights, "a photo finish of \(orders.prefix(2))")
     }
 
@@ -54,7 +55,8 @@ extension Referee {
         for (id, award) in own {
             let seat = witness.seats[id]
             try demand(
-                seat?.plays == true && seat?.isBot == false && seat?.name.text == award.name, .highlights,
+                seat?.plays == true && seat?.isBot == false && award.player == id.number
+                    && seat?.name.text == award.name, .highlights,
                 "player \(id) gets \(award)")
         }
     }
@@ -101,7 +103,13 @@ extension Witness {
     mutating func count(_ winners: [PlayerID], _ ranks: [PlayerID: (rank: Int?, time: Duration)]) {
         before = seats
         for id in seats.keys {
-            if let time = seats[id]?.solvedTime, seats[id]?.isBot == true || ranks[id]?.rank != nil {
+            if let time = seats[id]?.solvedTime, seats[id]?.isClaim == true, let rank = ranks[id]?.rank {
+                let worth = points(for: time, of: id) ?? 0
+                seats[id]?.word.solved += 1
+                seats[id]?.word.points += worth
+                seats[id]?.word.time += time
+                seats[id]?.word.wins += rank == 1 ? 1 : 0
+            } else if let time = seats[id]?.solvedTime, seats[id]?.isBot == true || ranks[id]?.rank != nil {
                 seats[id]?.solved += 1
                 let worth = points(for: time, of: id) ?? 0
                 seats[id]?.points += worth

@@ -99,7 +99,8 @@ extension Referee {
         }
         try demand(
             start.rounds == witness.rounds && start.deck ?? "1-9" == open.deck.range
-                && start.firstTo == witness.settings.firstTo && (start.knockout == true) == (witness.knockout != nil),
+                && start.firstTo == witness.settings.firstTo && (start.knockout == true) == (witness.knockout != nil)
+                && start.mostRounds == witness.knockout.flatMap { $0.cuts == 0 ? $0.most : nil },
             .matches, "\(start) is not as the host wants it")
         try demand(witness.heldSince == nil, .stopped, "\(start) was told while the clocks stand still")
         let (now, given) = (moment.now, Duration(onTheWire: start.seconds))

@@ -58,6 +58,11 @@ extension Referee {
             try demand(
                 player.score.points == seat.points, .points,
                 "player \(player.id) has \(player.score.points) points, but earned \(seat.points)")
+            let claims = player.score.claims
+            try demand(
+                claims.points == seat.word.points && claims.wins == seat.word.wins
+                    && claims.solved == seat.word.solved && claims.time == seat.word.time, .claims,
+                "player \(player.id) claimed \(claims), but should have \(seat.word)")
             try demand(
                 player.score.wins == seat.wins, .wins,
                 "player \(player.id) has \(player.score.wins) wins, but won \(seat.wins)")

@@ -76,7 +76,7 @@ extension Referee {
                 end <= expiry, .dueInOrder, "round \(number) ended before the seat of \(id) had expired")
         }
         let ranks = witness.ranks
-        let best = ranks.filter { $0.value.rank == 1 }.keys.sorted()
+        let best = ranks.filter { $0.value.rank == 1 && witness.contestant($0.key)?.isClaim != true }.keys.sorted()
         try demand(winners == best, .wins, "round \(number) was won by \(best), not by \(winners)")
         witness.count(winners, ranks)
         witness.countTeams()

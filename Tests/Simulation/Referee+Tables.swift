@@ -42,7 +42,8 @@ extension Referee {
             let place = places[id]
             try demand(
                 place?.rank == ranks[id]?.rank && place?.time == ranks[id]?.time
-                    && place?.isHelped == witness.contestant(id).flatMap { $0.order.map { $0[0] == 1 } }, .ranks,
+                    && place?.isHelped == witness.contestant(id).flatMap { $0.order.map { $0[1] == 1 } }
+                    && place?.isClaim == witness.contestant(id)?.isClaim, .ranks,
                 "player \(id) is \(String(describing: place)), but should be \(String(describing: ranks[id]))"
             )
         }

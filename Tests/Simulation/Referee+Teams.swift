@@ -30,7 +30,8 @@ extension Witness {
     /// Adds the round to the teams: the share of each of those who were there when it began, whatever became of them.
     mutating func countTeams() {
         for team in settings.teams?.names ?? [] {
-            guard let people = dealt[team], !people.isEmpty else { continue }
+            let people = (dealt[team] ?? []).filter { (seats[$0] ?? gone[$0])?.isClaim != true }
+            if people.isEmpty { continue }
             let worth = people.map { id -> Int in
                 guard let seat = seats[id] ?? gone[id], let time = seat.solvedTime else { return 0 }
                 return settings.scoring == .points ? points(for: time, of: id) ?? 0 : 1_000

@@ -14,7 +14,8 @@ extension Witness {
         }
         var new = knockout ?? Knockout()
         new.unranked = new.out.filter { seats[$0] != nil }
-        new.rounds = lastRound
+        if new.cuts == 0 { new.most = max(new.most, 2 * (lastRound - round + 1)) }
+        new.rounds = min(lastRound, new.most)
         knockout = new
     }
 
@@ -51,18 +52,29 @@ extension Witness {
     /// A round has counted: those behind the larger half go out.
     /// - Returns: whether it was the last of the match.
     mutating func isLast(_ number: Int) -> Bool {
-        if let points = settings.firstTo, seats.contains(where: { isIn($0.key) && $0.value.points >= points }) {
-            return true
+        let scores = seats.filter { isIn($0.key) }.values
+        if let points = settings.firstTo {
+            let isProven = scores.contains { $0.points > 0 }
+            if scores.contains(where: { (isProven ? $0.points : $0.word.points) >= points }) { return true }
         }
         guard let knockout else { return settings.matchLength.map { number >= $0 } ?? false }
         let players = seats.filter { isIn($0.key) }
-        if knockout.staying == 2 || players.count <= 2 { return true }
+        if knockout.staying == 2 || players.count <= 2 || number >= knockout.most { return true }
         let staying = max(2, players.count / 2 + players.count % 2)
-        self.knockout?.cuts += 1
-        self.knockout?.staying = staying
-        for (id, seat) in players where players.values.count(where: { $0.points > seat.points }) >= staying {
-            self.knockout?.out.insert(id)
+        let behind = players.filter { _, seat in players.values.count { $0.points > seat.points } >= staying }
+        var out = Set(behind.keys)
+        // Of more than can stay, those who share the last place must have solved something since the last cut.
+        if players.count - out.count > staying {
+            let last = players.filter { !out.contains($0.key) }.values.map(\.points).min()
+            out.formUnion(
+                players.filter { $0.value.points == last && $0.value.solved == knockout.solved[$0.key] ?? 0 }.keys)
         }
+        let left = players.filter { !out.contains($0.key) }
+        if left.count < 2 { return false }
+        self.knockout?.cuts += 1
+        self.knockout?.staying = left.count == 2 ? 2 : staying
+        self.knockout?.out.formUnion(out)
+        self.knockout?.solved = left.mapValues(\.solved)
         return false
     }
 }

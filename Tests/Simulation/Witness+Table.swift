@@ -38,7 +38,7 @@ extension Witness {
         return Dictionary(
             uniqueKeysWithValues: orders.map { id, order in
                 let rank = 1 + ranked.values.count { $0.lexicographicallyPrecedes(order) }
-                return (id, (isUnranked(id) ? nil : rank, .nanoseconds(order[1])))
+                return (id, (isUnranked(id) ? nil : rank, .nanoseconds(order[2])))
             })
     }
 
@@ -62,8 +62,8 @@ extension Witness {
         return players.map { id, seat in
             Line(
                 player: id, time: seat.solvedTime, rank: ranks[id]?.rank, points: shownPoints(of: seat),
-                wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id), hints: seat.hints,
-                further: seat.further.count, isOut: isUnranked(id))
+                wins: seat.wins + seat.word.wins, solved: seat.solved + seat.word.solved, streak: shownStreak(of: id),
+                hints: seat.hints, further: seat.further.count, isOut: isUnranked(id))
         }
     }
 
@@ -76,14 +76,17 @@ extension Witness {
                 && left.value.name.text.lowercased() < right.value.name.text.lowercased()
         }
         return sorted.map { id, seat in
-            Line(
-                player: id, time: seat.solved > 0 ? seat.time / seat.solved : nil, rank: ranks[id],
-                points: shownPoints(of: seat), wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id),
-                hints: seat.hints, further: seat.further.count, isOut: isOut(id))
+            let solved = seat.solved + seat.word.solved
+            return Line(
+                player: id, time: solved > 0 ? (seat.time + seat.word.time) / solved : nil, rank: ranks[id],
+                points: shownPoints(of: seat), wins: seat.wins + seat.word.wins, solved: solved,
+                streak: shownStreak(of: id), hints: seat.hints, further: seat.further.count, isOut: isOut(id))
         }
     }
 
-    private func shownPoints(of seat: Seat) -> Int? { settings.scoring == .points ? seat.points : nil }
+    private func shownPoints(of seat: Seat) -> Int? {
+        settings.scoring == .points ? seat.points + seat.word.points : nil
+    }
 
     /// The rounds won in a row, if there are enough to be shown.
     func shownStreak(of id: PlayerID) -> Int {
@@ -93,18 +96,20 @@ extension Witness {
 
     /// Everybody's place among these players; empty if nobody scored.
     func ranks(of players: [PlayerID: Seat]) -> [PlayerID: Int] {
-        guard players.values.contains(where: { $0.solved > 0 }) else { return [:] }
+        guard players.values.contains(where: { $0.solved + $0.word.solved > 0 }) else { return [:] }
         return players.mapValues { seat in 1 + players.values.count { isBetter($0, than: seat) } }
     }
 
     /// Compares points, then wins, then rounds solved, then the mean time, by cross-multiplication to avoid division; or
-    /// rounds solved alone.
+    /// rounds solved alone: first what is proved, and then what is not.
     private func isBetter(_ left: Seat, than right: Seat) -> Bool {
-        if settings.scoring == .solved { return left.solved > right.solved }
-        if left.points != right.points { return left.points > right.points }
-        if left.wins != right.wins { return left.wins > right.wins }
-        if left.solved != right.solved { return left.solved > right.solved }
-        return left.time < right.time
+        func merits(of seat: Seat) -> [Int] {
+            let word = seat.word
+            if settings.scoring == .solved { return [seat.solved, word.solved] }
+            let proven: [Int] = [seat.points, seat.wins, seat.solved, -Int(seat.time.nanoseconds)]
+            return proven + [word.points, word.wins, word.solved, -Int(word.time.nanoseconds)]
+        }
+        return merits(of: right).lexicographicallyPrecedes(merits(of: left))
     }
 }
 

@@ -38,7 +38,9 @@ extension Witness {
     func hint(for id: PlayerID, in number: Int, _ step: Int?, of all: Int, at now: Instant) -> (step: Int, isNew: Bool)?
     {
         guard let seat = seats[id], seat.isGuessing, let open, heldSince == nil, number == round else { return nil }
-        if let step, (1...3).contains(step), step <= seat.hints { return (step, false) }
+        if let step, step != seat.hints + 1 {
+            return (1...3).contains(step) && step <= seat.hints ? (step, false) : nil
+        }
         let spent = open.began.duration(to: now)
         let own = open.began.duration(to: deadline(of: seat))
         let opening: Duration? = [.on: .zero, .half: settings.isTimed ? own / 2 : .zero][settings.hints]
@@ -85,6 +87,7 @@ extension Witness {
             seats[id]?.wins = 0
             seats[id]?.solved = 0
             seats[id]?.time = .zero
+            seats[id]?.word = Claimed()
             seats[id]?.best = nil
             seats[id]?.streak = 0
             seats[id]?.answer = nil

@@ -54,8 +54,12 @@ struct Witness {
             if case .guessing = part { true } else { false }
         }
 
-        /// What a solver's place in the round follows from: hints first, then the time.
-        var order: [Int64]? { solvedTime.map { [hints > 0 ? 1 : 0, $0.nanoseconds] } }
+        /// What they won by their word alone.
+        var word = Claimed()
+        /// Whether they solved the round by their word alone.
+        var isClaim: Bool { solvedTime != nil && answer == nil }
+        /// What a solver's place in the round follows from: proof first, then hints, then the time.
+        var order: [Int64]? { solvedTime.map { [isClaim ? 1 : 0, hints > 0 ? 1 : 0, $0.nanoseconds] } }
 
         var isOutOfTime: Bool {
             if case .outOfTime = part { true } else { false }
@@ -64,6 +68,14 @@ struct Witness {
         var solvedTime: Duration? {
             if case .solved(let time) = part { time } else { nil }
         }
+    }
+
+    /// What a player won without proof.
+    struct Claimed {
+        var points = 0
+        var wins = 0
+        var solved = 0
+        var time = Duration.zero
     }
 
     /// The current round.
@@ -83,8 +95,11 @@ struct Witness {
         var cuts = 0
         /// How many were to stay at the last cut.
         var staying = Int.max
-        /// How many rounds the match has, as far as that was known when the last one began.
+        /// How many rounds the match has, as far as that was known when the last one began, and at most.
         var rounds = 1
+        var most = 3
+        /// What each had solved at the last cut.
+        var solved: [PlayerID: Int] = [:]
     }
 
     /// The current settings: the mode may change.

@@ -496,8 +496,10 @@ export class GameView {
 
   #title(phase) {
     if (!this.#start || ["joining", "idle", "over", "gathering", "countdown"].includes(phase)) return null;
-    const { round, rounds, difficulty, firstTo, knockout = false } = this.#start;
-    return { round, rounds, difficulty, isKnockout: knockout, isFinal: knockout && round === rounds, firstTo };
+    const { round, rounds, difficulty, firstTo, knockout = false, mostRounds } = this.#start;
+    const isFinal = knockout && round === rounds;
+    return { round, rounds, difficulty, isKnockout: knockout, isFinal, firstTo,
+      mostRounds: knockout && !isFinal ? mostRounds : undefined };
   }
 
   #clock(phase, at) {

@@ -24,9 +24,10 @@ export const news = (view) => view.news.map((item) => told("news", item)).join("
 export function title({ title: shown, phase, podium }) {
   if (phase === "over" && podium) return phrase("title.matchOver");
   if (!shown) return "";
-  const { round, rounds, difficulty: code, isKnockout, isFinal, firstTo: count } = shown;
+  const { round, rounds, difficulty: code, isKnockout, isFinal, firstTo: count, mostRounds } = shown;
   const [plain, graded] = rounds ? ["title.roundOf", "title.gradedOf"] : ["title.round", "title.graded"];
   const text = phrase(code ? graded : plain, { round, rounds, difficulty: code && label("difficulty", code) });
+  if (isKnockout && mostRounds) return phrase("title.knockoutAtMost", { title: text, count: mostRounds });
   if (isKnockout) return phrase(isFinal ? "title.final" : "title.knockout", { title: text });
   return count ? phrase("title.firstTo", { title: text, count }) : text;
 }

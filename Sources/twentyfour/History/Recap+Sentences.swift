@@ -53,12 +53,13 @@ extension Recap {
     }
 
     func sentence(of match: Match) -> String {
-        ["\(match.name): \(match.winner)", score(of: match)].filter { !$0.isEmpty }.joined(separator: ", ")
+        ["\(match.name): \(match.winner)", score(of: match), match.isUnproven ? "unproven" : ""].filter { !$0.isEmpty }
+            .joined(separator: ", ")
     }
 }
 
 extension Standing {
-    var rate: String { "\(solved) of \(rounds) solved" }
+    var rate: String { "\(solved) of \(rounds) solved" + (claimed > 0 ? ", \(claimed) unproven" : "") }
 }
 
 extension Recap.Match {

@@ -25,7 +25,8 @@ extension Standing {
         func shown(_ time: Duration?) -> String { time.map { catalog(.host(.seconds(seconds: $0.inSeconds))) } ?? "" }
         return [
             "\(rank)", name.plain(limit: 24), "\(points)", "\(wins)",
-            catalog(.host(.solvedOf(solved: solved, rounds: rounds))),
+            catalog(.host(.solvedOf(solved: solved, rounds: rounds)))
+                + (claimed > 0 ? ", " + catalog(.host(.unproven(count: claimed))) : ""),
             shown(mean), shown(best), "\(streak)", "\(longestStreak)", "\(discoveries)",
         ]
     }
@@ -34,13 +35,11 @@ extension Standing {
     func sentence(in catalog: Catalog) -> String {
         let name = name.plain(limit: 24)
         let score = Phrase.score(points, wins: wins)
-        guard let mean else {
-            return catalog(.host(.standing(rank: rank, name: name, score: score, solved: solved, rounds: rounds)))
-        }
-        return catalog(
-            .host(
+        let sentence: Phrase.Host =
+            mean.map {
                 .standingWithMean(
-                    rank: rank, name: name, score: score, solved: solved, rounds: rounds,
-                    seconds: mean.inSeconds)))
+                    rank: rank, name: name, score: score, solved: solved, rounds: rounds, seconds: $0.inSeconds)
+            } ?? .standing(rank: rank, name: name, score: score, solved: solved, rounds: rounds)
+        return catalog(.host(sentence)) + (claimed > 0 ? " (" + catalog(.host(.unproven(count: claimed))) + ")" : "")
     }
 }

@@ -103,9 +103,12 @@ import Rules
         var name: String?
         if [.kick, .ban, .team, .time].contains(command.do), let sought = command.name {
             let found = await room.seats().sought(sought)
-            if let lines = Phrase.hostUnclear(sought, among: found.map(\.phrase)) { return lines }
-            if ![.team, .time].contains(command.do), isOwn(found[0], in: room) { return [.host(.yourself)] }
-            (command.player, name) = (found[0].player.id.number, found[0].player.name.text)
+            let isCertain = found.allows(command.do)
+            let people = found.seats.map(\.phrase)
+            if let lines = Phrase.hostUnclear(sought, among: people, isCertain: isCertain) { return lines }
+            let seat = found.seats[0]
+            if ![.team, .time].contains(command.do), isOwn(seat, in: room) { return [.host(.yourself)] }
+            (command.player, name) = (seat.player.id.number, seat.player.name.text)
         }
         if command.do == .ban, let count = command.all, let player = command.player, let name {
             let everybody = await room.neighbors(of: PlayerID(player))

@@ -39,12 +39,12 @@ extension Phrase {
         .host(.confirmBanAll(name: name, names: people.joined(separator: ", "), count: count))
     }
 
-    /// Says that a name does not fit just one person.
+    /// Says that a name does not fit just one person, or not for certain.
     /// - Returns: nil where it does.
-    static func hostUnclear(_ name: String, among people: [Phrase]) -> [Phrase]? {
+    static func hostUnclear(_ name: String, among people: [Phrase], isCertain: Bool) -> [Phrase]? {
         switch people.count {
         case 0: [.host(.nobodyCalled(name: name))]
-        case 1: nil
+        case 1: isCertain ? nil : [.host(.perhaps(name: name))] + people
         default: [.host(.several)] + people
         }
     }

@@ -99,7 +99,8 @@ import Rules
                     : .hostBanAll(first.name, answer.seats.map(\.name), count: count)
             ]
         }
-        return Phrase.hostUnclear(answer.name, among: answer.seats.map { .hostSeat($0) })
+        return Phrase.hostUnclear(
+            answer.name, among: answer.seats.map { .hostSeat($0) }, isCertain: answer.isDone != false)
             ?? answer.seats.map { seat in
                 switch answer.do {
                 case .team: .host(.moved(name: seat.name, team: seat.team ?? ""))

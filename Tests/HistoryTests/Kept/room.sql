@@ -250,7 +250,8 @@ CREATE TABLE twentyfour.standings (
     wins bigint NOT NULL,
     solved bigint NOT NULL,
     "time" bigint,
-    points bigint
+    points bigint,
+    claimed bigint DEFAULT 0 NOT NULL
 );
 
 
@@ -295,16 +296,16 @@ CREATE TABLE twentyfour.wishes (
 --
 
 COPY twentyfour.answers (id, room, match, round, player, verdict, expression, solution, value, "time", won, discovery, at, points, hints, team) FROM stdin;
-1	1	1	1	1	syntax	1+	\N	\N	0	0	\N	1795629989342	\N	\N	
-2	1	1	1	1	wrongNumbers	1+1	\N	\N	10000000	0	\N	1795629989349	\N	\N	
-3	1	1	1	1	notTarget	6/4/5/6	\N	1/20	10000000	0	\N	1795629989355	\N	\N	
-4	1	1	1	1	wrongNumbers	7/0	\N	\N	20000000	0	\N	1795629989361	\N	\N	
-5	1	1	1	1	syntax	9999999*9999999	\N	\N	30000000	0	\N	1795629989367	\N	\N	
-6	1	1	1	1	correct	((6-5)*(6*4))	6*4*(6-5)	24	30000000	0	1	1795629989373	999	\N	
-8	1	1	1	4	gaveUp	\N	\N	\N	30000000	0	\N	1795629989392	\N	\N	
-7	1	1	1	2	correct	((6-5)*(6*4))=24	6*4*(6-5)	24	20000000	1	\N	1795629989380	999	\N	
-9	1	1	2	2	correct	(((8+8)-8)*3)	8*3+8-8	24	0	0	1	1795629990396	1000	\N	
-10	1	1	2	1	wrongNumbers	1+1	\N	\N	0	0	\N	1795629990403	\N	\N	
+1	1	1	1	1	syntax	1+	\N	\N	30000000	0	\N	1795643281769	\N	\N	
+2	1	1	1	1	wrongNumbers	1+1	\N	\N	50000000	0	\N	1795643281792	\N	\N	
+3	1	1	1	1	notTarget	6/4/5/6	\N	1/20	50000000	0	\N	1795643281819	\N	\N	
+4	1	1	1	1	wrongNumbers	7/0	\N	\N	90000000	0	\N	1795643281834	\N	\N	
+5	1	1	1	1	syntax	9999999*9999999	\N	\N	110000000	0	\N	1795643281852	\N	\N	
+6	1	1	1	1	correct	((6-5)*(6*4))	6*4*(6-5)	24	120000000	0	1	1795643281862	999	\N	
+8	1	1	1	4	gaveUp	\N	\N	\N	150000000	0	\N	1795643281931	\N	\N	
+7	1	1	1	2	correct	((6-5)*(6*4))=24	6*4*(6-5)	24	110000000	1	\N	1795643281872	999	\N	
+9	1	1	2	2	correct	(((8+8)-8)*3)	8*3+8-8	24	0	0	1	1795643282931	1000	\N	
+10	1	1	2	1	wrongNumbers	1+1	\N	\N	10000000	0	\N	1795643282940	\N	\N	
 \.
 
 
@@ -313,37 +314,37 @@ COPY twentyfour.answers (id, room, match, round, player, verdict, expression, so
 --
 
 COPY twentyfour.entries (room, number, body) FROM stdin;
-1	1	{"event":{"at":29448298,"event":{"join":{"name":"Ann","player":1,"role":"player","wishes":{}}}}}
-1	2	{"seat":{"address":"127.0.0.1","player":1,"secretHash":"4ce76a49aa0c026979a8f122e2556e25d19050e7c016cabe31b0c5d9b20625f37d9d89a55e8d68dabc82054a52a5499cf8b692fcd7619ead3f5bc926ad5d0fe3e9d2f6a48a306d02632c09d8958730a6cfb5e6ea1e69a085c23e9d528c45e432"}}
-1	3	{"event":{"at":59449217,"event":{"join":{"name":"Bob","player":2,"role":"player","wishes":{}}}}}
-1	4	{"seat":{"address":"127.0.0.1","player":2,"secretHash":"3c6a8bd3fb5f27eb6be4d703c26e7ae157ad88aa0ee24c410b9773729de2066f9cee6a343ecc3f0ade8a48bb7bd763f307524cd4c8e69a71e6b3926d01fcbdbf73b4c17483368e142f5b5d17d89ca63053edfdb84962481d26240ee5671d4cc9"}}
-1	5	{"event":{"at":63327448,"event":{"join":{"name":"Eve","player":3,"role":"player","wishes":{}}}}}
-1	6	{"seat":{"address":"127.0.0.1","player":3,"secretHash":"faa1915f773db1cbb611ac5168e614548cef902d38b5d1a3cdb40075545b22fda492a5ae090847ba6895cafda92e1e31ef82ab2aef32979eec07c7f4b95288196fbbdff500579a48ebb391f0a8e1367a560d2fd933503989bcd3e64e28bf12e6"}}
-1	7	{"event":{"at":69085048,"event":{"join":{"name":"Cy (é)","player":4,"role":"player","wishes":{}}}}}
-1	8	{"seat":{"address":"127.0.0.1","player":4,"secretHash":"330f7ad934d6f1e5b41e96daadf9900ca379820bbba3a488b3911004d59775686917df2fb788e21bde56c07e34874896c8781b7c2564bd07b2a42be289326f73a52720fb3849228e014e54a2f4b3d9d20c1b79b36b7e4bb1462dafb024c10838"}}
-1	9	{"event":{"at":75420414,"event":{"join":{"name":"Screen","player":5,"role":"spectator","wishes":{}}}}}
-1	10	{"seat":{"address":"127.0.0.1","player":5,"secretHash":"8d9da5b440ee727998ea89c0466725f4235639af37261a6850af038b55e3bbcb7a61ec14204a0c2b5c253c00a86f6d66e5a2b5fd1ec67ecf98e7e919fe2b4ca4d441a66019708d0a891e63ca2593474bdc428672648cf077485899f241ae2495"}}
-1	11	{"event":{"at":129641590,"event":{"tick":{}}}}
-1	12	{"event":{"at":1069289973,"event":{"tick":{}}}}
-1	13	{"event":{"at":1073657751,"event":{"foundBefore":{"round":1,"solutions":[]}}}}
-1	14	{"event":{"at":1084484945,"event":{"answer":{"elapsed":8963592,"expression":"1+","player":1,"round":1}}}}
-1	15	{"event":{"at":1087130611,"event":{"answer":{"elapsed":11609258,"expression":"1+1","player":1,"round":1}}}}
-1	16	{"event":{"at":1093419120,"event":{"answer":{"elapsed":17897767,"expression":"6/4/5/6","player":1,"round":1}}}}
-1	17	{"event":{"at":1099296653,"event":{"answer":{"elapsed":23775300,"expression":"7/0","player":1,"round":1}}}}
-1	18	{"event":{"at":1105618615,"event":{"answer":{"elapsed":30097262,"expression":"9999999*9999999","player":1,"round":1}}}}
-1	19	{"event":{"at":1111477137,"event":{"answer":{"elapsed":35955784,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}
-1	20	{"event":{"at":1118172893,"event":{"answer":{"elapsed":24557011,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}
-1	21	{"event":{"at":1125275870,"event":{"host":{"action":{"ban":{"player":3}}}}}}
-1	22	{"event":{"at":1125275870,"event":{"drop":{"player":3}}}}
-1	23	{"event":{"at":1132122943,"event":{"giveUp":{"elapsed":38565951,"player":4,"round":1}}}}
-1	24	{"event":{"at":1137940154,"event":{"join":{"name":"Late","player":6,"role":"player","wishes":{}}}}}
-1	25	{"seat":{"address":"127.0.0.1","player":6,"secretHash":"ae5aa7e80ca28b014197cc5bae14886606e10a3b1a9c4d9c9cef112c8f888e07a7609acc534b750710558615ce0e89f4ad50ff4f09daa047dd6d5a6fe4b3163e35004c929905b9b604f610e9599dd3d106cc9ab83a48497b732edd573189384a"}}
-1	26	{"event":{"at":1232281553,"event":{"tick":{}}}}
-1	27	{"event":{"at":2132328831,"event":{"tick":{}}}}
-1	28	{"event":{"at":2135637395,"event":{"foundBefore":{"round":2,"solutions":[]}}}}
-1	29	{"event":{"at":2137601528,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}
-1	30	{"event":{"at":2141751649,"event":{"answer":{"elapsed":4215356,"expression":"1+1","player":1,"round":2}}}}
-1	31	{"event":{"at":2232587642,"event":{"tick":{}}}}
+1	1	{"event":{"at":65357126,"event":{"join":{"name":"Ann","player":1,"role":"player","wishes":{}}}}}
+1	2	{"seat":{"address":"127.0.0.1","player":1,"secretHash":"e8bd711ab7e6dccb61bf0a7530da22cbd7da25d3c5fc35f8683dfd8f1631c91467b73807aef9f2ef3574f740908bd150773b7c2121eb0c3769472dd6b5d4df34b9afa1833641d4bb0fd2ae9596ac68a9778dc6500b3d57a76a0cfae3b4c0dd10"}}
+1	3	{"event":{"at":369788012,"event":{"join":{"name":"Bob","player":2,"role":"player","wishes":{}}}}}
+1	4	{"seat":{"address":"127.0.0.1","player":2,"secretHash":"ada87a7341b823fcc9d6c496a2366df8ea26d2ce9b8ed945e35ddefb6a9ed9e233fcaeaeb86b6defdcf82602d9a4bab3046609fc54e56f6834dcc2bbf77b5517c1085d58aa6bfbfe5d4ccd5d9bc180b0532d7f7a70a95c53d2ebd4b86daed7dc"}}
+1	5	{"event":{"at":409720266,"event":{"join":{"name":"Eve","player":3,"role":"player","wishes":{}}}}}
+1	6	{"seat":{"address":"127.0.0.1","player":3,"secretHash":"af77822e5f9203ed394b887fdda1a0416373400510b5c902619761bbbc5388970682451bf01461d223e4534ba9abc30d7405e5b82ff0061e4e0e3e4cae56471ff6f68a30f6919b7497960304f8f9c713fac8ccafa2aa685080352635754cc4ac"}}
+1	7	{"event":{"at":426150172,"event":{"join":{"name":"Cy (é)","player":4,"role":"player","wishes":{}}}}}
+1	8	{"seat":{"address":"127.0.0.1","player":4,"secretHash":"a0bad8792fb4675ee0f9c838ebf0fc1b10610b1b3223ca45132fa5d513309009e172bd582e8dc3b07c28df4e625d4b972e0232f26e4dfcffc3f07f5950c67b66e23d14479df8ee748f18dc69b60292fa6637b22f5805b8c26057420e1de6a267"}}
+1	9	{"event":{"at":457953673,"event":{"join":{"name":"Screen","player":5,"role":"spectator","wishes":{}}}}}
+1	10	{"seat":{"address":"127.0.0.1","player":5,"secretHash":"364a8ea52bb386a0dcb5dbfd81fc66aae99873c73b7c127a2b3908abf800d305c596e99c2149d06fa6919edf49d6a56ca34c752c84098b9137ccf033016d459e1d98bc009dbdf59bd163a522c88558f91d5848c06b9a8582f231a46051ddbd73"}}
+1	11	{"event":{"at":469868647,"event":{"tick":{}}}}
+1	12	{"event":{"at":1426295101,"event":{"tick":{}}}}
+1	13	{"event":{"at":1447326309,"event":{"foundBefore":{"round":1,"solutions":[]}}}}
+1	14	{"event":{"at":1489166381,"event":{"answer":{"elapsed":37651950,"expression":"1+","player":1,"round":1}}}}
+1	15	{"event":{"at":1501801198,"event":{"answer":{"elapsed":50286767,"expression":"1+1","player":1,"round":1}}}}
+1	16	{"event":{"at":1505208503,"event":{"answer":{"elapsed":53694072,"expression":"6/4/5/6","player":1,"round":1}}}}
+1	17	{"event":{"at":1544318202,"event":{"answer":{"elapsed":92803771,"expression":"7/0","player":1,"round":1}}}}
+1	18	{"event":{"at":1562202581,"event":{"answer":{"elapsed":110688150,"expression":"9999999*9999999","player":1,"round":1}}}}
+1	19	{"event":{"at":1572000967,"event":{"answer":{"elapsed":120486536,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}
+1	20	{"event":{"at":1581830922,"event":{"answer":{"elapsed":114530222,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}
+1	21	{"event":{"at":1602044946,"event":{"host":{"action":{"ban":{"player":3}}}}}}
+1	22	{"event":{"at":1602044946,"event":{"drop":{"player":3}}}}
+1	23	{"event":{"at":1617536075,"event":{"giveUp":{"elapsed":150235375,"player":4,"round":1}}}}
+1	24	{"event":{"at":1681569208,"event":{"join":{"name":"Late","player":6,"role":"player","wishes":{}}}}}
+1	25	{"seat":{"address":"127.0.0.1","player":6,"secretHash":"20266d32e7b2d7e3e3ced7cd858fb798628a2024d39de0e1477c1a6c5178dc9c0529e55267603f7fb54a24b8daa3b325818c889f5a94d3af76bb5309d3a174e586961b6442bd6eb8ff6cfaf6eb8fb52cc9a7630d636e9a10194e29a8c3de738b"}}
+1	26	{"event":{"at":1767742352,"event":{"tick":{}}}}
+1	27	{"event":{"at":2621044665,"event":{"tick":{}}}}
+1	28	{"event":{"at":2629869986,"event":{"foundBefore":{"round":2,"solutions":[]}}}}
+1	29	{"event":{"at":2631930109,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}
+1	30	{"event":{"at":2650536885,"event":{"answer":{"elapsed":16480610,"expression":"1+1","player":1,"round":2}}}}
+1	31	{"event":{"at":2723195641,"event":{"tick":{}}}}
 \.
 
 
@@ -352,7 +353,7 @@ COPY twentyfour.entries (room, number, body) FROM stdin;
 --
 
 COPY twentyfour.hosts (id, expires, spare, spare_from_door) FROM stdin;
-z80senmd4iht	1795629996171	0	0
+3tde1lxei8js8	1795643289796	0	0
 \.
 
 
@@ -361,7 +362,7 @@ z80senmd4iht	1795629996171	0	0
 --
 
 COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
-1	1	1795629989328	\N	\N
+1	1	1795643281711	\N	\N
 \.
 
 
@@ -370,7 +371,7 @@ COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
 --
 
 COPY twentyfour.owners (room, code, from_door, host, address, epoch, taken, released, failures, problem, program, lost) FROM stdin;
-38unid8f4mk2h	SXFG	0	z80senmd4iht	127.0.0.1:38423	1	1795629988175	0	0		1000000	0
+2uvipqigoyob3	HKDS	0	3tde1lxei8js8	127.0.0.1:36751	1	1795643279829	0	0		1000000	0
 \.
 
 
@@ -379,12 +380,12 @@ COPY twentyfour.owners (room, code, from_door, host, address, epoch, taken, rele
 --
 
 COPY twentyfour.players (room, player, name, key, role, joined, departed, team, bot) FROM stdin;
-1	1	Ann	ann	player	1795629988310	\N	\N	0
-1	2	Bob	bob	player	1795629988318	\N	\N	0
-1	4	Cy (é)	cy (é)	player	1795629988330	\N	\N	0
-1	5	Screen	screen	spectator	1795629988336	\N	\N	0
-1	3	Eve	eve	player	1795629988324	1795629989386	\N	0
-1	6	Late	late	player	1795629989398	\N	\N	0
+1	1	Ann	ann	player	1795643280555	\N	\N	0
+1	2	Bob	bob	player	1795643280655	\N	\N	0
+1	4	Cy (é)	cy (é)	player	1795643280727	\N	\N	0
+1	5	Screen	screen	spectator	1795643280737	\N	\N	0
+1	3	Eve	eve	player	1795643280689	1795643281892	\N	0
+1	6	Late	late	player	1795643281976	\N	\N	0
 \.
 
 
@@ -393,7 +394,7 @@ COPY twentyfour.players (room, player, name, key, role, joined, departed, team, 
 --
 
 COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, settings, seed, program, last, stopped, has_pin) FROM stdin;
-1	38unid8f4mk2h	Kept room	38423	1795629988176	1795629990490	\N	{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}	24	TwentyFour 1.0.0	31	\N	1
+1	2uvipqigoyob3	Kept room	36751	1795643279852	1795643283013	\N	{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}	24	TwentyFour 1.0.0	31	\N	1
 \.
 
 
@@ -402,8 +403,8 @@ COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, settings, see
 --
 
 COPY twentyfour.rounds (room, match, round, numbers, target, difficulty, solutions, began, ended) FROM stdin;
-1	1	1	6 4 5 6	24	easy	2	1795629989328	1795629989392
-1	1	2	8 8 3 8	24	easy	2	1795629990390	\N
+1	1	1	6 4 5 6	24	easy	2	1795643281711	1795643281931
+1	1	2	8 8 3 8	24	easy	2	1795643282911	\N
 \.
 
 
@@ -412,8 +413,8 @@ COPY twentyfour.rounds (room, match, round, numbers, target, difficulty, solutio
 --
 
 COPY twentyfour.snapshots (id, room, number, is_beginning, at, program, state, host) FROM stdin;
-1	1	0	1	1795629988259	TwentyFour 1.0.0	{"away":[],"bannedNames":[],"format":4,"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"gone":[],"highlights":{"discoveries":0},"isLocked":false,"isPaused":false,"isTableStale":false,"match":1,"nameNumbers":{},"phase":{"gathering":{}},"players":[],"recent":{"places":{"list":[]}},"round":0,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}}	{"bannedAddresses":{},"clock":472161,"hostKeyHash":"ba906b49fb9770acfc52b72e5acad8ee6fd39a20f56ab0dd044763a2529f4df3","lastAddresses":{},"lastPlayer":0,"seatAddresses":{},"secretHashes":{}}
-2	1	25	0	1795629989404	TwentyFour 1.0.0	{"away":[],"bannedNames":["Eve"],"format":4,"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"gone":[],"highlights":{"closest":{"miss":{"distance":23.95,"value":"1/20"},"name":"Ann"},"discoverer":{"count":1,"name":"Ann"},"discoveries":1,"fastest":{"name":"Bob","time":20000000},"hardest":{"difficulty":"easy","name":"Bob","puzzle":{"numbers":[6,4,5,6],"target":"24"}},"slowest":{"name":"Ann","time":30000000},"tries":{"count":5,"name":"Ann"}},"isLocked":false,"isPaused":false,"isTableStale":true,"latest":1137940154,"match":1,"nameNumbers":{},"phase":{"break":{"until":2132122943}},"players":[{"answer":"((6-5)*(6*4))","face":7,"id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":30000000}},"role":"player","score":{"best":30000000,"points":999,"solved":1,"streak":0,"tally":{"closest":{"distance":23.95,"value":"1/20"},"discoveries":1,"further":0,"rounds":1,"slowest":30000000,"tries":5},"time":30000000,"wins":0},"solutions":["6*4*(6-5)"]},{"answer":"((6-5)*(6*4))=24","face":14,"id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":20000000}},"role":"player","score":{"best":20000000,"points":999,"solved":1,"streak":1,"tally":{"discoveries":0,"further":0,"rounds":1,"slowest":20000000,"tries":0},"time":20000000,"wins":1},"solutions":["6*4*(6-5)"]},{"face":28,"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"role":"player","score":{"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":1,"tries":0},"time":0,"wins":0}},{"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}},{"face":42,"id":6,"name":"Late","part":{"waiting":{}},"role":"player","score":{"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}}],"recent":{"places":{"list":[4970]}},"round":1,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000},"tableDue":1232122943}	{"bannedAddresses":{},"clock":1146551896,"hostKeyHash":"ba906b49fb9770acfc52b72e5acad8ee6fd39a20f56ab0dd044763a2529f4df3","lastAddresses":{},"lastPlayer":6,"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1","6":"127.0.0.1"},"secretHashes":{"1":"4ce76a49aa0c026979a8f122e2556e25d19050e7c016cabe31b0c5d9b20625f37d9d89a55e8d68dabc82054a52a5499cf8b692fcd7619ead3f5bc926ad5d0fe3e9d2f6a48a306d02632c09d8958730a6cfb5e6ea1e69a085c23e9d528c45e432","2":"3c6a8bd3fb5f27eb6be4d703c26e7ae157ad88aa0ee24c410b9773729de2066f9cee6a343ecc3f0ade8a48bb7bd763f307524cd4c8e69a71e6b3926d01fcbdbf73b4c17483368e142f5b5d17d89ca63053edfdb84962481d26240ee5671d4cc9","4":"330f7ad934d6f1e5b41e96daadf9900ca379820bbba3a488b3911004d59775686917df2fb788e21bde56c07e34874896c8781b7c2564bd07b2a42be289326f73a52720fb3849228e014e54a2f4b3d9d20c1b79b36b7e4bb1462dafb024c10838","5":"8d9da5b440ee727998ea89c0466725f4235639af37261a6850af038b55e3bbcb7a61ec14204a0c2b5c253c00a86f6d66e5a2b5fd1ec67ecf98e7e919fe2b4ca4d441a66019708d0a891e63ca2593474bdc428672648cf077485899f241ae2495","6":"ae5aa7e80ca28b014197cc5bae14886606e10a3b1a9c4d9c9cef112c8f888e07a7609acc534b750710558615ce0e89f4ad50ff4f09daa047dd6d5a6fe4b3163e35004c929905b9b604f610e9599dd3d106cc9ab83a48497b732edd573189384a"}}
+1	1	0	1	1795643280279	TwentyFour 1.0.0	{"away":[],"bannedNames":[],"format":4,"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"gone":[],"highlights":{"discoveries":0},"isLocked":false,"isPaused":false,"isTableStale":false,"match":1,"nameNumbers":{},"phase":{"gathering":{}},"players":[],"recent":{"places":{"list":[]}},"round":0,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}}	{"bannedAddresses":{},"clock":615137,"hostKeyHash":"1625d3aebcfd7e9e1b79e278a5c29eb27a0ec511abde223ecd407ac94fbf3946","lastAddresses":{},"lastPlayer":0,"seatAddresses":{},"secretHashes":{}}
+2	1	23	0	1795643281940	TwentyFour 1.0.0	{"away":[],"bannedNames":["Eve"],"format":4,"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"gone":[],"highlights":{"closest":{"holder":{"name":"Ann","player":1},"miss":{"distance":23.95,"value":"1/20"}},"discoverer":{"count":1,"holder":{"name":"Ann","player":1}},"discoveries":1,"fastest":{"holder":{"name":"Bob","player":2},"time":110000000},"hardest":{"difficulty":"easy","holder":{"name":"Bob","player":2},"puzzle":{"numbers":[6,4,5,6],"target":"24"}},"slowest":{"holder":{"name":"Ann","player":1},"time":120000000},"tries":{"count":5,"holder":{"name":"Ann","player":1}}},"isLocked":false,"isPaused":false,"isTableStale":false,"latest":1617536075,"match":1,"nameNumbers":{},"phase":{"break":{"until":2617536075}},"players":[{"answer":"((6-5)*(6*4))","face":7,"formerNames":[],"id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":120000000}},"role":"player","score":{"best":120000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":0,"tally":{"closest":{"distance":23.95,"value":"1/20"},"discoveries":1,"further":0,"rounds":1,"slowest":120000000,"tries":5},"time":120000000,"wins":0},"solutions":["6*4*(6-5)"]},{"answer":"((6-5)*(6*4))=24","face":14,"formerNames":[],"id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":110000000}},"role":"player","score":{"best":110000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":1,"tally":{"discoveries":0,"further":0,"rounds":1,"slowest":110000000,"tries":0},"time":110000000,"wins":1},"solutions":["6*4*(6-5)"]},{"face":28,"formerNames":[],"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":1,"tries":0},"time":0,"wins":0}},{"formerNames":[],"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}}],"recent":{"places":{"list":[4970]}},"round":1,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000},"tableDue":1717536075}	{"bannedAddresses":{},"clock":1650235293,"hostKeyHash":"1625d3aebcfd7e9e1b79e278a5c29eb27a0ec511abde223ecd407ac94fbf3946","lastAddresses":{},"lastPlayer":5,"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1"},"secretHashes":{"1":"e8bd711ab7e6dccb61bf0a7530da22cbd7da25d3c5fc35f8683dfd8f1631c91467b73807aef9f2ef3574f740908bd150773b7c2121eb0c3769472dd6b5d4df34b9afa1833641d4bb0fd2ae9596ac68a9778dc6500b3d57a76a0cfae3b4c0dd10","2":"ada87a7341b823fcc9d6c496a2366df8ea26d2ce9b8ed945e35ddefb6a9ed9e233fcaeaeb86b6defdcf82602d9a4bab3046609fc54e56f6834dcc2bbf77b5517c1085d58aa6bfbfe5d4ccd5d9bc180b0532d7f7a70a95c53d2ebd4b86daed7dc","4":"a0bad8792fb4675ee0f9c838ebf0fc1b10610b1b3223ca45132fa5d513309009e172bd582e8dc3b07c28df4e625d4b972e0232f26e4dfcffc3f07f5950c67b66e23d14479df8ee748f18dc69b60292fa6637b22f5805b8c26057420e1de6a267","5":"364a8ea52bb386a0dcb5dbfd81fc66aae99873c73b7c127a2b3908abf800d305c596e99c2149d06fa6919edf49d6a56ca34c752c84098b9137ccf033016d459e1d98bc009dbdf59bd163a522c88558f91d5848c06b9a8582f231a46051ddbd73"}}
 \.
 
 
@@ -422,8 +423,8 @@ COPY twentyfour.snapshots (id, room, number, is_beginning, at, program, state, h
 --
 
 COPY twentyfour.solutions (deal, solution, room, player, at) FROM stdin;
-4 5 6 6 = 24	6*4*(6-5)	1	1	1795629989373
-3 8 8 8 = 24	8*3+8-8	1	2	1795629990396
+4 5 6 6 = 24	6*4*(6-5)	1	1	1795643281862
+3 8 8 8 = 24	8*3+8-8	1	2	1795643282931
 \.
 
 
@@ -431,7 +432,7 @@ COPY twentyfour.solutions (deal, solution, room, player, at) FROM stdin;
 -- Data for Name: standings; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-COPY twentyfour.standings (room, match, place, rank, player, name, wins, solved, "time", points) FROM stdin;
+COPY twentyfour.standings (room, match, place, rank, player, name, wins, solved, "time", points, claimed) FROM stdin;
 \.
 
 
@@ -440,7 +441,7 @@ COPY twentyfour.standings (room, match, place, rank, player, name, wins, solved,
 --
 
 COPY twentyfour.takeovers (room, epoch, host, at, base) FROM stdin;
-38unid8f4mk2h	1	z80senmd4iht	1795629988176	0
+2uvipqigoyob3	1	3tde1lxei8js8	1795643279856	0
 \.
 
 
