@@ -9,19 +9,36 @@ package struct Samples: Sendable {
 
     /// Parses a text. Lines in any other format are ignored.
     package init(_ text: String) {
-        for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-            guard let parts = line.wholeMatch(of: /([^{ ]+)(?:\{(.*)\})? (\S+)/), let value = Double(parts.3) else {
-                continue
-            }
-            let sample = Sample(labels: Self.labels(in: parts.2 ?? ""), value: value)
-            families[String(parts.1), default: []].append(sample)
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+            guard let space = line.lastIndex(of: UInt8(ascii: " ")),
+                let value = Double(Substring(line[space...].dropFirst()))
+            else { continue }
+            let series = line[..<space]
+            let brace = series.firstIndex(of: UInt8(ascii: "{")) ?? series.endIndex
+            let (name, labels) = (series[..<brace], series[brace...])
+            guard !name.isEmpty, !name.contains(UInt8(ascii: " ")),
+                labels.isEmpty || labels.count > 1 && labels.last == UInt8(ascii: "}")
+            else { continue }
+            let sample = Sample(labels: Self.labels(in: labels.dropFirst().dropLast()), value: value)
+            families[String(Substring(name)), default: []].append(sample)
         }
     }
 
-    private static func labels(in text: Substring) -> [String: String] {
-        text.matches(of: /([^=,]+)="((?:\\.|[^"\\])*)"/).reduce(into: [:]) { labels, label in
-            labels[String(label.1)] = String(label.2).replacing(/\\(.)/) { $0.1 == "n" ? "\n" : String($0.1) }
+    private static func labels(in text: Substring.UTF8View) -> [String: String] {
+        var labels: [String: String] = [:]
+        var rest = text
+        while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
+            let name = rest[..<equals].drop { $0 == UInt8(ascii: ",") }
+            rest = rest[equals...].dropFirst()
+            guard !name.isEmpty, rest.popFirst() == UInt8(ascii: "\"") else { break }
+            var value: [UInt8] = []
+            while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
+                let escaped = byte == UInt8(ascii: "\\") ? rest.popFirst() : nil
+                value.append(escaped == UInt8(ascii: "n") ? UInt8(ascii: "\n") : escaped ?? byte)
+            }
+            labels[String(Substring(name))] = String(decoding: value, as: UTF8.self)
         }
+        return labels
     }
 
     /// The sum of a family's series; nil if it has none.

@@ -1,4 +1,5 @@
 package import Hosting
+import HTTPFields
 package import Messages
 package import NIOHTTP1
 
@@ -13,8 +14,8 @@ package struct HTTPRequest {
     package let room: RoomCode?
     /// The `Host` field, if it is a valid host and port.
     package let host: String?
-    /// The languages that the browser likes, as it says it (RFC 9110 section 12.5.4).
-    package let acceptLanguage: String
+    /// The tags of the languages that the browser takes, in lowercase, the best first (RFC 9110 section 12.5.4).
+    package let languages: [String]
     /// Whether the request asks for another protocol, such as a WebSocket.
     package let wantsUpgrade: Bool
     /// Where the connection comes from.
@@ -52,7 +53,7 @@ package struct HTTPRequest {
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         let hosts = head.headers["host"]
         host = hosts.count == 1 ? hosts.first.flatMap { Self.isHost($0) ? $0.lowercased() : nil } : nil
-        acceptLanguage = head.headers["accept-language"].joined(separator: ",")
+        languages = ListField(head.headers["Accept-Language"]).preferred
         wantsUpgrade = head.headers.contains(name: "Upgrade")
         origins = head.headers["origin"]
     }
