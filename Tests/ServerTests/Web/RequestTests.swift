@@ -130,7 +130,7 @@ import Website
         try await withRoom { room in
             let targets = [
                 ("http://192.0.2.7:24/tv?lang=de", 200), ("HTTP://ann-laptop", 200), ("https://party?lang=de", 200),
-                ("http://elsewhere.example/tv", 421), ("http://party/none", 404), ("ftp://party/tv", 400),
+                ("http://elsewhere.example/tv", 421), ("http://party/none", 404), ("ftp://party/tv", 404),
             ]
             for (target, status) in targets {
                 let browser = try await RawBrowser.connect(to: room.port)

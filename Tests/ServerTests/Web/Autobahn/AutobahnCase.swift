@@ -1,4 +1,5 @@
 import NIOCore
+import Testing
 
 /// A case of Autobahn's fuzzing client (https://github.com/crossbario/autobahn-testsuite), as it applies to a host that
 /// does not echo: a text is a message that the host does not know and ignores, so a message that is put together
@@ -33,6 +34,13 @@ struct AutobahnCase: Sendable {
     }
 }
 
+/// Cases that belong together.
+struct AutobahnSection: CustomTestStringConvertible, Sendable {
+    let title: String
+    let cases: [AutobahnCase]
+    var testDescription: String { title }
+}
+
 /// A frame.
 func frame(_ opcode: UInt8, _ payload: some Collection<UInt8> = [], isLast: Bool = true, bits: UInt8 = 0) -> ByteBuffer
 {
@@ -54,4 +62,5 @@ func close(_ code: Int, _ reason: [UInt8] = []) -> ByteBuffer {
 func ping(_ text: String = "") -> ByteBuffer { frame(9, text.utf8) }
 
 let hello = frame(1, ignored("Hello, world!".utf8))
-let greek = Array("κόσμε".utf8)
+/// “κόσμε”, in eleven bytes: its second letter is from the block of Extended Greek.
+let greek = Array("κ\u{1F79}σμε".utf8)

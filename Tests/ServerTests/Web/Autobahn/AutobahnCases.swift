@@ -3,10 +3,11 @@ import NIOCore
 extension AutobahnCase {
     /// Sections 1 to 5 and 7. There are neither 8 nor 11; 9 is about speed, 10 about one server's API, 12 and 13 about
     /// compression, which the host does not offer.
-    static let sections: [(title: String, cases: [AutobahnCase])] = [
-        ("1 Framing", framing), ("2 Pings and pongs", pings), ("3 Reserved bits", reservedBits),
-        ("4 Opcodes", opcodes), ("5 Fragmentation", fragmentation), ("7.1 to 7.5 Closing", closing),
-        ("7.7 to 7.13 Close codes", closeCodes),
+    static let sections: [AutobahnSection] = [
+        .init(title: "1 Framing", cases: framing), .init(title: "2 Pings and pongs", cases: pings),
+        .init(title: "3 Reserved bits", cases: reservedBits), .init(title: "4 Opcodes", cases: opcodes),
+        .init(title: "5 Fragmentation", cases: fragmentation), .init(title: "7.1 to 7.5 Closing", cases: closing),
+        .init(title: "7.7 to 7.13 Close codes", cases: closeCodes),
     ]
 
     private static let framing: [AutobahnCase] = {

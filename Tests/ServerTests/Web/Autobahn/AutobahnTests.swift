@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct AutobahnTests {
     @Test(
         "Each case of Autobahn's fuzzing client ends as it must", arguments: AutobahnCase.sections + AutobahnCase.texts)
-    func section(_ section: (title: String, cases: [AutobahnCase])) async throws {
+    func section(_ section: AutobahnSection) async throws {
         try await withRoom { room in
             for example in section.cases {
                 let (pongs, end) = try await play(example, in: room)

@@ -2,8 +2,9 @@ import NIOCore
 
 extension AutobahnCase {
     /// Section 6: texts that are UTF-8, and bytes that are not.
-    static let texts: [(title: String, cases: [AutobahnCase])] = [
-        ("6.1 to 6.4 UTF-8 in fragments", inFragments), ("6.5 to 6.23 UTF-8", sequences),
+    static let texts: [AutobahnSection] = [
+        .init(title: "6.1 to 6.4 UTF-8 in fragments", cases: inFragments),
+        .init(title: "6.5 to 6.23 UTF-8", cases: sequences),
     ]
 
     private static let said = ignored("Hello-µ@ßöäüàá-UTF-8!!".utf8)
