@@ -55,6 +55,8 @@ let package = Package(
         .target(name: "Messages", swiftSettings: house),
         .target(name: "Puzzles", resources: [.embedInCode("MeasuredTimes.txt")], swiftSettings: fast),
         .target(name: "PlainText", resources: [.embedInCode("Confusables.txt")], swiftSettings: house),
+        // What both web servers, of rooms and of metrics, read in a request's fields and write into their own.
+        .target(name: "HTTPFields", dependencies: ["PlainText"], swiftSettings: house),
         .target(name: "Classic", swiftSettings: house),
         // Hashes and certificates, by the machine's OpenSSL: nothing to compile.
         .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
@@ -81,7 +83,7 @@ let package = Package(
         .target(
             name: "Metering",
             dependencies: [
-                "PlainText",
+                "HTTPFields", "PlainText",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -138,11 +140,10 @@ let package = Package(
             name: "Transports",
             dependencies: [
                 "Hosting", "Telling", "Phrases", "Messages", "Wire", "Rules", "PlainText", "StateFolder", "CTCPInfo",
-                "Cryptography", "Compression",
+                "Cryptography", "Compression", "HTTPFields",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
                 .product(name: "NIOTLS", package: "swift-nio"),
                 tls,
                 .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -322,6 +323,7 @@ let package = Package(
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "Stage"], swiftSettings: house),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "Stage"], swiftSettings: house),
         .testTarget(name: "InvitationTests", dependencies: ["Invitation"], swiftSettings: house),
+        .testTarget(name: "HTTPFieldsTests", dependencies: ["HTTPFields", "Phrases"], swiftSettings: house),
         .testTarget(name: "CryptographyTests", dependencies: ["Cryptography", "Stage"], swiftSettings: house),
         .testTarget(name: "PuzzlesTests", dependencies: ["Puzzles"], swiftSettings: house),
         // Brings Discovery alone to a host of the network that tests run on.
@@ -358,9 +360,7 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "Server", "Website", "Gateway", "Transports", "Metering", "Hosting", "History", "Rules", "Messages",
-                "Wire", "CZlib", "Compression",
-                "Puzzles", "Phrases",
-                "PlainText", "Stage",
+                "Wire", "CZlib", "Compression", "Cryptography", "Puzzles", "Phrases", "PlainText", "Stage",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),

@@ -16,9 +16,10 @@ package struct SelfSignedCertificate: Sendable {
     /// - Parameters:
     ///   - name: the common name of both issuer and subject.
     ///   - hosts: the DNS names of the server.
+    ///   - addresses: its IP addresses.
     ///   - days: how many days from now it is valid.
     /// - Throws: ``Failure``
-    package init(name: String, hosts: [String], days: Int) throws(Failure) {
+    package init(name: String, hosts: [String], addresses: [String] = [], days: Int) throws(Failure) {
         let key = try Self.makeKey()
         defer { EVP_PKEY_free(key) }
         guard let certificate = X509_new() else { throw Failure() }
@@ -27,7 +28,7 @@ package struct SelfSignedCertificate: Sendable {
         // Accept clocks that are behind.
         try Self.check(X509_gmtime_adj(X509_getm_notBefore(certificate), -Self.day) != nil)
         try Self.check(X509_gmtime_adj(X509_getm_notAfter(certificate), days * Self.day) != nil)
-        try Self.extend(certificate, hosts: hosts)
+        try Self.extend(certificate, names: hosts.map { (GEN_DNS, $0) } + addresses.map { (GEN_IPADD, $0) })
         try Self.check(X509_set_pubkey(certificate, key) == 1)
         try Self.check(X509_sign(certificate, key, EVP_sha256()) > 0)
         keyPEM = try Self.text { PEM_write_bio_PrivateKey($0, key, nil, nil, 0, nil, nil) }
@@ -63,8 +64,8 @@ package struct SelfSignedCertificate: Sendable {
         try check(X509_set_issuer_name(certificate, subject) == 1)
     }
 
-    /// States its purpose: not an authority (section 4.2.1.9), for servers (4.2.1.12), for these hosts (4.2.1.6).
-    private static func extend(_ certificate: OpaquePointer, hosts: [String]) throws(Failure) {
+    /// States its purpose: not an authority (section 4.2.1.9), for servers (4.2.1.12), for these names (4.2.1.6).
+    private static func extend(_ certificate: OpaquePointer, names all: [(kind: CInt, text: String)]) throws(Failure) {
         guard let constraints = BASIC_CONSTRAINTS_new() else { throw Failure() }
         defer { BASIC_CONSTRAINTS_free(constraints) }
         try check(X509_add1_ext_i2d(certificate, NID_basic_constraints, constraints, 1, 0) == 1)
@@ -76,8 +77,8 @@ package struct SelfSignedCertificate: Sendable {
 
         guard let names = GENERAL_NAMES_new() else { throw Failure() }
         defer { GENERAL_NAMES_free(names) }
-        for host in hosts {
-            guard let name = a2i_GENERAL_NAME(nil, nil, nil, GEN_DNS, host, 0) else { throw Failure() }
+        for (kind, text) in all {
+            guard let name = a2i_GENERAL_NAME(nil, nil, nil, kind, text, 0) else { throw Failure() }
             guard OPENSSL_sk_push(names, UnsafeRawPointer(name)) > 0 else {
                 GENERAL_NAME_free(name)
                 throw Failure()

@@ -1,3 +1,5 @@
+import PlainText
+
 /// What a room says about itself on the network, in its TXT record. It is a hint: the handshake decides.
 package struct Advert: Hashable, Sendable {
     /// What a room is doing.
@@ -56,8 +58,8 @@ package struct Advert: Hashable, Sendable {
             capacity: Self.number(record.value("cap")) ?? 0,
             needsPIN: Self.flag("pin", in: record),
             admitsClassic: Self.flag("classic", in: record),
-            fingerprint: record.value("tls").flatMap { $0.wholeMatch(of: /[0-9a-f]{64}/).map { String($0.output) } },
-            path: record.value("path").flatMap { $0.wholeMatch(of: /[A-Za-z]{1,8}/).map { String($0.output) } })
+            fingerprint: record.value("tls").flatMap { $0.isMade(of: 64...64, \.isHexadecimal) ? $0 : nil },
+            path: record.value("path").flatMap { $0.isMade(of: 1...8, \.isLetter) ? $0 : nil })
     }
 
     /// The bytes of the TXT record, with `txtvers` first (RFC 6763 section 6.7).
@@ -71,7 +73,7 @@ package struct Advert: Hashable, Sendable {
 
     /// Up to six decimal digits and nothing else.
     private static func number(_ text: String?) -> Int? {
-        text.flatMap { $0.wholeMatch(of: /[0-9]{1,6}/) }.flatMap { Int($0.output) }
+        text.flatMap { $0.isMade(of: 1...6, \.isDigit) ? Int($0) : nil }
     }
 
     /// `1` is true, and so is the key alone, which is how RFC 6763 section 6.4 writes a true boolean.

@@ -107,7 +107,7 @@ final class Crowd {
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let (player, crowd) = bound.value
-                    try player.speech.install(player, in: channel, host: crowd.plan.place?.host ?? "")
+                    try player.speech.install(player, in: channel, host: crowd.plan.address)
                 }
             }
             .connect(host: plan.place?.host ?? "", port: plan.place?.port ?? 0)

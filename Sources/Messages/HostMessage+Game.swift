@@ -252,6 +252,12 @@ package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable {
     package static let noHint = VerdictReason(rawValue: "noHint")
     /// The answer to a `giveUp`.
     package static let gaveUp = VerdictReason(rawValue: "gaveUp")
+
+    /// The codes of this version.
+    package static let all: [VerdictReason] = [
+        .notTarget, .wrongNumbers, .syntax, .divisionByZero, .roundOver, .alreadyAnswered, .notPlaying, .repeated,
+        .noHint, .gaveUp,
+    ]
 }
 
 /// What everybody is waiting for. Later hosts may have more codes.

@@ -248,6 +248,12 @@ package struct GoodbyeCode: RawRepresentable, Hashable, Sendable, Codable {
     /// Another host has the room now. A seat is kept; look for the room again.
     package static let moved = GoodbyeCode(rawValue: "moved")
 
+    /// The codes of this version.
+    package static let all: [GoodbyeCode] = [
+        .roomClosed, .kicked, .banned, .roomFull, .roomLocked, .badPin, .badName, .badHandshake, .unsupportedProtocol,
+        .badFrame, .flooding, .tooSlow, .idle, .classicRefused, .replaced, .busy, .moved,
+    ]
+
     /// Whether only the connection had to end, and the player can resume their seat for 120 s.
     package var keepsSeat: Bool {
         [.badHandshake, .badFrame, .flooding, .tooSlow, .idle, .replaced, .busy, .moved].contains(self)

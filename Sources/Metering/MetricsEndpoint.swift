@@ -1,3 +1,4 @@
+import HTTPFields
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -9,6 +10,7 @@ import NIOPosix
 package struct MetricsEndpoint: Sendable {
     /// The answers to requests.
     package struct Answers: Sendable {
+        private let names: [String]
         private let registry: PrometheusRegistry
         private let usage = ProcessUsage()
         private let isAlive: @Sendable () async -> Bool
@@ -16,23 +18,33 @@ package struct MetricsEndpoint: Sendable {
 
         /// - Parameters:
         ///   - registry: the metrics.
+        ///   - names: the public names of this machine, in lowercase. A request for another name, which anybody can
+        ///     point here, is refused.
         ///   - isAlive: whether the process does its work.
         ///   - isReady: whether guests can join.
         package init(
-            _ registry: PrometheusRegistry, isAlive: @escaping @Sendable () async -> Bool,
+            _ registry: PrometheusRegistry, names: [String] = [], isAlive: @escaping @Sendable () async -> Bool,
             isReady: @escaping @Sendable () async -> Bool
         ) {
-            (self.registry, self.isAlive, self.isReady) = (registry, isAlive, isReady)
+            (self.registry, self.names, self.isAlive, self.isReady) = (registry, names, isAlive, isReady)
         }
 
         fileprivate func answer(
             to head: HTTPRequestHead
         ) async -> (status: HTTPResponseStatus, text: String, type: String) {
             let plain = "text/plain; charset=utf-8"
+            let fields = head.headers["Host"], hosts = fields.compactMap { HostField($0) }
+            guard hosts.count == fields.count, hosts.count == 1 || hosts.isEmpty && head.version == .http1_0 else {
+                return (.badRequest, "A request must have one field Host.\n", plain)
+            }
+            // A page whose name was pointed here could read all of this otherwise (DNS rebinding).
+            guard hosts.allSatisfy({ $0.isOurs(publicNames: names) }) else {
+                return (.misdirectedRequest, "This host is not called that. --public-name adds a name.\n", plain)
+            }
             guard head.method == .GET || head.method == .HEAD else {
                 return (.methodNotAllowed, "Only GET is answered here.\n", plain)
             }
-            switch head.uri.prefix(while: { $0 != "?" }) {
+            switch Substring(head.uri.utf8.prefix { $0 != UInt8(ascii: "?") }) {
             case "/metrics": return (.ok, registry.text + usage.text, Exposition.contentType)
             case "/healthz":
                 return await isAlive() ? (.ok, "ok\n", plain) : (.serviceUnavailable, "a room does not answer\n", plain)
@@ -50,6 +62,8 @@ package struct MetricsEndpoint: Sendable {
 
     /// The largest number of concurrent connections; more are closed at once.
     private static let most = 64
+    /// The size of a request, in bytes.
+    private static let longestRequest = 8_192
 
     /// - Parameter patience: how long a connection may take, from its first byte to the last byte of the answer.
     /// - Throws: NIO's error if it cannot listen there.
@@ -67,7 +81,12 @@ package struct MetricsEndpoint: Sendable {
                     open.value += 1
                     channel.closeFuture.whenComplete { _ in open.value -= 1 }
                     channel.eventLoop.scheduleTask(in: TimeAmount(patience)) { channel.close(promise: nil) }
-                    try pipeline.configureHTTPServerPipeline()
+                    var decoding = NIOHTTPDecoderLimitConfiguration()
+                    decoding.maxHeaderFieldSize = longestRequest
+                    decoding.maxHeaderListSize = longestRequest
+                    decoding.maxHeaderFieldCount = 100
+                    try pipeline.configureHTTPServerPipeline(
+                        withEncoderConfiguration: .init(), withDecoderLimitConfiguration: decoding)
                     try pipeline.addHandler(MetricsHandler(answers))
                 }
             }
@@ -121,9 +140,12 @@ private final class MetricsHandler: ChannelInboundHandler {
         _ context: ChannelHandlerContext
     ) {
         let body = ByteBuffer(string: answer.text)
-        let headers = HTTPHeaders([
-            ("Content-Type", answer.type), ("Content-Length", "\(body.readableBytes)"), ("Connection", "close"),
+        var headers = HTTPHeaders([
+            ("Date", HTTPDate.now), ("Content-Type", answer.type), ("Content-Length", "\(body.readableBytes)"),
+            ("Connection", "close"),
         ])
+        if answer.status == .serviceUnavailable { headers.add(name: "Retry-After", value: "5") }
+        if answer.status == .methodNotAllowed { headers.add(name: "Allow", value: "GET, HEAD") }
         context.write(
             wrapOutboundOut(.head(.init(version: head.version, status: answer.status, headers: headers))), promise: nil)
         if head.method != .HEAD { context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }

@@ -24,17 +24,9 @@ package enum Language: String, CaseIterable, Sendable {
         self = tag.flatMap { Self(tag: $0) } ?? .english
     }
 
-    /// The language that a browser likes best of those that are known (RFC 9110 section 12.5.4).
-    /// - Parameter acceptLanguage: the value of the header: `de-AT,de;q=0.9,en;q=0.5`.
-    package init(acceptLanguage: String) {
-        let wishes = acceptLanguage.split(separator: ",").prefix(32).compactMap { wish -> (Self, Double)? in
-            let parts = wish.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
-            guard let language = parts.first.flatMap({ Self(tag: $0) }) else { return nil }
-            let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
-            return quality > 0 ? (language, quality) : nil
-        }
-        // Of equal wishes the first counts.
-        self = wishes.enumerated().max { ($0.1.1, $1.0) < ($1.1.1, $0.0) }?.1.0 ?? .english
+    /// The first known language among tags, the one that a reader likes best first; English if none is known.
+    package init(preferred tags: [String]) {
+        self = tags.lazy.compactMap { Self(tag: $0) }.first ?? .english
     }
 
     /// Its name in itself, and as a guest may type it.

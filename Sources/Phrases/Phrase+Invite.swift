@@ -3,6 +3,7 @@ extension Phrase {
     package enum Invite {
         case guestsType, byAddress, inBrowser, inTerminal, hostInBrowser, hostInTerminal, hostBehindDoor, certificate
         case metrics, codeFollows, noAddress, sameLink, linkRenewed, sayDoor
+        case certificateRenewed(fingerprint: String)
         case addressOfRoom(url: String, room: String)
         case noSpaceForCode(columns: Int, rows: Int)
         case openWithCode(room: String, code: String)

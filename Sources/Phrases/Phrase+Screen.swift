@@ -43,7 +43,7 @@ extension Phrase {
 
     /// How a game ends for somebody at a terminal.
     package enum Ending {
-        case keptSeat, noConnection, tls, lost, otherCertificate, noCertificate, askAboutTLS
+        case keptSeat, noConnection, tls, lost, otherCertificate, renewedCertificate, noCertificate, askAboutTLS
         case unknownHost(host: String)
         case knownCertificate(known: String)
         case shownCertificate(shown: String)

@@ -106,7 +106,7 @@ extension HostMessage {
 
     /// Returns the text if it can be a room's code: a few letters.
     private static func code(_ text: String) -> String? {
-        text.wholeMatch(of: /[A-Za-z]{1,8}/).map { String($0.output) }
+        text.isMade(of: 1...8, \.isLetter) ? text : nil
     }
 
     /// More than any room counts, and small enough to add up.

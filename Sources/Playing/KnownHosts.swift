@@ -1,6 +1,7 @@
 import Foundation
-import StateFolder
 import Glibc
+import PlainText
+import StateFolder
 
 /// The hosts with TLS that this user has met: the name of a room, or an address, and the certificate's fingerprint.
 /// Trust on first use, as with SSH (RFC 4251 section 4.1).
@@ -60,7 +61,7 @@ package struct Fingerprint: Hashable, Sendable {
     /// - Returns: nil if it is not one.
     package init?(_ text: String) {
         let digits = text.lowercased().filter { $0 != ":" && !$0.isWhitespace }
-        guard digits.wholeMatch(of: /[0-9a-f]{64}/) != nil else { return nil }
+        guard digits.isMade(of: 64...64, \.isHexadecimal) else { return nil }
         self.text = digits
     }
 }

@@ -64,11 +64,10 @@ extension RoomDriver {
             connections[guest]?.close(goodbye, within: room.limits.refusal)
         case .close(let guest, let goodbye):
             guard let connection = connections[guest] else { return }
-            if let goodbye {
+            if connection.close(goodbye, within: room.limits.farewell), let goodbye {
                 log.note(goodbye, to: connection.origin, at: clock.now)
                 metrics.dismissed(goodbye)
             }
-            connection.close(goodbye, within: room.limits.farewell)
         }
     }
 

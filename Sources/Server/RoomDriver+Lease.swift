@@ -82,8 +82,7 @@ extension RoomDriver {
 
     /// Dismisses a guest.
     private func sendAway(_ connection: Connection, _ goodbye: HostMessage.Goodbye) {
-        metrics.dismissed(goodbye)
-        connection.close(goodbye, within: room.limits.farewell)
+        if connection.close(goodbye, within: room.limits.farewell) { metrics.dismissed(goodbye) }
     }
 
     /// Dismisses a guest who came for a room that this host may not act for.

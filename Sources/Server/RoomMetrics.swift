@@ -31,12 +31,9 @@ package struct RoomMetrics: Sendable {
         connections = ConnectionMetrics(factory)
         rooms = Meter(label: "twentyfour_rooms", factory: factory)
         players = Meter(label: "twentyfour_players", factory: factory)
-        let reasons: [VerdictReason?] = [
-            nil, .notTarget, .wrongNumbers, .syntax, .divisionByZero, .roundOver, .alreadyAnswered, .notPlaying,
-            .gaveUp, .repeated,
-        ]
+        // All of them now, and not each when it first happens: a rate needs the zero before it.
         answers = Dictionary(
-            uniqueKeysWithValues: reasons.map { reason in
+            uniqueKeysWithValues: ([nil] + VerdictReason.all).map { reason in
                 let finding = [("finding", reason?.rawValue ?? "correct")]
                 return (reason, Counter(label: "twentyfour_answers_total", dimensions: finding, factory: factory))
             })

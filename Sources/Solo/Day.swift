@@ -13,8 +13,10 @@ package struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// - Parameter text: a date as `2026-11-24`.
     /// - Returns: nil if it is not written like that, or if there is no such day.
     package init?(_ text: String) {
-        guard let parts = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
-            let year = Int(parts.1), let month = Int(parts.2), let day = Int(parts.3),
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2],
+            parts.joined().utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
             year > 0, (1...12).contains(month), (1...Self.length(of: month, in: year)).contains(day)
         else { return nil }
         self.init(year, month, day)

@@ -142,7 +142,8 @@ package final class Connection: ChannelInboundHandler {
         silence.cancel()
         if ProxyHeader.begins(first.readableBytesView) {
             handler.warn(ofUntrustedProxyAt: origin.address)
-            return close(nil, within: .zero)
+            close(nil, within: .zero)
+            return
         }
         let bytes = first
         first = ByteBuffer()
@@ -266,10 +267,14 @@ package final class Connection: ChannelInboundHandler {
 
     /// Says goodbye, if there is one, and closes the connection. All further input is ignored.
     /// - Parameter farewell: how long the guest has time to read it.
-    package func close(_ goodbye: HostMessage.Goodbye?, within farewell: Duration) {
+    /// - Returns: whether the guest is told. A browser that waits for no answer is not: its connection just ends.
+    @discardableResult
+    package func close(_ goodbye: HostMessage.Goodbye?, within farewell: Duration) -> Bool {
         isLeaving = true
         silence.cancel()
-        outbox?.close(after: goodbye.flatMap { codec.encode($0) }, within: TimeAmount(farewell))
+        let bytes = goodbye.flatMap { codec.encode($0) }
+        outbox?.close(after: bytes, within: TimeAmount(farewell))
+        return bytes != nil
     }
 }
 
@@ -289,7 +294,10 @@ extension Connection: HTTPClient {
         hear(.request)
     }
 
-    func failed(_ goodbye: HostMessage.Goodbye) { hear(.broken(goodbye)) }
+    func failed(_ refusal: RequestRefusal) {
+        speak(HTTPCodec(responder: handler.website, refusal: refusal.status))
+        hear(.broken(refusal.goodbye))
+    }
 
     func answered(isLast: Bool) {
         hasAnswered = true

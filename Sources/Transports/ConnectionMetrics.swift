@@ -4,9 +4,9 @@ import Rules
 
 /// Counts the connections of a process, and what they carry.
 package struct ConnectionMetrics: Sendable {
-    private let factory: any MetricsFactory
     private let open: [DetectedTransport: Meter]
     private let opened: [DetectedTransport: Counter]
+    private let goodbyes: [GoodbyeCode: Counter]
     private let sends: Counter
     private let sentBytes: Counter
     private let receivedBytes: Counter
@@ -28,13 +28,18 @@ package struct ConnectionMetrics: Sendable {
 
     /// - Parameter factory: makes the metrics.
     package init(_ factory: any MetricsFactory) {
-        self.factory = factory
         let transports: [(DetectedTransport, String)] = [(.framed, "framed"), (.web, "web"), (.lines, "lines")]
         func each<Metric>(_ make: ([(String, String)]) -> Metric) -> [DetectedTransport: Metric] {
             Dictionary(uniqueKeysWithValues: transports.map { ($0, make([("transport", $1)])) })
         }
         open = each { Meter(label: "twentyfour_connections", dimensions: $0, factory: factory) }
         opened = each { Counter(label: "twentyfour_connections_total", dimensions: $0, factory: factory) }
+        // All of them now, and not each when it first happens: a rate needs the zero before it.
+        goodbyes = Dictionary(
+            uniqueKeysWithValues: GoodbyeCode.all.map { code in
+                let dimensions = [("code", code.rawValue)]
+                return (code, Counter(label: "twentyfour_goodbyes_total", dimensions: dimensions, factory: factory))
+            })
         sends = Counter(label: "twentyfour_sends_total", factory: factory)
         sentBytes = Counter(label: "twentyfour_sent_bytes_total", factory: factory)
         receivedBytes = Counter(label: "twentyfour_received_bytes_total", factory: factory)
@@ -62,7 +67,6 @@ package struct ConnectionMetrics: Sendable {
 
     /// Notes that a connection was dismissed.
     package func dismissed(_ goodbye: HostMessage.Goodbye) {
-        Counter(label: "twentyfour_goodbyes_total", dimensions: [("code", goodbye.code.rawValue)], factory: factory)
-            .increment()
+        goodbyes[goodbye.code]?.increment()
     }
 }

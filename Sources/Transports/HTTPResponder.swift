@@ -1,3 +1,4 @@
+import HTTPFields
 package import Hosting
 package import Messages
 package import NIOCore
@@ -11,7 +12,8 @@ package protocol HTTPResponder: AnyObject, SendableMetatype {
     /// Whether a request may open a WebSocket.
     func admitsWebSocket(_ request: HTTPRequest) -> Bool
     /// Makes the page that says goodbye to a browser that is still waiting for an answer.
-    static func farewell(_ goodbye: HostMessage.Goodbye) -> HTTPResponse
+    /// - Parameter refusal: the status if the goodbye is for a bad request.
+    static func farewell(_ goodbye: HostMessage.Goodbye, refusal: HTTPResponseStatus) -> HTTPResponse
 }
 
 /// A complete answer to a browser.
@@ -24,6 +26,9 @@ package struct HTTPResponse {
     private(set) var kept: KeptContent?
     /// Whether the connection ends after it.
     package var isLast = false
+    /// When a browser that came too often, or while nobody can join, may come again, in seconds: nobody has to wait longer
+    /// after too many wrong codes.
+    private static let patience = 60
 
     package init(_ status: HTTPResponseStatus, headers: [(String, String)], body: ByteBuffer) {
         (self.status, self.headers, self.body) = (status, headers, body)
@@ -37,9 +42,12 @@ package struct HTTPResponse {
 
     /// The head of the response, with its length.
     var head: HTTPHeaders {
-        var fields = HTTPHeaders(headers)
+        var fields = HTTPHeaders([("Date", HTTPDate.now)] + headers)
         if status.mayHaveResponseBody { fields.replaceOrAdd(name: "Content-Length", value: "\(body.readableBytes)") }
         if isLast { fields.add(name: "Connection", value: "close") }
+        if [.tooManyRequests, .serviceUnavailable].contains(status), !fields.contains(name: "Retry-After") {
+            fields.add(name: "Retry-After", value: "\(Self.patience)")
+        }
         return fields
     }
 

@@ -1,6 +1,6 @@
 import Hosting
 package import Messages
-import NIOHTTP1
+package import NIOHTTP1
 import Phrases
 package import Transports
 
@@ -21,7 +21,9 @@ package final class GatewayWebsite: GatewayResponder {
 
     package func admitsWebSocket(_ request: HTTPRequest) -> Bool { false }
 
-    package static func farewell(_ goodbye: HostMessage.Goodbye) -> HTTPResponse { .farewell(goodbye) }
+    package static func farewell(_ goodbye: HostMessage.Goodbye, refusal: HTTPResponseStatus) -> HTTPResponse {
+        .farewell(goodbye, refusal: refusal)
+    }
 
     package func respond(to request: HTTPRequest, _ answer: @escaping (HTTPResponse) -> Void) {
         func last(_ response: HTTPResponse) {

@@ -68,13 +68,14 @@ extension HTTPResponse {
     }
 
     /// What a browser is shown instead of an answer. What it asked for may not be known, nor in which language.
-    static func farewell(_ goodbye: HostMessage.Goodbye) -> HTTPResponse {
+    /// - Parameter refusal: the status if the goodbye is for a bad request.
+    static func farewell(_ goodbye: HostMessage.Goodbye, refusal: HTTPResponseStatus) -> HTTPResponse {
         let status: HTTPResponseStatus =
             switch goodbye.code {
             case .flooding: .tooManyRequests
             case .idle: .requestTimeout
             case .roomClosed, .roomFull, .roomLocked, .moved, .busy: .serviceUnavailable
-            default: .badRequest
+            default: refusal
             }
         var page = notice(goodbye.text, in: .english, status)
         page.protect(host: nil)
@@ -100,6 +101,8 @@ extension HTTPResponse {
             + "base-uri 'none'; form-action '\(mayAsk ? "self" : "none")'; frame-ancestors 'none'"
         headers += [
             ("Content-Security-Policy", policy),
+            ("Cross-Origin-Opener-Policy", "same-origin"),
+            ("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
             // With no referrer at all, browsers would not send the origin of the form's page either
             // (https://fetch.spec.whatwg.org/#append-a-request-origin-header).
             ("Referrer-Policy", mayAsk ? "same-origin" : "no-referrer"),

@@ -1,3 +1,4 @@
+import PlainText
 import Phrases
 import Transports
 
@@ -84,7 +85,10 @@ enum PageFiles {
 
     /// The names of phrases in a script: `"table.more"`.
     static func phrases(in script: String) -> [String] {
-        script.matches(of: /"([a-zA-Z]+\.[a-zA-Z]+)"/).map { String($0.1) }
+        script.utf8.split(separator: UInt8(ascii: "\"")).dropFirst().dropLast().filter { text in
+            let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isLetter) }
+        }.map { String(Substring($0)) }
     }
 
     /// The script of the rounds in each language, with the phrases that the page has not got yet.

@@ -50,7 +50,7 @@ extension HTTPRequest {
     private var chosenLanguage: Language? { query("lang").flatMap { Language(tag: $0) } }
 
     /// The visitor's language: what the address says, else what the browser likes best.
-    var language: Language { chosenLanguage ?? Language(acceptLanguage: acceptLanguage) }
+    var language: Language { chosenLanguage ?? Language(preferred: languages) }
 
     /// What the address of another page needs at its end to be in the language that this address asks for.
     var languageQuery: String { chosenLanguage.map { "?lang=\($0.rawValue)" } ?? "" }

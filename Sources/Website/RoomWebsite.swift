@@ -2,7 +2,7 @@ import Hosting
 import Invitation
 package import Messages
 import NIOCore
-import NIOHTTP1
+package import NIOHTTP1
 import Phrases
 import PlainText
 import QRCode
@@ -93,7 +93,9 @@ package final class RoomWebsite: RoomResponder {
         request.mayPlay && leadsHere(request) && !request.mustBeSecure
     }
 
-    package static func farewell(_ goodbye: HostMessage.Goodbye) -> HTTPResponse { .farewell(goodbye) }
+    package static func farewell(_ goodbye: HostMessage.Goodbye, refusal: HTTPResponseStatus) -> HTTPResponse {
+        .farewell(goodbye, refusal: refusal)
+    }
 
     /// Finds the page that a browser requests.
     func page(for request: HTTPRequest) -> HTTPResponse {

@@ -27,15 +27,21 @@ struct TwentyFour: AsyncParsableCommand {
     static func main() async {
         let arguments = CommandLineSecrets.hide(valuesOf: ["--pin", "--store"], behind: HostLink.mark)
         StandardOutput.guardEnd()
+        if let script = completionScript(askedFor: arguments) { return print(script) }
         if let sentence = arguments.first.flatMap(complaint(about:)) {
             exit(withError: twentyfour.complaint(sentence.plain(limit: 200), .usage))
         }
         await main(arguments)
     }
 
+    /// The name by which a command is called.
+    static func name(of command: any ParsableCommand.Type) -> String {
+        command.configuration.commandName ?? "\(command)".lowercased()
+    }
+
     /// What is wrong with a word that should be a command but is not; nil for a command or an option.
     private static func complaint(about word: String) -> String? {
-        let names = configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
+        let names = configuration.subcommands.map { name(of: $0) } + ["help"]
         guard !word.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return nil }
         // Do not compare a word much longer than any command. A wrong letter counts twice.
         let letters = Array(word.prefix(32))

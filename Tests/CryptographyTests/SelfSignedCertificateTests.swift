@@ -15,7 +15,8 @@ struct SelfSignedCertificateTests {
 
     @Test("It says what it is for, for how long, and of which hosts, whatever they are called")
     func contents() async throws {
-        let made = try SelfSignedCertificate(name: "TwentyFour", hosts: ["localhost", "a,DNS:b"], days: 10)
+        let made = try SelfSignedCertificate(
+            name: "TwentyFour", hosts: ["localhost", "a,DNS:b"], addresses: ["192.0.2.7", "2001:db8::7"], days: 10)
         let text = try await openssl(
             "x509", "-noout", "-text", "-nameopt", "utf8,space_eq", reading: made.certificatePEM)
         for line in [
@@ -28,7 +29,7 @@ struct SelfSignedCertificateTests {
         // One name with a comma in it, and not two.
         let names = try await openssl("asn1parse", reading: made.certificatePEM)
         #expect(names.contains("X509v3 Subject Alternative Name"))
-        #expect(text.contains("DNS:localhost, DNS:a,DNS:b"))
+        #expect(text.contains("DNS:localhost, DNS:a,DNS:b, IP Address:192.0.2.7, IP Address:2001:DB8:0:0:0:0:0:7"))
         let days = try await openssl("x509", "-noout", "-checkend", "\(9 * 86_400)", reading: made.certificatePEM)
         #expect(days == "Certificate will not expire")
     }

@@ -191,6 +191,22 @@ struct CommandTests {
         #expect(try await verify.end().status == 0)
     }
 
+    @Test(
+        "The shell completes the names of commands after help, too",
+        arguments: [("help so", ["solve"]), ("help ho", ["host"]), ("help host s", []), ("so", ["solve"])])
+    func completion(words: String, completed: [String]) async throws {
+        let script = """
+            source <("$1" --generate-completion-script bash)
+            COMP_WORDS=(twentyfour $2) COMP_LINE="twentyfour $2" COMP_POINT=100
+            COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            _twentyfour twentyfour "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"
+            printf '%s\n' "${COMPREPLY[@]}"
+            """
+        let end = try await RunningCommand(["bash", "-c", script, "-", RunningCommand.program("twentyfour"), words])
+            .end()
+        #expect(end.lines.filter { !$0.isEmpty } == completed)
+    }
+
     @Test("A port in use is reported")
     func portInUse() async throws {
         let party = try await Party()

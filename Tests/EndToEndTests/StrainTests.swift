@@ -35,7 +35,7 @@ struct StrainTests {
         let lines = try await RunningCommand([Python.interpreter, "-c", script, metrics]).end().lines
         let counts = lines.compactMap { line in
             line.firstMatch(of: /^twentyfour_goodbyes_total\{code="(\w+)"\} (\d+)/).flatMap { match in
-                Int(match.2).map { (String(match.1), $0) }
+                Int(match.2).flatMap { $0 > 0 ? (String(match.1), $0) : nil }
             }
         }
         return Dictionary(uniqueKeysWithValues: counts)

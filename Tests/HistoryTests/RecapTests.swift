@@ -45,6 +45,12 @@ struct RecapTests {
         let shown = try #require(Texts.inside(picture))
         #expect(shown.contains("A & <b>'s\" night"))
         for player in recap.players.prefix(5) { #expect(shown.contains(player.name)) }
+        // Those that SVG has for its elements (https://www.w3.org/TR/SVG2/attindex.html), and not all of CSS.
+        let attributes = String(decoding: picture, as: UTF8.self).matches(of: #/ ([A-Za-z-]+)="/#).map { String($0.1) }
+        let known =
+            "version encoding xmlns viewBox width height role style x y rx transform fill stroke stroke-width font-family "
+            + "font-size font-weight text-anchor"
+        #expect(Set(attributes).isSubset(of: known.split(separator: " ").map { String($0) }))
         let printed = try await Self.run([name, "--recap", "--svg", "-"] + shelf.options)
         #expect(printed.lines.joined(separator: "\n") + "\n" == String(decoding: picture, as: UTF8.self))
         #expect(try await Self.run(["--recap"] + shelf.options).lines == told.lines)

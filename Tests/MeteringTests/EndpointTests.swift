@@ -12,7 +12,8 @@ import Testing
     ) async throws {
         let registry = PrometheusRegistry()
         Counter(label: "rounds_total", factory: registry).increment(by: 7)
-        let answers = MetricsEndpoint.Answers(registry, isAlive: { isAlive }, isReady: { isReady })
+        let answers = MetricsEndpoint.Answers(
+            registry, names: ["rooms.example"], isAlive: { isAlive }, isReady: { isReady })
         let endpoint = try await MetricsEndpoint.open(at: "127.0.0.1", port: 0, patience: patience, answers)
         do {
             try await body(endpoint)
@@ -65,6 +66,25 @@ import Testing
             for path in ["/healthz", "/readyz"] {
                 let answer = try await answer(connect(endpoint, saying: get(path)))
                 #expect(answer.hasPrefix("HTTP/1.1 \(isSo ? 200 : 503) "))
+                #expect(answer.contains("\r\nRetry-After: 5\r\n") != isSo)
+            }
+        }
+    }
+
+    @Test(
+        "A request for a name that anybody could point here is refused, and so is one without a name",
+        arguments: [
+            ("Host: elsewhere.example\r\n", 421), ("Host: 127.0.0.1.elsewhere.example:9124\r\n", 421),
+            ("Host: rooms.example:9124\r\n", 200), ("Host: [::1]:9124\r\n", 200), ("Host: localhost\r\n", 200),
+            ("", 400), ("Host: x\r\nHost: x\r\n", 400), ("Host: x y\r\n", 400),
+        ])
+    func rebinding(fields: String, status: Int) async throws {
+        try await withEndpoint { endpoint in
+            for path in ["/metrics", "/healthz", "/readyz"] {
+                let answer = try await answer(connect(endpoint, saying: "GET \(path) HTTP/1.1\r\n\(fields)\r\n"))
+                #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
+                #expect(answer.contains("\r\nDate: "))
+                #expect(answer.contains("rounds_total 7") == (status == 200 && path == "/metrics"))
             }
         }
     }

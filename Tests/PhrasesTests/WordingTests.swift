@@ -91,13 +91,12 @@ import Testing
     }
 
     @Test(
-        "A browser gets the language that it likes best",
+        "Of the languages that a reader likes, the first that is known counts",
         arguments: [
-            ("de-AT,de;q=0.9,en;q=0.5", Language.german), ("en-US,en;q=0.9,de;q=0.8", .english),
-            ("fr,de;q=0.3,en;q=0.2", .german), ("fr", .english), ("", .english), ("de;q=0", .english),
-            ("en;q=0.5, de ; q=0.5", .english), ("de;q=x,en;q=0.1", .english),
+            (["de-at", "de", "en"], Language.german), (["fr", "en-us", "de"], .english), (["fr"], .english),
+            ([], .english),
         ])
-    func browsers(_ header: String, _ language: Language) {
-        #expect(Language(acceptLanguage: header) == language)
+    func preferences(_ tags: [String], _ language: Language) {
+        #expect(Language(preferred: tags) == language)
     }
 }

@@ -27,7 +27,7 @@ extension Distrust {
         case .changed(let known, let shown):
             [
                 .otherCertificate, .knownCertificate(known: "\(known)"), .shownCertificate(shown: "\(shown)"),
-                .compareCertificate(shown: "\(shown)"),
+                .renewedCertificate, .compareCertificate(shown: "\(shown)"),
             ]
         case .plain(let known): [.noCertificate, .knownCertificate(known: "\(known)"), .askAboutTLS]
         }

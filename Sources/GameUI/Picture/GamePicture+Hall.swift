@@ -16,7 +16,9 @@ extension GamePicture {
         if names.isEmpty { return [] }
         let all = wrapped(names.joined(separator: " · "), to: columns - 8).map { row in
             // No separator at the end of a row.
-            row.replacing("\u{A0}", with: " ").replacing(#/ · *$/#, with: "")
+            let row = row.replacing("\u{A0}", with: " ")
+            let words = row.lastIndex { $0 != " " }.map { row[...$0] } ?? ""
+            return words.hasSuffix(" ·") ? String(words.dropLast(2)) : row
         }
         let more = frame.table.more
         let shown = more > 0 ? all + [catalog(.table(.more(count: more)))] : all

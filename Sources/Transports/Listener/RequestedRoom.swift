@@ -37,18 +37,23 @@ package enum RequestedRoom: Hashable {
         }
     }
 
-    /// Reads the first line of a request: the path may begin with a room's code (RFC 9112 section 3). The request
-    /// itself is parsed later.
+    /// Reads the target of a request: the path may begin with a room's code. The request itself is parsed later, and one
+    /// with a target that is too long is refused then.
     /// - Returns: nil if more bytes are needed.
-    init?(request bytes: ByteBufferView, limit: Int) {
-        guard let end = bytes.prefix(limit).firstIndex(of: UInt8(ascii: "\n")) else {
-            if bytes.count < limit { return nil }
+    init?(request bytes: ByteBufferView) {
+        let line = bytes.prefix(RequestTarget.longest + Self.longestMethod)
+        let target = line.drop { $0 > UInt8(ascii: " ") }.drop { $0 == UInt8(ascii: " ") }
+        guard let end = target.firstIndex(where: { $0 <= UInt8(ascii: " ") }) else {
+            if line.count < RequestTarget.longest + Self.longestMethod { return nil }
             self = .any
             return
         }
-        let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
-        self = words.dropFirst().first.flatMap { RoomCode(inPath: $0) }.map { .named(RoomReference($0)) } ?? .any
+        let path = RequestTarget(String(decoding: target[..<end], as: UTF8.self)).path
+        self = RoomCode(inPath: path).map { .named(RoomReference($0)) } ?? .any
     }
+
+    /// A method with the blank after it, in bytes.
+    private static let longestMethod = 16
 }
 
 extension RoomCode {

@@ -33,6 +33,8 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     private(set) var isHeld = false
     /// Whether it answers a browser's requests.
     private var isServing = false
+    /// The status of the answer to a request that is refused.
+    private var refusedStatus = HTTPResponseStatus.badRequest
     /// What a proxy said about the connection.
     let header: ProxyHeader?
     /// Whether the guest has closed their side, but still listens.
@@ -165,7 +167,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
             room = RequestedRoom(framed: unread, limit: pending.limits.payload)
         case .web:
             transport = .web
-            room = RequestedRoom(request: unread.readableBytesView, limit: pending.limits.requestBytes)
+            room = RequestedRoom(request: unread.readableBytesView)
         case .lines:
             transport = .lines
             if isPlainRefused { return dismiss(.tlsWanted) }
@@ -255,7 +257,7 @@ extension RoomSelector {
     private func bytes(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
         switch transport {
         case .framed, .tls: FramedCodec().encode(goodbye)
-        case .web: pending.router.website.farewell(goodbye).lastBytes
+        case .web: pending.router.website.farewell(goodbye, refusal: refusedStatus).lastBytes
         case .lines: LinesCodec.bytes([goodbye.text])
         }
     }
@@ -265,7 +267,10 @@ extension RoomSelector: HTTPClient {
     // The response may take a while, and the browser has nothing to say until then.
     func began() { stopWaiting() }
 
-    func failed(_ goodbye: HostMessage.Goodbye) { dismiss(goodbye) }
+    func failed(_ refusal: RequestRefusal) {
+        refusedStatus = refusal.status
+        dismiss(refusal.goodbye)
+    }
 
     func answered(isLast: Bool) { hangUp(after: ByteBuffer()) }
 

@@ -1,6 +1,7 @@
 #if TLS
 import Cryptography
 import Foundation
+import NIOCore
 import StateFolder
 
 #if canImport(Glibc)
@@ -8,33 +9,60 @@ import Glibc
 #endif
 
 extension HostCertificate {
-    /// The certificate that this machine made for itself: the same in every run, so that guests recognize the host.
-    /// - Parameter environment: the environment variables, which say where state is stored; see `StateFolder`.
+    /// How long the certificate is valid, in days, beginning with yesterday: the most that browsers take.
+    private static let days = 397
+    /// It is renewed so long before it ends, in days.
+    private static let timeToRenew = 30
+
+    /// The certificate that this machine made for itself: the same for about a year, so that guests recognize the host.
+    /// - Parameters:
+    ///   - environment: the environment variables, which say where state is stored; see `StateFolder`.
+    ///   - now: the time, in seconds since 1970.
     /// - Throws: ``CertificateError``
-    package static func selfSigned(environment: [String: String]) throws(CertificateError) -> HostCertificate {
+    package static func selfSigned(
+        environment: [String: String], at now: Int = time(nil)
+    ) throws(CertificateError) -> HostCertificate {
         let url = StateFolder.url(environment: environment).appending(path: "certificate.pem")
         let file = url.path(percentEncoded: false)
-        if access(file, F_OK) != 0 {
-            guard let made = try? make() else { throw .notMade }
-            do {
-                try StateFolder.make(for: url)
-                try keep(made, in: file)
-            } catch {
-                throw .unwritable(file)
-            }
+        try? StateFolder.make(for: url)
+        // Two hosts of one user may start at the same moment, and share what one of them makes.
+        let lock = open("\(file)-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        defer { if lock >= 0 { close(lock) } }
+        if lock >= 0 { flock(lock, LOCK_EX) }
+        let exists = access(file, F_OK) == 0
+        if exists {
+            let known = try HostCertificate(certificate: file, key: file)
+            if known.isGood(at: now) { return known }
         }
-        return try HostCertificate(certificate: file, key: file)
+        guard let made = try? make() else { throw .notMade }
+        do {
+            try keep(made, in: file)
+        } catch {
+            throw .unwritable(file)
+        }
+        var certificate = try HostCertificate(certificate: file, key: file)
+        certificate.isRenewed = exists
+        return certificate
+    }
+
+    /// Whether it is valid for a while, and not for longer than browsers take, as those of earlier versions were.
+    private func isGood(at now: Int) -> Bool {
+        validity.count <= Self.days * 86_400 && validity.contains(now)
+            && validity.upperBound - now > Self.timeToRenew * 86_400
     }
 
     /// Makes a key and a certificate for it, as PEM.
     private static func make() throws -> String {
         let host = ProcessInfo.processInfo.hostName
+        let addresses = Set(try System.enumerateDevices().compactMap { $0.address?.ipAddress })
+            // A link-local address is followed by a zone, which is no part of an address in a certificate.
+            .filter { !$0.contains("%") && !$0.hasPrefix("fe80:") }.sorted()
         let made = try SelfSignedCertificate(
-            name: "TwentyFour", hosts: ["localhost", host, "\(host).local"], days: 3_650)
+            name: "TwentyFour", hosts: ["localhost", host, "\(host).local"], addresses: addresses, days: days - 1)
         return made.keyPEM + made.certificatePEM
     }
 
-    /// Writes text to a private file, completely or not at all. If another host's file exists already, it stays.
+    /// Writes text to a private file, completely or not at all.
     private static func keep(_ text: String, in file: String) throws {
         let draft = "\(file).\(UUID().uuidString)"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -43,7 +71,7 @@ extension HostCertificate {
         defer { unlink(draft) }
         try handle.write(contentsOf: Data(text.utf8))
         try handle.synchronize()
-        guard link(draft, file) == 0 || errno == EEXIST else { throw CertificateError.unwritable(file) }
+        guard rename(draft, file) == 0 else { throw CertificateError.unwritable(file) }
     }
 }
 #endif

@@ -7,6 +7,7 @@ package struct HostCertificate: Sendable {
 
     package var fingerprint: String { switch none {} }
     package var names: [String] { switch none {} }
+    package var isRenewed: Bool { switch none {} }
 
     /// - Throws: ``CertificateError/tlsUnavailable``
     package init(certificate: String, key: String) throws(CertificateError) { throw .tlsUnavailable }

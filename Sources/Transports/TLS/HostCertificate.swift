@@ -11,6 +11,10 @@ package struct HostCertificate: Sendable {
     package let fingerprint: String
     /// The DNS names of the certificate, in lowercase; one may begin with `*.`.
     package let names: [String]
+    /// When it begins and ends to be valid, in seconds since 1970.
+    let validity: Range<Int>
+    /// Whether this host has just renewed it, so that guests remember another.
+    package internal(set) var isRenewed = false
     let context: NIOSSLContext
 
     /// Reads a certificate and its key, both as PEM (RFC 7468). The certificates of its issuers may follow it.
@@ -37,6 +41,8 @@ package struct HostCertificate: Sendable {
                 all.filter { $0.nameType == .dnsName }.map { String(decoding: $0.contents, as: UTF8.self).lowercased() }
             } ?? []
         fingerprint = SHA256.hash(bytes).hexadecimal
+        let start = chain.first?.notValidBefore ?? 0
+        validity = start..<max(chain.first?.notValidAfter ?? 0, start)
     }
 
     private static func read(_ file: String) throws(CertificateError) -> [UInt8] {

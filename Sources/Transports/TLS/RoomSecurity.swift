@@ -9,6 +9,9 @@ package struct RoomSecurity: Sendable {
     /// The DNS names of the certificate.
     package var names: [String] { certificate.names }
 
+    /// Whether the host has just renewed its certificate, so that guests remember another.
+    package var isRenewed: Bool { certificate.isRenewed }
+
     package init(_ certificate: HostCertificate, admitsPlain: Bool) {
         self.certificate = certificate
         self.admitsPlain = admitsPlain

@@ -1,6 +1,7 @@
 import Hosting
 import Messages
 import NIOCore
+import NIOHTTP1
 
 /// Encodes for a browser that has not opened a WebSocket: it gets only goodbyes, as pages.
 struct HTTPCodec: Codec {
@@ -9,10 +10,12 @@ struct HTTPCodec: Codec {
     /// Makes the page for a goodbye; nil while the browser is not waiting for an answer. It is closed without a word then, as
     /// browsers expect.
     let responder: (any HTTPResponder)?
+    /// The status of a goodbye for bytes that are no valid request.
+    var refusal = HTTPResponseStatus.badRequest
 
     func encode(_ broadcast: Broadcast) -> ByteBuffer? { nil }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
-        responder.flatMap { type(of: $0).farewell(goodbye).lastBytes }
+        responder.flatMap { type(of: $0).farewell(goodbye, refusal: refusal).lastBytes }
     }
 }

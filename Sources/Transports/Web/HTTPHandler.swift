@@ -1,8 +1,6 @@
 import Hosting
-import Messages
 import NIOCore
 import NIOHTTP1
-import NIOWebSocket
 
 /// The connection of a browser that sends requests.
 protocol HTTPClient: AnyObject {
@@ -13,8 +11,8 @@ protocol HTTPClient: AnyObject {
     func request(_ head: HTTPRequestHead, reachedAt address: String?) -> HTTPRequest
     /// Notes that a request has begun.
     func began()
-    /// Notes that the input is not a valid request.
-    func failed(_ goodbye: HostMessage.Goodbye)
+    /// Answers a request that is refused, and closes the connection.
+    func failed(_ refusal: RequestRefusal)
     /// Notes that an answer was sent.
     func answered(isLast: Bool)
 }
@@ -40,31 +38,32 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         limits: Limits, play: ((ChannelPipeline.SynchronousOperations, HTTPRequest) throws -> Void)? = nil
     ) throws {
         let handler = HTTPHandler(client, responder)
-        let bound = NIOLoopBound((handler, play), eventLoop: pipeline.eventLoop)
-        let upgrader = NIOWebSocketServerUpgrader(
-            maxFrameSize: limits.payload, automaticErrorHandling: false,
-            shouldUpgrade: { channel, head in
-                let (handler, _) = bound.value
-                // The upgrade handler would hold the request until its body came, in a closure that refers back to it. If
-                // the connection ended first, neither would ever be freed.
-                let isAdmitted =
-                    !head.announcesBody && handler.responder.admitsWebSocket(handler.request(head, on: channel))
-                return channel.eventLoop.makeSucceededFuture(isAdmitted ? HTTPHeaders() : nil)
-            },
-            upgradePipelineHandler: { channel, head in
-                channel.eventLoop.makeCompletedFuture {
-                    let (handler, play) = bound.value
-                    try play?(channel.pipeline.syncOperations, handler.request(head, on: channel))
-                    channel.pipeline.syncOperations.removeHandler(handler, promise: nil)
-                }
-            })
+        let encoder = HTTPResponseEncoder()
+        let limit = TargetLimit()
         var decoding = NIOHTTPDecoderLimitConfiguration()
         decoding.maxHeaderFieldSize = limits.requestBytes
         decoding.maxHeaderListSize = limits.requestBytes
         decoding.maxHeaderFieldCount = 100
-        try pipeline.configureHTTPServerPipeline(
-            withServerUpgrade: play == nil ? nil : (upgraders: [upgrader], completionHandler: { _ in }),
-            withErrorHandling: false, withEncoderConfiguration: .init(), withDecoderLimitConfiguration: decoding)
+        let decoder = ByteToMessageHandler(
+            HTTPRequestDecoder(
+                leftOverBytesStrategy: play == nil ? .dropBytes : .forwardBytes, informationalResponseStrategy: .drop,
+                limitConfiguration: decoding))
+        let rest: [any ChannelHandler & RemovableChannelHandler] = [
+            HTTPServerPipelineHandler(), NIOHTTPResponseHeadersValidator(), RequestCheck(),
+        ]
+        try pipeline.addHandlers([limit, encoder, decoder] + rest)
+        if let play {
+            let upgrader = WebSocketUpgrader { channel, head in
+                responder.admitsWebSocket(handler.request(head, on: channel))
+            } open: { channel, head in
+                try play(channel.pipeline.syncOperations, handler.request(head, on: channel))
+                channel.pipeline.syncOperations.removeHandler(handler, promise: nil)
+            }
+            try pipeline.addHandler(
+                HTTPServerUpgradeHandler(
+                    upgraders: [upgrader], httpEncoder: encoder, extraHTTPHandlers: [limit, decoder] + rest,
+                    upgradeCompletionHandler: { _ in }))
+        }
         try pipeline.addHandler(handler)
     }
 
@@ -76,11 +75,9 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         if client.isLeaving { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
-            // Nobody waits for a body that is announced and never comes.
-            if head.announcesBody { return refuseBody() }
             self.head = (head, request(head, on: context.channel))
             client.began()
-        case .body: refuseBody()
+        case .body: break
         case .end:
             guard let (head, request) = head else { return }
             self.head = nil
@@ -88,22 +85,14 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         }
     }
 
-    /// No page accepts a body.
-    private func refuseBody() {
-        client.failed(.init(code: .badFrame, text: "A request must not have a body."))
-    }
-
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         switch error {
-        case is NIOWebSocketUpgradeError, is HTTPServerUpgradeErrors:
-            // The request itself comes next, and gets the answer.
-            break
-        case HTTPParserError.headerOverflow:
-            client.failed(.init(code: .badFrame, text: "That request has too many header fields."))
-        case is HTTPParserError:
-            client.failed(.init(code: .badFrame, text: "This host does not understand that request."))
-        default:
-            context.close(promise: nil)
+        case let refusal as RequestRefusal: client.failed(refusal)
+        case HTTPParserError.headerOverflow: client.failed(.tooManyFields)
+        case is HTTPParserError: client.failed(.malformed)
+        // The request itself comes next, and gets the answer.
+        case is WebSocketUpgrader.Refused, is HTTPServerUpgradeErrors: break
+        default: context.close(promise: nil)
         }
     }
 
@@ -123,12 +112,5 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
             // What the pipeline waits for before it reads on.
             if !isLast { context.writeAndFlush(self.wrapOutboundOut(.end(nil)), promise: nil) }
         }
-    }
-}
-
-extension HTTPRequestHead {
-    /// Whether a body follows the head (RFC 9112 section 6).
-    fileprivate var announcesBody: Bool {
-        headers.contains(name: "Transfer-Encoding") || headers["Content-Length"].contains { $0 != "0" }
     }
 }

@@ -1,4 +1,5 @@
 package import Hosting
+import HTTPFields
 package import Messages
 package import NIOHTTP1
 
@@ -7,14 +8,14 @@ package struct HTTPRequest {
     package let method: HTTPMethod
     /// The path in lowercase, without the room's code, the query and a trailing slash, since people type it.
     package let path: String
-    /// The target as the browser sent it.
+    /// The path and the query as the browser sent them.
     package let target: String
     /// The room's code at the beginning of the path.
     package let room: RoomCode?
-    /// The `Host` field, if it is a valid host and port.
-    package let host: String?
-    /// The languages that the browser likes, as it says it (RFC 9110 section 12.5.4).
-    package let acceptLanguage: String
+    /// The requested host, perhaps with a port, in lowercase; nil if an old client names none.
+    package var host: String? { requestedHost?.text }
+    /// The tags of the languages that the browser takes, in lowercase, the best first (RFC 9110 section 12.5.4).
+    package let languages: [String]
     /// Whether the request asks for another protocol, such as a WebSocket.
     package let wantsUpgrade: Bool
     /// Where the connection comes from.
@@ -33,8 +34,11 @@ package struct HTTPRequest {
     package var mustBeSecure = false
     /// The public names of the host, in lowercase; one that begins with `*.` matches all names with one more label.
     package var publicNames: [String] = []
+    private let requestedHost: HostField?
+    private let namesHost: Bool
     private let origins: [String]
 
+    /// Reads a request that ``RequestRefusal`` has nothing against: its target is short and its host is valid.
     /// - Parameters:
     ///   - origin: where the connection comes from.
     ///   - isSecure: whether the browser uses https.
@@ -45,14 +49,16 @@ package struct HTTPRequest {
     ) {
         (self.origin, self.isSecure, self.isProxied, reachedAddress) = (origin, isSecure, isProxied, address)
         method = head.method
-        target = head.uri
-        var path = head.uri.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        let target = RequestTarget(head.uri)
+        self.target = String(target.path)
+        var path = target.path.prefix { $0 != "?" && $0 != "#" }.lowercased()
         room = RoomCode(inPath: path)
         if let room { path = "/" + path.dropFirst(room.text.count + 2) }
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-        let hosts = head.headers["host"]
-        host = hosts.count == 1 ? hosts.first.flatMap { Self.isHost($0) ? $0.lowercased() : nil } : nil
-        acceptLanguage = head.headers["accept-language"].joined(separator: ",")
+        let name = target.host ?? head.headers.first(name: "Host")?[...]
+        requestedHost = name.flatMap { HostField($0) }
+        namesHost = name != nil
+        languages = ListField(head.headers["Accept-Language"]).preferred
         wantsUpgrade = head.headers.contains(name: "Upgrade")
         origins = head.headers["origin"]
     }
@@ -70,30 +76,9 @@ package struct HTTPRequest {
     /// Whether it is for the host's page, or for that page's WebSocket.
     package var isForHost: Bool { path == "/host" }
 
-    /// Whether the requested host can only be this one: an address, or a name that only this network knows. The owner
-    /// of a name on the internet can point it here, and their pages would then pass for ours (DNS rebinding).
+    /// Whether the requested host can only be this one. Behind a proxy, any name that leads to the proxy is fine.
     package var isMeantForUs: Bool {
-        guard let host, !isProxied else { return true }
-        if host.hasPrefix("[") {
-            let parts = host.dropFirst().split(separator: "]", maxSplits: 1, omittingEmptySubsequences: false)
-            return parts.count == 2 && Origin.bytes(of: String(parts[0]))?.count == 16 && Self.isPort(parts[1])
-        }
-        var name = host.prefix { $0 != ":" }
-        guard Self.isPort(host[name.endIndex...]) else { return false }
-        if name.hasSuffix(".") { name.removeLast() }
-        return !name.contains(".") || name.hasSuffix(".local") || name.allSatisfy { $0.isWholeNumber || $0 == "." }
-            || publicNames.contains { Self.stands($0, for: name) }
-    }
-
-    /// Whether this is a colon and a number, or nothing.
-    private static func isPort(_ text: Substring) -> Bool {
-        text.isEmpty || text.first == ":" && text.dropFirst().allSatisfy { ("0"..."9").contains($0) }
-    }
-
-    /// Whether a name, which may begin with `*.`, matches another (RFC 6125 section 6.4.3).
-    private static func stands(_ pattern: String, for name: Substring) -> Bool {
-        guard pattern.hasPrefix("*.") else { return pattern == name }
-        return name.firstIndex(of: ".").map { name[$0...] == pattern.dropFirst() } ?? false
+        isProxied || requestedHost?.isOurs(publicNames: publicNames) ?? !namesHost
     }
 
     /// The URL by which others reach what this browser sees; nil if no proxy leads here.
@@ -115,11 +100,8 @@ package struct HTTPRequest {
     package var isOwn: Bool {
         guard !origins.isEmpty else { return true }
         guard let host, origins.count == 1 else { return false }
-        return ["http://\(host)", "https://\(host)"].contains(origins[0].lowercased())
-    }
-
-    private static func isHost(_ text: String) -> Bool {
-        (1...260).contains(text.utf8.count)
-            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".:-_[]".contains($0)) }
+        return ["http://\(host)", "https://\(host)"].contains { own in
+            own.utf8.count == origins[0].utf8.count && own == origins[0].lowercased()
+        }
     }
 }

@@ -1,3 +1,4 @@
+import HTTPFields
 import NIOCore
 import NIOHTTP1
 
@@ -7,7 +8,7 @@ extension HTTPResponse {
     func chosen(for request: HTTPRequestHead) -> HTTPResponse {
         guard let kept else { return self }
         var chosen = self
-        let gzip = AcceptEncoding(request.headers).prefersGzip ? kept.gzip : nil
+        let gzip = request.headers.prefersGzip ? kept.gzip : nil
         let form = gzip ?? kept.plain
         if kept.gzip != nil { chosen.vary("Accept-Encoding") }
         chosen.headers.append(("ETag", form.tag))
@@ -32,58 +33,34 @@ extension HTTPResponse {
     }
 }
 
-/// The codings that a browser takes (RFC 9110 section 12.5.3).
-struct AcceptEncoding {
-    /// In thousandths, by the coding's name.
-    private var weights: [Substring: Int] = [:]
+extension HTTPHeaders {
+    /// Whether a browser takes gzip as gladly as plain content, or more so (RFC 9110 section 12.5.3). A browser that says
+    /// nothing gets what everybody can read.
+    fileprivate var prefersGzip: Bool {
+        let codings = ListField(self["Accept-Encoding"])
+        let gzip = codings.weight(of: "gzip") ?? codings.weight(of: "x-gzip") ?? codings.weight(of: "*") ?? 0
+        return gzip > 0 && gzip >= codings.weight(of: "identity") ?? 0
+    }
 
-    init(_ headers: HTTPHeaders) {
-        for field in headers["Accept-Encoding"] {
-            for member in field.lowercased().split(separator: ",") {
-                let parts = member.split(separator: ";").map { $0.trimmed }
-                guard let name = parts.first, !name.isEmpty else { continue }
-                weights[name == "x-gzip" ? "gzip" : name] = Self.weight(parts.dropFirst())
+    /// Whether `If-None-Match` has a tag, or the asterisk for any (RFC 9110 section 13.1.2). Weak tags count as well. Only
+    /// the first 16 tags do.
+    fileprivate func hasTag(_ tag: String) -> Bool {
+        let fields = self["If-None-Match"]
+        if fields.count == 1, fields[0][...].utf8.trimmed.elementsEqual("*".utf8) { return true }
+        var left = 16
+        for field in fields {
+            var rest = field[...].utf8
+            while left > 0 {
+                left -= 1
+                rest = rest.drop { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+                if rest.starts(with: "W/".utf8) { rest = rest.dropFirst(2) }
+                guard rest.first == quote, let end = rest.dropFirst().firstIndex(of: quote) else { break }
+                if rest[...end].elementsEqual(tag.utf8) { return true }
+                rest = rest[end...].dropFirst()
             }
         }
-    }
-
-    /// Whether gzip is as good as plain content, or better. A browser that says nothing gets what everybody can read.
-    var prefersGzip: Bool {
-        let gzip = weights["gzip"] ?? weights["*"] ?? 0
-        return gzip > 0 && gzip >= weights["identity"] ?? 0
-    }
-
-    /// The weight among the parameters of a coding (RFC 9110 section 12.4.2); none for one that is malformed.
-    private static func weight(_ parameters: some Collection<Substring>) -> Int {
-        guard let text = parameters.first(where: { $0.hasPrefix("q=") })?.dropFirst(2) else { return 1_000 }
-        guard let match = text.wholeMatch(of: /(?:0(?:\.([0-9]{0,3}))?)|(1(?:\.0{0,3})?)/) else { return 0 }
-        if match.2 != nil { return 1_000 }
-        let digits = match.1 ?? ""
-        return Int(digits + String(repeating: "0", count: 3 - digits.count)) ?? 0
+        return false
     }
 }
 
-extension HTTPHeaders {
-    /// Whether `If-None-Match` has a tag, or the asterisk for any (RFC 9110 section 13.1.2). Weak tags count as well.
-    func hasTag(_ tag: String) -> Bool {
-        var rest = self["If-None-Match"].joined(separator: ",")[...]
-        if rest.trimmed == "*" { return true }
-        while true {
-            rest = rest.drop { $0 == "," || $0 == " " || $0 == "\t" }
-            if rest.hasPrefix("W/") { rest = rest.dropFirst(2) }
-            guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else { return false }
-            if rest[...end] == tag { return true }
-            rest = rest[rest.index(after: end)...]
-        }
-    }
-}
-
-extension Substring {
-    /// Without blanks and tabs at its ends.
-    fileprivate var trimmed: Substring {
-        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-        let start = drop(while: isBlank)
-        guard let last = start.lastIndex(where: { !isBlank($0) }) else { return "" }
-        return start[...last]
-    }
-}
+private let quote = UInt8(ascii: "\"")

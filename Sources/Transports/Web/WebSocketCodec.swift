@@ -1,22 +1,27 @@
 import Hosting
 import Messages
 import NIOCore
-import NIOWebSocket
 import Wire
 
 /// JSON in the text frames of a WebSocket. Everybody who gets the same message gets the same bytes.
 struct WebSocketCodec: Codec {
     let abilities: Abilities
     let encoding: Broadcast.Encoding? = .webSocket
+    /// What the client did wrong, if that is why it is told goodbye.
+    var failure: WebSocketFailure?
 
     func encode(_ broadcast: Broadcast) -> ByteBuffer? { text(broadcast.message) }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
         guard var bytes = text(.goodbye(goodbye)) else { return nil }
-        // A policy violation, or a normal close (RFC 6455 section 7.4.1).
-        let isLimit = [.flooding, .tooSlow, .badFrame, .idle].contains(goodbye.code)
-        bytes.writeImmutableBuffer(
-            ByteBuffer(webSocket: .connectionClose, ByteBuffer(integer: isLimit ? 1_008 : 1_000, as: UInt16.self)))
+        let code: UInt16 =
+            switch goodbye.code {
+            case .badFrame: failure?.closeCode ?? 1_008
+            // A violated policy (RFC 6455 section 7.4.1).
+            case .flooding, .tooSlow, .idle: 1_008
+            default: 1_000
+            }
+        bytes.writeImmutableBuffer(ByteBuffer(webSocket: .close, ByteBuffer(integer: code)))
         return bytes
     }
 
@@ -25,12 +30,19 @@ struct WebSocketCodec: Codec {
     }
 }
 
+/// The kind of a frame that a server sends.
+enum WebSocketOpcode: UInt8 {
+    case text = 1
+    case close = 8
+    case pong = 10
+}
+
 extension ByteBuffer {
     /// A complete frame as a server sends it, without a mask (RFC 6455 section 5.2).
     init(webSocket opcode: WebSocketOpcode, _ payload: ByteBuffer) {
         self.init()
         reserveCapacity(payload.readableBytes + 10)
-        writeInteger(0x80 | UInt8(webSocketOpcode: opcode))
+        writeInteger(0x80 | opcode.rawValue)
         switch payload.readableBytes {
         case ...125:
             writeInteger(UInt8(truncatingIfNeeded: payload.readableBytes))

@@ -1,82 +1,59 @@
 import Hosting
-import Messages
 import NIOCore
-import NIOWebSocket
 
-/// Reads JSON from a WebSocket, one message per text frame.
+/// Reads JSON from a WebSocket, one message per text.
 final class WebSocketHandler: ChannelInboundHandler {
-    typealias InboundIn = WebSocketFrame
+    typealias InboundIn = ByteBuffer
 
     private let connection: Connection
+    private let codec: WebSocketCodec
+    private var reader: WebSocketReader
 
-    private init(_ connection: Connection) {
-        self.connection = connection
+    private init(_ connection: Connection, _ codec: WebSocketCodec) {
+        (self.connection, self.codec) = (connection, codec)
+        reader = WebSocketReader(limit: connection.handler.room.limits.payload)
     }
 
     /// - Parameter isHost: whether the host's page connects.
     static func open(
         _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, isHost: Bool
     ) throws {
-        connection.speak(WebSocketCodec(abilities: isHost ? .hostPage : .json))
+        let codec = WebSocketCodec(abilities: isHost ? .hostPage : .json)
+        connection.speak(codec)
         connection.sendDirectly()
-        let limit = connection.handler.room.limits.payload
-        try pipeline.addHandlers(
-            FrameGuard(),
-            NIOWebSocketFrameAggregator(
-                minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 64, maxAccumulatedFrameSize: limit),
-            WebSocketHandler(connection))
+        try pipeline.addHandler(WebSocketHandler(connection, codec))
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if connection.isLeaving { return }
-        let frame = unwrapInboundIn(data)
-        switch frame.opcode {
-        case .text:
-            connection.hear(GuestMessage(json: frame.unmaskedData))
-        case .ping:
+        reader.take(unwrapInboundIn(data))
+        do throws(WebSocketFailure) {
+            while !connection.isLeaving, let message = try reader.next() { hear(message) }
+        } catch {
+            var codec = codec
+            codec.failure = error
+            connection.speak(codec)
+            connection.hear(.broken(error.goodbye))
+        }
+    }
+
+    private func hear(_ message: WebSocketReader.Message) {
+        switch message {
+        case .text(let payload): connection.hear(GuestMessage(json: payload))
+        case .pong: connection.hear(.request)
+        case .ping(let payload):
             connection.hear(.request)
             guard !connection.isLeaving else { return }
-            _ = connection.write(ByteBuffer(webSocket: .pong, frame.unmaskedData))
+            _ = connection.write(ByteBuffer(webSocket: .pong, payload))
             connection.flush()
-        case .connectionClose:
-            // Echo the peer's status code, if it sent one (RFC 6455 section 5.5.1).
-            let code = frame.unmaskedData.getSlice(at: frame.unmaskedData.readerIndex, length: 2) ?? ByteBuffer()
-            connection.hangUp(after: ByteBuffer(webSocket: .connectionClose, code))
-        case .pong:
-            connection.hear(.request)
-        case .binary:
-            connection.hear(.broken(.init(code: .badFrame, text: "A message must be a text frame.")))
-        default:
-            connection.hear(.broken(.init(code: .badFrame, text: "There is no such kind of frame.")))
+        case .close(let code):
+            // The answer has the same status code (section 5.5.1).
+            connection.hangUp(
+                after: ByteBuffer(webSocket: .close, code.map { ByteBuffer(integer: $0) } ?? ByteBuffer()))
         }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        switch error {
-        case NIOWebSocketError.invalidFrameLength, NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge:
-            let limit = connection.handler.room.limits.payload
-            connection.hear(.broken(.init(code: .badFrame, text: "A message is too long; \(limit) bytes are allowed.")))
-        case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error, is FrameGuard.Refused:
-            connection.hear(.broken(.init(code: .badFrame, text: "That is no frame of a WebSocket's client.")))
-        default:
-            context.close(promise: nil)
-        }
-    }
-}
-
-/// Refuses frames without a mask, since clients must mask all frames (RFC 6455 section 5.1), and frames with extension
-/// bits, since no extension was negotiated (section 5.2).
-private final class FrameGuard: ChannelInboundHandler {
-    typealias InboundIn = WebSocketFrame
-    typealias InboundOut = WebSocketFrame
-
-    struct Refused: Error {}
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        let frame = unwrapInboundIn(data)
-        guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
-            return context.fireErrorCaught(Refused())
-        }
-        context.fireChannelRead(data)
+        context.close(promise: nil)
     }
 }

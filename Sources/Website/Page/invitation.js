@@ -6,13 +6,15 @@ import { phrase } from "./words.js";
 export async function showInvitation() {
   if (showInvitation.isAsked) return;
   showInvitation.isAsked = true;
-  element("code").onerror = () => { element("code").hidden = true; };
-  element("code").src = `${base}/qr.svg`;
+  // Made only now, as nobody needs it before.
+  const code = Object.assign(new Image(200, 200), { id: "code", alt: "", src: `${base}/qr.svg` });
+  code.onerror = () => { code.hidden = true; };
+  element("invite").prepend(code);
   const [first] = await fetchAddresses();
   const address = shortened(first ?? location.host + base);
   showFitted("address", address);
   showFitted("command", `twentyfour join ${address}`);
-  element("code").alt = phrase("page.code", { address });
+  code.alt = phrase("page.code", { address });
 }
 
 /// The PIN, where the host wants everybody in front of this screen to see it.

@@ -66,8 +66,10 @@ struct DoorCommand: AsyncParsableCommand {
         let gateway: Listener
         let lines = console.lines()
         do {
+            let security = try protection.security()
+            console.print(security?.news(in: .english) ?? [])
             gateway = try await Gateway.open(
-                at: bind, port: port, security: try protection.security(),
+                at: bind, port: port, security: security,
                 proxies: TrustedAddress.plain(trustProxy), warn: { lines.yield(Self.warning(ofProxyAt: $0)) },
                 finder: StoreFinder(locator: RoomLocator(home)),
                 maker: noNewRooms ? nil : StoreRoomMaker(home).makeRoom,

@@ -19,8 +19,9 @@ extension Party {
         let listener: RoomListener
         let endpoint: MetricsEndpoint?
         do {
-            endpoint = try await watched.open(at: command.watch.metrics)
+            endpoint = try await watched.open(at: command.watch.metrics, names: command.publicNames)
             let security = try command.protection.security()
+            console.print(security?.news(in: catalog) ?? [])
             journal = try await openJournal(of: store)
             listener = try await listen(at: [command.port], security, isLasting: true)
             try await listener.start()

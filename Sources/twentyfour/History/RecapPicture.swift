@@ -7,7 +7,7 @@ struct RecapPicture {
     private static let width = 1080.0, margin = 80.0
     private static let serif = "Georgia, 'Noto Serif', 'DejaVu Serif', serif"
     private static let baize = "#12231c", panel = "#182c23", line = "#36503f", ink = "#f3ead6", soft = "#b3beab"
-    private static let gold = "#f5c451", card = "#f3e8d0", cardInk = "#1c2822", cardSoft = "#555c4d", red = "#a82a1c"
+    private static let gold = "#f5c451", card = "#f3e8d0", cardInk = "#1c2822", cardSoft = "#484e41", red = "#a82a1c"
     /// As many as there is room for.
     private static let mostPlayers = 5, mostMatches = 4
 
@@ -24,7 +24,7 @@ struct RecapPicture {
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1080 1350" width="1080" height="1350" role="img" \
-            font-family="\(serif)" font-variant-numeric="lining-nums">
+            font-family="\(serif)" style="font-variant-numeric: lining-nums">
             <title>\(recap.title.escapedForXML), \(recap.day)</title>
             <rect width="1080" height="1350" fill="\(baize)"/>
             \(picture.elements.joined(separator: "\n"))

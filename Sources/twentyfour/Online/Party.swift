@@ -49,8 +49,9 @@ import Website
         let rooms: [RoomServer]
         let endpoint: MetricsEndpoint?
         do {
-            endpoint = try await watched.open(at: command.watch.metrics)
+            endpoint = try await watched.open(at: command.watch.metrics, names: command.publicNames)
             let security = try command.protection.security()
+            console.print(security?.news(in: catalog) ?? [])
             let store = try store()
             openings = try await self.openings(keptIn: try await openHistory(store), store)
             rooms = try await open(openings, security)

@@ -4,6 +4,7 @@ import Discovery
 import Foundation
 import GameUI
 import Invitation
+import Messages
 import Phrases
 
 /// Lists the rooms on the network, and opens new ones in a store.
@@ -158,7 +159,7 @@ private struct FoundRoom: Encodable {
     }
 
     private enum Key: CodingKey {
-        case name, id, host, port, state, players, capacity, pin, classic, tls, path
+        case name, id, host, port, state, players, capacity, pin, classic, compatible, tls, path
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -172,6 +173,7 @@ private struct FoundRoom: Encodable {
         try members.encode(listing.advert?.capacity, forKey: .capacity)
         try members.encode(listing.advert?.needsPIN, forKey: .pin)
         try members.encode(listing.advert?.admitsClassic, forKey: .classic)
+        try members.encode(listing.advert.map { $0.wireVersion == wireVersion }, forKey: .compatible)
         try members.encode(listing.advert?.fingerprint, forKey: .tls)
         try members.encodeIfPresent(listing.advert?.path, forKey: .path)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Phrases
 import Transports
 
 /// How a host protects its connections.
@@ -28,5 +29,12 @@ struct TLSOptions: ParsableArguments {
             ? try HostCertificate(certificate: first, key: tls[1])
             : try HostCertificate.selfSigned(environment: environment)
         return RoomSecurity(certificate, admitsPlain: allowPlain)
+    }
+}
+
+extension RoomSecurity {
+    /// What the host has to tell guests who remember an older certificate; empty if there is none.
+    func news(in catalog: Catalog) -> [String] {
+        isRenewed ? [catalog(.invite(.certificateRenewed(fingerprint: certificate.fingerprint)))] : []
     }
 }

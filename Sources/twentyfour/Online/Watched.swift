@@ -1,4 +1,5 @@
 import Fleet
+import Foundation
 import Playing
 import Server
 import Transports
@@ -20,10 +21,12 @@ final class Watched: Sendable {
     }
 
     /// Serves requests at this address from now on, if there is one. Reports errors to the user.
-    func open(at address: HostAddress?) async throws -> MetricsEndpoint? {
+    /// - Parameter names: the public names of the host.
+    func open(at address: HostAddress?, names: [String]) async throws -> MetricsEndpoint? {
         guard let address else { return nil }
+        let names = (names + [address.host, ProcessInfo.processInfo.hostName]).map { $0.lowercased() }
         let answers = MetricsEndpoint.Answers(
-            registry, isAlive: { await self.isAlive }, isReady: { self.rooms.withLock { !$0.isEmpty } })
+            registry, names: names, isAlive: { await self.isAlive }, isReady: { self.rooms.withLock { !$0.isEmpty } })
         do {
             return try await MetricsEndpoint.open(at: address.host, port: address.port, answers)
         } catch {

@@ -96,6 +96,9 @@ struct RawBrowser: Sendable {
         let length = length ?? UInt64(payload.count)
         if length < 126 {
             bytes.writeInteger(maskBit | UInt8(length))
+        } else if let short = UInt16(exactly: length) {
+            bytes.writeInteger(maskBit | 126)
+            bytes.writeInteger(short)
         } else {
             bytes.writeInteger(maskBit | 127)
             bytes.writeInteger(length)

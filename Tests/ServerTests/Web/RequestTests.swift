@@ -31,7 +31,6 @@ import Website
         "A request with a name that anybody could point here is not answered",
         arguments: [
             "elsewhere.example", "elsewhere.example:24", "192.0.2.7.elsewhere.example", "party.local.example.",
-            "[::1].elsewhere.example", "[elsewhere.example]", "elsewhere:24.elsewhere.example",
         ])
     func rebinding(host: String) async throws {
         try await withRoom { room in
@@ -76,7 +75,13 @@ import Website
             "GET / HTTP/1.1\r\nHost: x\r\nX: \(String(repeating: "x", count: 10_000))\r\n\r\n",
             "GET / HTTP/1.1\r\nHost: x\r\n\(String(repeating: "X: y\r\n", count: 1_500))\r\n",
             "GET / HTTP/1.1\r\nHost: x\r\n\(String(repeating: "X: \(String(repeating: "y", count: 200))\r\n", count: 50))\r\n",
-            "GET /\(String(repeating: "x", count: 10_000)) HTTP/1.1\r\nHost: x\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: x\r\nConnection: \(String(repeating: "a,", count: 130))\r\n\r\n",
+            "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n", "GET / HTTP/1.1\r\nHost:\r\n\r\n",
+            "GET / HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n", "GET / HTTP/1.1\r\nHost: x y\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: x,x\r\n\r\n", "GET / HTTP/1.1\r\nHost: [::1].elsewhere.example\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: [elsewhere.example]\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: x:24.elsewhere.example\r\n\r\n",
+            "GET http://ann@x/ HTTP/1.1\r\nHost: x\r\n\r\n", "GET http://x/ HTTP/1.1\r\n\r\n",
         ])
     func badRequest(request: String) async throws {
         try await withRoom { room in
@@ -90,6 +95,52 @@ import Website
             #expect(try await browser.response() == nil)
             ann.answer("1", round: 1)
             #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
+        }
+    }
+
+    @Test("A target of more than 256 bytes is not read, on a connection's first request and later")
+    func longTarget() async throws {
+        try await withRoom { room in
+            for (length, status) in [(256, 404), (257, 414), (8_000, 414), (100_000, 414)] {
+                let browser = try await RawBrowser.connect(to: room.port)
+                #expect(try await browser.get("/tv").status == 200)
+                let page = try await browser.get("/" + String(repeating: "x", count: length - 1))
+                #expect(page.status == status)
+                #expect((page.headers["connection"] == "close") == (status == 414))
+                let other = try await RawBrowser.connect(to: room.port)
+                // Without an end, as if the rest was still on the way.
+                other.send("GET /" + String(repeating: "x", count: length))
+                if status == 414 { #expect(try await other.response()?.status == 414) }
+            }
+        }
+    }
+
+    @Test("A header field may be long, and a header field's value looks like no target")
+    func longField() async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            for _ in 1...3 {
+                #expect(try await browser.get("/tv", ["X: \(String(repeating: "x ", count: 3_000))"]).status == 200)
+            }
+        }
+    }
+
+    @Test("A target in absolute form names the host itself (RFC 9112 section 3.2.2)")
+    func absoluteForm() async throws {
+        try await withRoom { room in
+            let targets = [
+                ("http://192.0.2.7:24/tv?lang=de", 200), ("HTTP://ann-laptop", 200), ("https://party?lang=de", 200),
+                ("http://elsewhere.example/tv", 421), ("http://party/none", 404), ("ftp://party/tv", 404),
+            ]
+            for (target, status) in targets {
+                let browser = try await RawBrowser.connect(to: room.port)
+                let page = try await browser.get(target)
+                #expect(page.status == status, "\(target)")
+                if target.contains("lang=de"), status == 200 { #expect(page.body.contains(#"lang="de""#)) }
+            }
+            let old = try await RawBrowser.connect(to: room.port)
+            old.send("GET /tv HTTP/1.0\r\n\r\n")
+            #expect(try await old.response()?.status == 200)
         }
     }
 

@@ -1,0 +1,98 @@
+import HTTPFields
+import Hosting
+import Messages
+import NIOCore
+import NIOHTTP1
+
+/// Why a request is refused before a page is looked for.
+enum RequestRefusal: Error, Hashable {
+    /// Not HTTP, or not as RFC 9112 wants it.
+    case malformed
+    case longTarget
+    case tooManyFields
+    /// Without a `Host`, with two of them, or with one that cannot be read (RFC 9112 section 3.2).
+    case noHost
+    /// No page accepts a body, and nobody waits for one that is announced and never comes.
+    case body
+    /// It opens no WebSocket as RFC 6455 section 4.2.1 wants it.
+    case badUpgrade
+
+    /// The status of the answer.
+    var status: HTTPResponseStatus { self == .longTarget ? .uriTooLong : .badRequest }
+
+    /// What the answer says.
+    var goodbye: HostMessage.Goodbye {
+        let text =
+            switch self {
+            case .malformed: "This host does not understand that request."
+            case .longTarget: "That address is too long; \(RequestTarget.longest) bytes are allowed."
+            case .tooManyFields: "That request has too many header fields, or too long ones."
+            case .noHost: "A request must have one field Host, with a name or an address."
+            case .body: "A request must not have a body."
+            case .badUpgrade: "That is not how a WebSocket is opened."
+            }
+        return .init(code: .badFrame, text: text)
+    }
+
+    /// The most bytes of a list that the libraries below split into its members, which takes long.
+    private static let mostBytes = 256
+
+    /// Why a request is refused; nil for one that may be answered.
+    init?(of head: HTTPRequestHead) {
+        let (hosts, target) = (head.headers["Host"], RequestTarget(head.uri))
+        if head.announcesBody {
+            self = .body
+        } else if ["Connection", "Upgrade"].contains(where: { head.bytes(in: $0) > Self.mostBytes }) {
+            self = .tooManyFields
+        } else if hosts.count > 1 || hosts.isEmpty && head.version >= .http1_1
+            || !(hosts.map { $0[...] } + (target.host.map { [$0] } ?? [])).allSatisfy({ HostField($0) != nil })
+        {
+            self = .noHost
+        } else if !head.mayUpgrade {
+            self = .badUpgrade
+        } else {
+            return nil
+        }
+    }
+}
+
+extension HTTPVersion {
+    fileprivate static func >= (left: HTTPVersion, right: HTTPVersion) -> Bool {
+        (left.major, left.minor) >= (right.major, right.minor)
+    }
+}
+
+extension HTTPRequestHead {
+    /// Whether a body follows the head (RFC 9112 section 6).
+    fileprivate var announcesBody: Bool {
+        headers.contains(name: "Transfer-Encoding") || headers["Content-Length"].contains { $0 != "0" }
+    }
+
+    /// Whether it asks for no WebSocket, or in the way that it must be asked for. A request without a key or for another
+    /// version gets an explanation instead.
+    fileprivate var mayUpgrade: Bool {
+        let keys = headers["Sec-WebSocket-Key"]
+        return ListField(headers["Upgrade"]).weight(of: "websocket") == nil
+            || version >= .http1_1 && keys.count <= 1 && keys.allSatisfy(WebSocketUpgrader.isKey)
+    }
+
+    /// The bytes in all fields with a name.
+    fileprivate func bytes(in name: String) -> Int { headers[name].reduce(0) { $0 + $1.utf8.count } }
+}
+
+/// Refuses requests for which there can be no page, before anything else sees them.
+final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+
+    private var isOver = false
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if isOver { return }
+        if case .head(let head) = unwrapInboundIn(data), let refusal = RequestRefusal(of: head) {
+            isOver = true
+            return context.fireErrorCaught(refusal)
+        }
+        context.fireChannelRead(data)
+    }
+}
