@@ -17,6 +17,8 @@ import tree
 from tree import copy, root
 
 PAGE = "Sources/Website/Page/game-view.js"
+# What holds the page to Tests/Vectors. It loads the page's files as they are: no build, and no switch.
+PAGE_TEST = "Tests/BrowserTests/vectors.py"
 # The tests of each target: a filter, tests to leave out, and how many run at a time. The quickest come first; the others
 # run only if these notice nothing.
 PURE_FLEET = r"^FleetTests\.(LeaseState|RoomRow|StoreClock|FleetTiming|IdleRooms)Tests"
@@ -28,7 +30,6 @@ TESTS = {
     "History": [("^HistoryTests", "CrashTests|FaultTests|CommandTests", 4), (r"^HistoryTests\.(Crash|Fault|Command)", None, 4)],
     "Hosting": [("^HostingTests", None, 4), ("^ServerTests", None, 8)],
     "Fleet": [(PURE_FLEET, None, 2), (SIMULATED_FLEET, None, 2), ("^FleetTests", f"{PURE_FLEET}|{SIMULATED_FLEET}", 8)],
-    "game-view.js": [(r"^BrowserTests\.BrowserTests/vectors", None, 2)],
 }
 SWITCH = """
 import Glibc
@@ -41,12 +42,13 @@ LIMIT = 300
 FAILURE = re.compile(
     r"^✘ Test (?!run )(?:case passing .*? to )?(\".*?\"|\S+).*? (?:recorded an issue|failed)|Fatal error: (.*)", re.M)
 outcomes_file = root / ".build/faults/mutants/outcomes.jsonl"
+PAGE_NAME = PAGE.rsplit("/", 1)[1]
 log = root / ".build/faults/mutants/output"
 equivalents_file = root / "Tests/Faults/equivalent.txt"
 
 
 def target(mutant):
-    return mutant.file.split("/")[1] if mutant.file != PAGE else "game-view.js"
+    return PAGE_NAME if mutant.file == PAGE else mutant.file.split("/")[1]
 
 
 def key(mutant):
@@ -55,8 +57,8 @@ def key(mutant):
 
 def draw(seed, targets):
     """All mutants in a random order that changes of other lines leave as it is, at most one in a line."""
-    files = [path for name in targets if name != "game-view.js" for path in (root / "Sources" / name).rglob("*.swift")]
-    files += [root / PAGE] if "game-view.js" in targets else []
+    files = [path for name in targets for path in (root / "Sources" / name).rglob("*.swift")]
+    files += [root / PAGE] if PAGE_NAME in targets else []
     found, seen = [], {}
     for path in sorted(files):
         for mutant in mutations.Finder(str(path.relative_to(root)), path.read_text()).mutants():
@@ -141,7 +143,7 @@ def make_copy(mutants):
     for mutant in mutants:
         if mutant.file != PAGE:
             by_file.setdefault(mutant.file, []).append(mutant)
-    changed = {f"Sources/{name}/ActiveMutant.swift": SWITCH for name in TESTS if name != "game-view.js"}
+    changed = {f"Sources/{name}/ActiveMutant.swift": SWITCH for name in TESTS}
     lines = {}
     for file, here in by_file.items():
         changed[file], lines[file] = put_into((root / file).read_text(), here)
@@ -161,11 +163,16 @@ def broken(output, lines):
     return found or others
 
 
+def chosen(drawn, count, outcomes):
+    """The first mutants that compile, as far as that is known."""
+    return [mutant for mutant in drawn if outcomes[mutant] != "does not compile"][:count]
+
+
 def build(drawn, count, outcomes):
     """Builds as many mutants as wanted, and drops those that do not compile."""
-    pending = [name for name in TESTS if name != "game-view.js"]
+    pending = list(TESTS)
     while True:
-        mutants = [mutant for mutant in drawn if outcomes[mutant] != "does not compile"][:count]
+        mutants = chosen(drawn, count, outcomes)
         lines = make_copy(mutants)
         # A target alone, because its errors come sooner.
         command = ["--target", pending[0]] if pending else ["--build-tests"]
@@ -181,19 +188,17 @@ def build(drawn, count, outcomes):
         print(f"{len(dropped)} mutants do not compile ({command[-1]}).", flush=True)
         for mutant in dropped:
             outcomes.add(mutant, "does not compile")
-            # Others take their place, also in targets that were built before.
-            pending = [name for name in TESTS if name != "game-view.js"]
+        # Others take their place, also in targets that were built before.
+        others = {target(mutant) for mutant in set(chosen(drawn, count, outcomes)) - set(mutants)}
+        pending = [name for name in TESTS if name in pending or name in others]
 
 
 # MARK: Running
 
 
-def run(tests, number, limit):
-    """Runs tests until one fails: what noticed, or nil."""
-    filter, skipped, width = tests
+def watch(command, limit, number=0):
+    """Runs tests until one fails. Returns what failed first, or nil; and the output."""
     environment = dict(os.environ, TWENTYFOUR_MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
-    command = [copy / ".build/debug/twentyfourPackageTests.xctest", "--testing-library", "swift-testing", "--filter", filter,
-               *(["--skip", skipped] if skipped else []), "--experimental-maximum-parallelization-width", str(width)]
     log.parent.mkdir(parents=True, exist_ok=True)
     begun = time.monotonic()
     with log.open("w") as file:
@@ -205,18 +210,36 @@ def run(tests, number, limit):
             isOver = process.poll() is not None
             output = log.read_text(errors="replace")
             if failure := FAILURE.search(output):
-                return (failure[1] or "a trap: " + failure[2]).strip('"')
+                return (failure[1] or "a trap: " + failure[2]).strip('"'), output
             if time.monotonic() - begun > limit:
-                return f"a limit of {limit:.0f} s"
+                return f"a limit of {limit:.0f} s", output
             time.sleep(0.1)
     finally:
         tree.end_session(process.pid)
         process.wait()
-    if process.returncode:
-        return f"the tests' process, which ended with {process.returncode}"
-    if not re.search(r"Test run with [1-9]", output):
+    return f"an end with status {process.returncode}" if process.returncode else None, output
+
+
+def run(tests, number, limit):
+    """What notices a mutant in tests of the package; nil if nothing does."""
+    filter, skipped, width = tests
+    command = [copy / ".build/debug/twentyfourPackageTests.xctest", "--testing-library", "swift-testing", "--filter", filter,
+               *(["--skip", skipped] if skipped else []), "--experimental-maximum-parallelization-width", str(width)]
+    killer, output = watch(command, limit, number)
+    if not killer and not re.search(r"Test run with [1-9]", output):
         sys.exit(f"No test is called {filter}.")
-    return None
+    return killer
+
+
+def run_page(mutant, limit=60):
+    """What notices a mutant in the page; nil if nothing does."""
+    folder = log.parent / "page"
+    for path in [*(root / PAGE).parent.glob("*.js"), *(root / "Tests/Vectors").iterdir()]:
+        tree.write(folder / path.relative_to(root), path.read_bytes())
+    if mutant:
+        tree.write(folder / PAGE, mutations.apply((root / PAGE).read_text(), mutant.edits).encode())
+    killer, output = watch([root / ".build/python/bin/python3", root / PAGE_TEST, folder], limit)
+    return killer and next((line[:200] for line in output.split("\n") if re.match(r"\w*Error:|.*SyntaxError", line)), killer)
 
 
 class Runner:
@@ -225,51 +248,53 @@ class Runner:
     def __init__(self):
         self.times = {}
 
+    def limit(self, name, run):
+        if name not in self.times:
+            begun = time.monotonic()
+            if failure := run():
+                sys.exit(f"{name} fails without any mutant: {failure}")
+            self.times[name] = time.monotonic() - begun
+        return max(30, 4 * self.times[name])
+
     def killer(self, mutant):
-        """Which test notices a mutant; nil if none does."""
+        """What notices a mutant; nil if nothing does."""
+        if mutant.file == PAGE:
+            return run_page(mutant, self.limit(PAGE_TEST, lambda: run_page(None)))
         for tests in TESTS[target(mutant)]:
-            if tests not in self.times:
-                begun = time.monotonic()
-                if failure := run(tests, 0, LIMIT):
-                    sys.exit(f"{tests[0]} fails without any mutant: {failure}")
-                self.times[tests] = time.monotonic() - begun
-            limit = max(30, 4 * self.times[tests])
-            if found := self.on_page(mutant, tests, limit) if mutant.file == PAGE else run(tests, mutant.number, limit):
+            if found := run(tests, mutant.number, self.limit(tests[0], lambda: run(tests, 0, LIMIT))):
                 return found
         return None
-
-    def on_page(self, mutant, tests, limit):
-        """A browser loads the page's file as it is, so the mutant is in it without a switch."""
-        path = copy / PAGE
-        kept, times = path.read_text(), path.stat()
-        try:
-            path.write_text(mutations.apply(kept, mutant.edits))
-            killer = run(tests, 0, limit)
-            return "SyntaxError" if killer and "SyntaxError" in log.read_text(errors="replace") else killer
-        finally:
-            path.write_text(kept)
-            # Otherwise the page is built again.
-            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
 def main(count, seed, targets, again):
     """Tries so many mutants, but those whose outcome is known. Exit status 0: tests noticed all; 1: some survived."""
-    unknown = set(targets) - TESTS.keys()
+    known = [*TESTS, PAGE_NAME]
+    unknown = set(targets) - set(known)
     if unknown:
-        print(f"There is no {', '.join(sorted(unknown))}; mutants are in {', '.join(TESTS)}.", file=sys.stderr)
+        print(f"There is no {', '.join(sorted(unknown))}; mutants are in {', '.join(known)}.", file=sys.stderr)
         return 64
-    outcomes, harmless = Outcomes(seed), equivalents()
-    print("Building the program with all mutants, each switched off ...", flush=True)
-    mutants = build(draw(seed, targets or TESTS), count, outcomes)
-    runner = Runner()
-    for place, mutant in enumerate(mutants, 1):
-        if key(mutant) in harmless or outcomes[mutant] == "killed" or outcomes[mutant] and not again:
-            continue
-        begun = time.monotonic()
-        killer = runner.killer(mutant)
-        outcome = "does not compile" if killer == "SyntaxError" else "killed" if killer else "survived"
-        outcomes.add(mutant, outcome, killer, round(time.monotonic() - begun, 1))
-        print(f"{place}/{len(mutants)} {mutant.file}:{mutant.line}: {outcome}{f' by {killer}' if killer else ''}", flush=True)
+    outcomes, harmless, runner = Outcomes(seed), equivalents(), Runner()
+    drawn, tried = draw(seed, targets or known), set()
+
+    def attempt(mutants):
+        for place, mutant in enumerate(mutants, 1):
+            if mutant in tried or key(mutant) in harmless or outcomes[mutant] and not (again and outcomes[mutant] == "survived"):
+                continue
+            tried.add(mutant)
+            begun = time.monotonic()
+            killer = runner.killer(mutant)
+            outcome = "does not compile" if "SyntaxError" in (killer or "") else "killed" if killer else "survived"
+            outcomes.add(mutant, outcome, killer, round(time.monotonic() - begun, 1))
+            print(f"{place}/{len(mutants)} {mutant.file}:{mutant.line}: {outcome}{f' by {killer}' if killer else ''}", flush=True)
+
+    # These need no build.
+    attempt([mutant for mutant in drawn[:count] if mutant.file == PAGE])
+    if any(mutant.file != PAGE for mutant in drawn[:count]):
+        print("Building the program with all mutants, each switched off ...", flush=True)
+        mutants = build(drawn, count, outcomes)
+        attempt(mutants)
+    else:
+        mutants = chosen(drawn, count, outcomes)
     survivors = [mutant for mutant in mutants if outcomes[mutant] == "survived" and key(mutant) not in harmless]
     for mutant in survivors:
         print(f"\n{mutant.file}:{mutant.line}\n- {mutant.original}\n+ {mutant.text}")

@@ -196,7 +196,9 @@ class Finder:
         first = last = index
         if left and self.tokens[index].text in CLOSING:
             first = self.tokens[index].partner
-        if first is None:
+        if right and self.tokens[index].text in OPENING:
+            last = self.tokens[index].partner
+        if first is None or last is None:
             return None
         while left and first > 0 and not self.begins(first):
             place = first - 1
