@@ -19,16 +19,21 @@ from tree import copy, root
 PAGE = "Sources/Website/Page/game-view.js"
 # What holds the page to Tests/Vectors. It loads the page's files as they are: no build, and no switch.
 PAGE_TEST = "Tests/BrowserTests/vectors.py"
-# The tests of each target: a filter, tests to leave out, and how many run at a time. The quickest come first; the others
-# run only if these notice nothing.
+# Tests that take seconds each.
+SLOW_RULES = r"/(interval|rooms|garbled|manyOfOneName|comingAndGoing|likeAList|bestOfMany)\(|SimulationTests"
+SLOW_HOSTING = r"/(botnet|anyOrder|fresh)\(|BotPlanTests/(order|times)\("
+SLOW_HISTORY = r"/(teams|boundedLog|scoring|games|crowd|readBack)\(|(Crash|Fault|Command)Tests"
 PURE_FLEET = r"^FleetTests\.(LeaseState|RoomRow|StoreClock|FleetTiming|IdleRooms)Tests"
 SIMULATED_FLEET = r"^FleetTests\.FleetSimulationTests"
+# The tests of each target: a filter, tests to leave out, and how many run at a time. The quickest come first; the others
+# run only if these notice nothing.
 TESTS = {
-    "Rules": [("^RulesTests", "SimulationTests", 2), (r"^RulesTests\.SimulationTests", None, 2), ("^HostingTests", None, 4)],
-    "Wire": [("^WireTests", None, 2), ("^(Hosting|Playing)Tests", None, 8)],
+    "Rules": [("^RulesTests", SLOW_RULES, 2), (f"^RulesTests.*({SLOW_RULES})", None, 2), ("^HostingTests", SLOW_HOSTING, 4)],
+    "Wire": [("^WireTests", None, 2), ("^HostingTests", SLOW_HOSTING, 4), ("^PlayingTests", None, 8)],
     "GameView": [("^GameViewTests", None, 2), ("^TellingTests", None, 4), (r"^GameUITests\.StageTests", None, 8)],
-    "History": [("^HistoryTests", "CrashTests|FaultTests|CommandTests", 4), (r"^HistoryTests\.(Crash|Fault|Command)", None, 4)],
-    "Hosting": [("^HostingTests", None, 4), ("^ServerTests", None, 8)],
+    "History": [("^HistoryTests", SLOW_HISTORY, 4), (f"^HistoryTests.*({SLOW_HISTORY})", None, 4)],
+    "Hosting": [
+        ("^HostingTests", SLOW_HOSTING, 2), (f"^HostingTests.*({SLOW_HOSTING})", None, 2), ("^ServerTests", None, 8)],
     "Fleet": [(PURE_FLEET, None, 2), (SIMULATED_FLEET, None, 2), ("^FleetTests", f"{PURE_FLEET}|{SIMULATED_FLEET}", 8)],
 }
 SWITCH = """
@@ -248,20 +253,20 @@ class Runner:
     def __init__(self):
         self.times = {}
 
-    def limit(self, name, run):
-        if name not in self.times:
+    def limit(self, tests, run):
+        if tests not in self.times:
             begun = time.monotonic()
             if failure := run():
-                sys.exit(f"{name} fails without any mutant: {failure}")
-            self.times[name] = time.monotonic() - begun
-        return max(30, 4 * self.times[name])
+                sys.exit(f"{tests} fails without any mutant: {failure}")
+            self.times[tests] = time.monotonic() - begun
+        return max(30, 4 * self.times[tests])
 
     def killer(self, mutant):
         """What notices a mutant; nil if nothing does."""
         if mutant.file == PAGE:
             return run_page(mutant, self.limit(PAGE_TEST, lambda: run_page(None)))
         for tests in TESTS[target(mutant)]:
-            if found := run(tests, mutant.number, self.limit(tests[0], lambda: run(tests, 0, LIMIT))):
+            if found := run(tests, mutant.number, self.limit(tests, lambda: run(tests, 0, LIMIT))):
                 return found
         return None
 
