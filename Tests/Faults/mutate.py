@@ -22,7 +22,8 @@ PAGE_TEST = "Tests/BrowserTests/vectors.py"
 # Tests that take seconds each.
 SLOW_RULES = r"/(interval|rooms|garbled|manyOfOneName|comingAndGoing|likeAList|bestOfMany)\(|SimulationTests"
 SLOW_HOSTING = r"/(botnet|anyOrder|fresh)\(|BotPlanTests/(order|times)\("
-SLOW_HISTORY = r"/(teams|boundedLog|scoring|games|crowd|readBack)\(|(Crash|Fault|Command)Tests"
+# Those with a parameter keep a history in a database server too.
+SLOW_HISTORY = r"home:|/(boundedLog|scoring|games|hour)\(|(Crash|Fault|Command|Kept)Tests"
 PURE_FLEET = r"^FleetTests\.(LeaseState|RoomRow|StoreClock|FleetTiming|IdleRooms)Tests"
 SIMULATED_FLEET = r"^FleetTests\.FleetSimulationTests"
 # The tests of each target: a filter, tests to leave out, and how many run at a time. The quickest come first; the others
@@ -31,7 +32,7 @@ TESTS = {
     "Rules": [("^RulesTests", SLOW_RULES, 2), (f"^RulesTests.*({SLOW_RULES})", None, 2), ("^HostingTests", SLOW_HOSTING, 4)],
     "Wire": [("^WireTests", None, 2), ("^HostingTests", SLOW_HOSTING, 4), ("^PlayingTests", None, 8)],
     "GameView": [("^GameViewTests", None, 2), ("^TellingTests", None, 4), (r"^GameUITests\.StageTests", None, 8)],
-    "History": [("^HistoryTests", SLOW_HISTORY, 4), (f"^HistoryTests.*({SLOW_HISTORY})", None, 4)],
+    "History": [("^HistoryTests", SLOW_HISTORY, 4), (f"^HistoryTests.*({SLOW_HISTORY})", None, 8)],
     "Hosting": [
         ("^HostingTests", SLOW_HOSTING, 2), (f"^HostingTests.*({SLOW_HOSTING})", None, 2), ("^ServerTests", None, 8)],
     "Fleet": [(PURE_FLEET, None, 2), (SIMULATED_FLEET, None, 2), ("^FleetTests", f"{PURE_FLEET}|{SIMULATED_FLEET}", 8)],

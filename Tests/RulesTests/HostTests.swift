@@ -150,9 +150,11 @@ struct HostTests {
         #expect(game.player("Anna") != nil)
     }
 
-    @Test("A banned name with a number is not given again to somebody who asks for the name without it")
-    func banWithNumber() throws {
-        var game = try Game()
+    @Test(
+        "A banned name with a number is not given again to somebody who asks for the name without it",
+        arguments: [2, 3])
+    func banWithNumber(edition: Int) throws {
+        var game = try Game { $0.edition = edition }
         try game.join("Max", "max")
         #expect(game.player("max")?.name.text == "max (2)")
         game.host(.ban(game.id("max")))

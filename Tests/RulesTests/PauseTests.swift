@@ -206,4 +206,19 @@ struct PauseTests {
         game.pass(.seconds(3))
         #expect(game.start(for: "Ann")?.timeLeft == .seconds(60))
     }
+
+    @Test("A match that ends while its round is about to go on leaves no pause to the next one")
+    func endAboutToGoOn() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.pass(.seconds(40))
+        game.host(.hold)
+        game.pass(.seconds(1_000))
+        game.host(.release)
+        game.host(.end)
+        game.host(.start)
+        #expect(game.isRoundOn && game.start(for: "Ann")?.timeLeft == .seconds(100))
+        game.pass(.seconds(103))
+        #expect(!game.isRoundOn)
+    }
 }
