@@ -1,3 +1,4 @@
+import History
 import Hosting
 import Messages
 import PlainText

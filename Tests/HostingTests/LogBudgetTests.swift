@@ -7,14 +7,15 @@ import Testing
     @Test("The events of a second have 20 lines, and the others are counted") func most() {
         var budget = LogBudget()
         let now = Instant(nanoseconds: 0)
-        for _ in 1...20 { #expect(budget.take(.joined, at: now)) }
-        #expect(!budget.isBehind)
-        for _ in 1...3 { #expect(!budget.take(.joined, at: now)) }
-        #expect(!budget.take(.departed, at: now))
-        #expect(budget.isBehind)
+        let taken = (1...23).map { _ in budget.take(.joined, at: now) }
+        #expect(taken == Array(repeating: true, count: 20) + Array(repeating: false, count: 3))
+        let isLineLeft = budget.take(.departed, at: now)
+        #expect(!isLineLeft && budget.isBehind)
         #expect(!budget.isOver(at: now.advanced(by: .milliseconds(999))))
         #expect(budget.isOver(at: now.advanced(by: .seconds(1))))
-        #expect(budget.reset().map(\.count) == [3, 1])
-        #expect(budget.take(.joined, at: now) && !budget.isBehind)
+        let leftOut = budget.reset()
+        #expect(leftOut.map(\.count) == [3, 1])
+        let isNew = budget.take(.joined, at: now)
+        #expect(isNew && !budget.isBehind)
     }
 }

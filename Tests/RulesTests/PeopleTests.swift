@@ -131,9 +131,13 @@ struct PeopleTests {
 
     @Test("A player who is renamed after a match has the new name wherever its end names them, and nobody else has")
     func renamedAfterwards() throws {
-        var game = try Game { $0.matchLength = 1 }
+        var game = try Game {
+            $0.matchLength = 1
+            $0.hasFinale = true
+        }
         try game.join("Ann", "Bob")
         game.playRound(["Ann": 2_000])
+        game.pass(.seconds(10))
         game.act(.rename(game.id("Bob"), name: try name("Rob")))
         game.act(.rename(game.id("Ann"), name: try name("Anna")))
         try game.join("Cid")
