@@ -217,7 +217,7 @@ struct PauseTests {
         game.host(.release)
         game.host(.end)
         game.host(.start)
-        game.pass(.seconds(3))
+        game.host(.start)
         #expect(game.isRoundOn && game.start(for: "Ann")?.timeLeft == .seconds(100))
         game.pass(.seconds(103))
         #expect(!game.isRoundOn)
