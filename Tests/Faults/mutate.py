@@ -176,7 +176,9 @@ def chosen(drawn, count, outcomes):
 
 def build(drawn, count, outcomes):
     """Builds as many mutants as wanted, and drops those that do not compile."""
-    pending = list(TESTS)
+    # Targets whose mutants were tried before have been built.
+    pending = [name for name in TESTS if any(
+        target(mutant) == name and not outcomes[mutant] for mutant in chosen(drawn, count, outcomes))]
     while True:
         mutants = chosen(drawn, count, outcomes)
         lines = make_copy(mutants)
