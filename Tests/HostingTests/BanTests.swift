@@ -1,3 +1,4 @@
+import History
 import Hosting
 import Messages
 import PlainText
@@ -128,5 +129,16 @@ struct BanTests {
             }
             #expect(hall.welcome(to: "Guest \(guest)") != nil)
         }
+    }
+
+    @Test("A ban is stored with the address and the name")
+    func stored() throws {
+        var hall = try Hall()
+        hall.join("Eve")
+        hall.host(.ban(PlayerID(1)))
+        let bans = hall.kept.compactMap { entry in
+            if case .ban(let address, let name, _) = entry { "\(name) at \(address)" } else { nil }
+        }
+        #expect(bans == ["Eve at 192.0.2.1"])
     }
 }

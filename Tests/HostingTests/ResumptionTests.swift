@@ -68,4 +68,31 @@ import Testing
         #expect(hall.verdict(to: "Ann")?.correct == true)
         #expect(hall.verdict(to: "Ann")?.seconds == 32)
     }
+
+    @Test("A seat is stored with the address from which it is used, whenever that changes")
+    func addresses() throws {
+        var hall = try Hall()
+        func addresses() -> [String] {
+            hall.kept.compactMap { if case .seat(_, _, let address) = $0 { address } else { nil } }
+        }
+        hall.join("Ann")
+        let key = hall.welcome(to: "Ann")?.resume
+        #expect(addresses() == ["192.0.2.1"])
+        hall.hangUp("Ann")
+        hall.join("Ann", resume: key)
+        #expect(addresses() == ["192.0.2.1"])
+        hall.hangUp("Ann")
+        hall.join("Ann", from: "203.0.113.1", resume: key)
+        #expect(addresses() == ["192.0.2.1", "203.0.113.1"])
+    }
+
+    @Test("The connection of a player who leaves is closed")
+    func leaving() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.join("Bob")
+        hall.say("Ann", .leave)
+        #expect(hall.isClosed("Ann") && hall.goodbye(to: "Ann") == nil && !hall.isClosed("Bob"))
+        #expect(hall.seats == ["Bob": true])
+    }
 }

@@ -195,6 +195,7 @@ struct EndingTests {
             game.answer("Bob", numbers.joined(separator: "+"))
             game.answer("Bob", "1")
             game.answer("Cid", "(")
+            #expect(try StorageTests.copy(of: game.room) == game.room)
             game.playRound(["Ann": 1_000 * round, "Bob": 20_000])
             game.pass(.seconds(10))
         }
@@ -209,6 +210,7 @@ struct EndingTests {
         #expect(awards["solutions"] == nil && awards["climb"] == nil)
         let own = ["Ann", "Bob", "Cid", "Dee"].map { game.ownAwards[game.id($0)]?.code }
         #expect(own == ["fastest", "closest", "tries", "present"])
+        #expect(game.ownAwards[game.id("Dee")]?.value == .number(2))
     }
 
     @Test("Awards name people as they are called at the end")
@@ -259,5 +261,22 @@ struct EndingTests {
         game.pass(.seconds(10))
         #expect(game.matchEnd?.awards?.allSatisfy { $0.name == "Ann" } == true)
         #expect(game.ownAwards.keys.map(\.number) == [game.id("Ann").number])
+    }
+
+    @Test("The hardest puzzle of a match has the highest level, and of several the one that takes people longest")
+    func hardest() throws {
+        var game = try game { $0.matchLength = 12 }
+        try game.join("Ann", "Bob")
+        var deals: [Deal] = []
+        for _ in 1...12 {
+            deals.append(try #require(game.room.round?.deal))
+            game.playRound(["Ann": 1_000])
+            game.pass(.seconds(10))
+        }
+        let ranked = deals.compactMap { deal in
+            deal.difficulty.map { ($0, MeasuredTimes.seconds(for: deal.puzzle) ?? 0, deal.puzzle.numbers) }
+        }
+        let hardest = ranked.max { ($0.0, $0.1) < ($1.0, $1.1) }
+        #expect(game.matchEnd?.hardest?.numbers == hardest?.2)
     }
 }

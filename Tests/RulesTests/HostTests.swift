@@ -150,6 +150,15 @@ struct HostTests {
         #expect(game.player("Anna") != nil)
     }
 
+    @Test("The number that a newcomer gets behind their name does not make it a banned one", arguments: [2, 3])
+    func numberOfABannedName(edition: Int) throws {
+        var game = try Game { $0.edition = edition }
+        try game.join("Max (2)", "Max")
+        game.host(.ban(game.id("Max (2)")))
+        try game.join("max")
+        #expect(game.player("max")?.name.text == "max (3)")
+    }
+
     @Test("A banned name with a number is not given again to somebody who asks for the name without it")
     func banWithNumber() throws {
         var game = try Game()

@@ -172,4 +172,12 @@ import Testing
         let copy = try JSONDecoder().decode(Room.self, from: JSONEncoder().encode(game.room))
         #expect(copy == game.room && copy.standings == game.room.standings)
     }
+
+    @Test("A knockout that only two people play is over after one round")
+    func two() throws {
+        var game = try Game { $0.isKnockout = true }
+        try game.join("Ann", "Bob")
+        game.playRound(["Ann": 0, "Bob": 10_000])
+        #expect(game.room.phase == .finished)
+    }
 }

@@ -138,4 +138,17 @@ struct NameTests {
         }
         #expect(game.room.refusal(of: try #require(PlayerName("Anna")), as: .player) == nil)
     }
+
+    @Test("Where the next numbers are other people's names, 16 are tried in a row, and then a larger one")
+    func numbersInARow() throws {
+        for last in [16, 17] {
+            var game = try Game()
+            try game.join("Max")
+            for number in 2...last { try game.join("Max (\(number))") }
+            try game.join("max")
+            let name = try #require(game.player("max")?.name.text)
+            let expected = last == 16 ? 17...17 : 33...64
+            #expect(expected.contains { name == "max (\($0))" }, "\(name)")
+        }
+    }
 }

@@ -157,4 +157,15 @@ struct OwnTimeTests {
         game.pass(.seconds(15))
         #expect(!game.isRoundOn && game.player("Ann")?.score.points == 1_000)
     }
+
+    @Test("Once the room's own time is up, those who watch are told the time of the players who have more")
+    func watched() throws {
+        var game = try Game { $0.allowsOwnTime = true }
+        try join("Ann", wishing: 1.5, &game)
+        try game.join("Bob")
+        game.pass(.seconds(40))
+        #expect(game.room.timeLeft(at: game.now) == .seconds(60))
+        game.pass(.seconds(70))
+        #expect(game.room.timeLeft(at: game.now) == .seconds(40))
+    }
 }

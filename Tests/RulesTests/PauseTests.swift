@@ -206,4 +206,17 @@ struct PauseTests {
         game.pass(.seconds(3))
         #expect(game.start(for: "Ann")?.timeLeft == .seconds(60))
     }
+
+    @Test("After a match that ends in a pause the room is still paused, and nobody loses a seat meanwhile")
+    func endInAPause() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.pass(.seconds(40))
+        game.host(.hold)
+        game.drop("Bob")
+        game.host(.end)
+        #expect(game.room.phase == .finished && game.room.isPaused)
+        game.pass(.seconds(1_000))
+        #expect(game.player("Bob") != nil)
+    }
 }

@@ -128,4 +128,26 @@ struct PeopleTests {
         _ = room.handle(.host(.unmute), at: now)
         #expect(room.showsReactions)
     }
+
+    @Test("A player who is renamed after a match has the new name wherever its end names them, and nobody else has")
+    func renamedAfterwards() throws {
+        var game = try Game {
+            $0.matchLength = 1
+            $0.hasFinale = true
+        }
+        try game.join("Ann", "Bob")
+        game.playRound(["Ann": 2_000])
+        game.pass(.seconds(10))
+        game.act(.rename(game.id("Bob"), name: try name("Rob")))
+        game.act(.rename(game.id("Ann"), name: try name("Anna")))
+        try game.join("Cid")
+        let end = game.messages(to: "Cid").compactMap { if case .endMatch(let end) = $0 { end } else { nil } }.last
+        #expect(end?.standings.map(\.name) == ["Anna", "Rob"])
+        #expect(end?.fastest?.name == "Anna" && end?.hardest?.name == "Anna")
+        game.act(.rename(game.id("Bob"), name: try name("Bob")))
+        try game.join("Dan")
+        let later = game.messages(to: "Dan").compactMap { if case .endMatch(let end) = $0 { end } else { nil } }.last
+        #expect(later?.standings.map(\.name) == ["Anna", "Bob"])
+        #expect(later?.fastest?.name == "Anna" && later?.hardest?.name == "Anna")
+    }
 }

@@ -112,4 +112,14 @@ struct RestartTests {
         game.voidRound()
         #expect(game.room.phase == phase && game.room.status(at: game.now).void == nil)
     }
+
+    @Test("A round that does not count after all leaves a room that can be stored, also if a solution was found")
+    func storedAfterVoid() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.recall([])
+        game.solve("Ann")
+        game.voidRound()
+        #expect(try StorageTests.copy(of: game.room) == game.room)
+    }
 }

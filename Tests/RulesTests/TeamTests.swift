@@ -234,4 +234,16 @@ struct TeamTests {
         }
         #expect(copy == room && copy.results.teams?.first?.points == 1_000)
     }
+
+    @Test("A team that the host takes away and makes again begins without points")
+    func madeAgain() throws {
+        var game = try game()
+        try game.join("Ann", "Bob")
+        game.playRound(["Ann": 0, "Bob": 1_000])
+        #expect(teams(game) == ["1 Red 1000 of 1", "2 Blue 995 of 1"])
+        game.host(.teams(TeamList("Blue,Green")))
+        game.host(.teams(TeamList("Blue,Red")))
+        #expect(game.room.results.teams?.first { $0.team == "Blue" }?.points == 995)
+        #expect(game.room.results.teams?.first { $0.team == "Red" }?.points == 0)
+    }
 }
