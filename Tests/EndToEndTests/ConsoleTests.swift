@@ -125,7 +125,7 @@ struct ConsoleTests {
         try await second.line(with: "as Zoë.")
     }
 
-    @Test("With the host's link, a terminal finds players by the beginning of a name, and is told the result")
+    @Test("With the host's link, a terminal is told whom the beginning of a name may mean, and the result of a command")
     func kickByLink() async throws {
         let party = try await Party("--endless")
         try party.host.write("/invite")
@@ -140,6 +140,8 @@ struct ConsoleTests {
         try await desk.line("That matches several people. Use the number:")
         try await desk.line("#2 Anton, 0 points, 0 won")
         try desk.write("/kick ant")
+        try await desk.line("Nobody here has the name ant now. If you mean this one, use the number:")
+        try desk.write("/kick anton")
         try await desk.line("Anton has been removed, and may join again.")
         try desk.write("/kick Eve")
         try await desk.line("Nobody here has the name Eve. /who lists everybody.")

@@ -88,12 +88,13 @@ struct StoreTests {
         let begun = try journal.store(Journal.Change(.begin(entry, snapshot), of: tenure), at: .now)
         try server.sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'", in: database)
         try server.sql("SELECT pg_reload_conf()", in: database)
-        let change = Journal.Change(.append([.hostKey(hash: "x")], records: []), of: tenure, after: begun.last)
+        func change(after last: Int) -> Journal.Change {
+            Journal.Change(.append([.hostKey(hash: "x")], records: []), of: tenure, after: last)
+        }
         func isUnknown(_ error: any Error) -> Bool {
             if case HistoryError.unreachable = error { true } else { false }
         }
-        #expect(performing: { try journal.store(change, at: .now) }, throws: isUnknown)
-        let cancelled = Task.detached { try journal.store(change, at: .now) }
+        let cancelled = Task.detached { [change = change(after: begun.last)] in try journal.store(change, at: .now) }
         func cancel() throws -> Bool {
             try server.sql(
                 "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query = 'COMMIT'",
@@ -102,6 +103,8 @@ struct StoreTests {
         }
         try await wait { try cancel() }
         await #expect(performing: { try await cancelled.value }, throws: isUnknown)
+        // The server has the first one, and the replica does not.
+        #expect(performing: { try journal.store(change(after: begun.last + 1), at: .now) }, throws: isUnknown)
     }
 
     @Test("A batch that was stored without the host's knowledge is not stored twice")
