@@ -1,5 +1,4 @@
 import CAvahiCore
-import FoundationEssentials
 
 /// An mDNS responder in this process, for a machine without a daemon: Avahi's own, on a dedicated thread.
 ///
@@ -46,7 +45,6 @@ import FoundationEssentials
         configuration.publish_domain = 0
         configuration.publish_addresses = advertises ? 1 : 0
         configuration.disable_publishing = advertises ? 0 : 1
-        if advertises { configuration.host_name = avahi_strdup(Self.hostName) }
         defer { avahi_server_config_free(&configuration) }
         var code: Int32 = 0
         let api = avahi_threaded_poll_get(poll)
@@ -69,14 +67,6 @@ import FoundationEssentials
             }
         }
     }
-
-    /// This machine's name with something random: when this process ends, it withdraws the name from the network, which
-    /// others on the machine may still use.
-    private static let hostName: String = {
-        let machine = ProcessInfo.processInfo.hostName.prefix { $0 != "." }
-        let label = machine.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }.prefix(40)
-        return "\(label.isEmpty ? "host" : label)-\(String(UInt32.random(in: 0..<1 << 20), radix: 36))"
-    }()
 
     /// Calls the library while its own thread does not.
     func locked<Value, Failure>(_ work: (OpaquePointer) throws(Failure) -> Value) throws(Failure) -> Value {

@@ -49,10 +49,7 @@ extension LabSuite {
     ) async throws -> [String] {
         let end = ContinuousClock.now + RunningCommand.patience
         while true {
-            // A host without a daemon has a name of its own for each program.
-            let lines = try await probe(on: host, "resolve", name).rest().map {
-                $0.replacing(/-[0-9a-z]{1,4}\.local/, with: ".local")
-            }
+            let lines = try await probe(on: host, "resolve", name).rest()
             if isWanted(lines) || .now > end { return lines }
         }
     }
