@@ -33,6 +33,17 @@ struct AdvertTests {
         #expect(Advert(txt: advert.txt)?.players == 12)
     }
 
+    @Test(
+        "has the fingerprint of a certificate, and no other text",
+        arguments: [
+            (String(repeating: "0a", count: 32), true), (String(repeating: "0a", count: 31), false), ("yes", false),
+            (String(repeating: "0g", count: 32), false), (String(repeating: "0a", count: 33), false),
+        ])
+    func fingerprint(text: String, isOne: Bool) {
+        let record = Self.record(["txtvers=1", "v=1", "id=r7Qk", "tls=\(text)"])
+        #expect(Advert(txt: record)?.fingerprint == (isOne ? text : nil))
+    }
+
     struct Reading: Sendable, CustomTestStringConvertible {
         var rule: String
         var strings: [String]

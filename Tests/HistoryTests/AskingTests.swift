@@ -126,6 +126,10 @@ struct AskingTests {
         #expect(try archive.standings(of: ["room-2"]).map(\.rank) == [1, 1])
         #expect(try archive.standings(since: WallTime(milliseconds: 1_500)).map(\.name) == ["=Cid", "ann"])
         #expect(try archive.standings(of: ["room-1"], since: WallTime(milliseconds: 1_500)).isEmpty)
+        // A round that began at that very moment counts.
+        let began = try #require(try archive.rounds(of: "room-2").map(\.began.milliseconds).max())
+        #expect(try !archive.standings(of: ["room-2"], since: WallTime(milliseconds: began)).isEmpty)
+        #expect(try archive.standings(of: ["room-2"], since: WallTime(milliseconds: began + 1)).isEmpty)
         #expect(try archive.standings(of: []).isEmpty)
         try Self.play(journal, room: 3, at: 3_000, names: ["Dan"], [["Dan": 1]], ended: false)
         #expect(try archive.standings(of: ["room-3"]).isEmpty)
