@@ -101,12 +101,13 @@ extension HTTPResponse {
             + "base-uri 'none'; form-action '\(mayAsk ? "self" : "none")'; frame-ancestors 'none'"
         headers += [
             ("Content-Security-Policy", policy),
-            ("Cross-Origin-Opener-Policy", "same-origin"),
             ("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
             // With no referrer at all, browsers would not send the origin of the form's page either
             // (https://fetch.spec.whatwg.org/#append-a-request-origin-header).
             ("Referrer-Policy", mayAsk ? "same-origin" : "no-referrer"),
         ]
+        // Without TLS, browsers ignore it and complain.
+        if isSecure { headers.append(("Cross-Origin-Opener-Policy", "same-origin")) }
     }
 }
 

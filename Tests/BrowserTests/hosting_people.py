@@ -152,4 +152,5 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     host.say("/mode 7 any 1-9 count 4 knockout off")
     desk.until("the usual deck", lambda: desk.find("#deck").get_property("value") == "1-9")
     for browser in desk, bob:
-        assert browser.complaints() == [], browser.complaints()
+        complaints = browser.complaints()
+        assert complaints == [], complaints

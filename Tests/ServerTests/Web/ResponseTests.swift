@@ -26,13 +26,13 @@ import Testing
         }
     }
 
-    @Test("A page can use no camera, and no page that opened it can reach it")
+    @Test("A page can use no camera; without TLS, nothing is sent that browsers complain of")
     func policies() async throws {
         try await withRoom { room in
             let browser = try await RawBrowser.connect(to: room.port)
             for target in ["/", "/tv", "/host", "/none"] {
                 let page = try await browser.get(target)
-                #expect(page.headers["cross-origin-opener-policy"] == "same-origin")
+                #expect(page.headers["cross-origin-opener-policy"] == nil)
                 #expect(page.headers["permissions-policy"]?.contains("camera=()") == true)
             }
         }
