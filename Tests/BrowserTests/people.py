@@ -79,4 +79,5 @@ with ExitStack() as stack:
     ann.until("no buttons", lambda: not ann.find("#reactions").is_displayed())
 
     for browser in ann, television:
-        assert browser.complaints() == [], browser.complaints()
+        complaints = browser.complaints()
+        assert complaints == [], complaints
