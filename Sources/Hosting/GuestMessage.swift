@@ -43,7 +43,7 @@ package enum GuestMessage: Hashable, Sendable {
         }
     }
 
-    /// Whether it counts when it came in: it is about a round.
+    /// Whether the time of its arrival counts in a round.
     package var isTimed: Bool { if case .claim = self { true } else { isJudged } }
 
     /// Converts a message of the JSON dialect.

@@ -17,7 +17,9 @@ extension LiveRoom {
         isRoundNew = false
         if let began, let round = room.round, !effects.contains(where: \.beginsRound) {
             // What waits came in before the pause that is over now.
-            answers.postpone(by: began.duration(to: round.began))
+            let pause = began.duration(to: round.began)
+            answers.postpone(by: pause)
+            if pause > .zero { starts.postpone(by: pause) }
         }
         // The room's own time: its clock does not go back.
         actions.append(.keep(.event(event, at: room.clock ?? now)))
@@ -93,16 +95,15 @@ extension LiveRoom {
 
     private mutating func beginRound(_ number: Int) {
         isRoundNew = true
-        // Nobody is at the same position in the order of sending in every round. Whoever only watches gets the puzzle after
-        // all who play: they could tell it to one of those. And as one of a network can tell it to the others, they get it
-        // one after the other.
+        // The order of sending changes with every round. Spectators come last, because they could pass the puzzle on to a
+        // player, and the players of one network come one after the other, because they could pass it on to each other.
         var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
         listeners.shuffle(using: &chance) { id in
             guests[id].flatMap { guest in
                 guest.player.flatMap(room.player)?.role == .player ? guest.origin.network : nil
             }
         }
-        starts = [:]
+        starts.begin()
         answers.begin()
         departed = WaitingLine()
     }

@@ -7,7 +7,7 @@ extension LiveRoom {
     /// Gives a guest another name, on the terms of a newcomer's.
     mutating func rename(_ id: GuestID, to text: String, at now: Instant) {
         guard let guest = guests[id], let player = guest.player else { return }
-        // To look at a name costs more than a message: what is refused counts too.
+        // Checking a name costs more than a message, so refused names count too.
         guard people.mayAskForName(player, at: now) else { return tell(id, refused: .tooSoon) }
         guard let wanted = PlayerName(text) else { return tell(id, refused: .badName) }
         let name = policy.name(for: wanted)
@@ -45,8 +45,8 @@ extension LiveRoom {
         people.waitingUntil = people.waitingUntil ?? now.advanced(by: PeopleThrottle.longestWait)
     }
 
-    /// Shows everybody the reactions that wait for the next table: in a crowd, to wake each connection costs more than what
-    /// is sent.
+    /// Sends the reactions that wait for the next table. In a crowd, one more write for each connection costs more than the
+    /// bytes do.
     mutating func tellReactions() {
         for reaction in people.waiting { actions.append(.send(Broadcast(.reaction(reaction)), listeners.guests)) }
         (people.waiting, people.waitingUntil) = ([], nil)

@@ -29,8 +29,7 @@ package struct LiveRoom: Sendable {
     var answers: AnswerThrottle
     var keptBudget: KeptBudget
     var people: PeopleThrottle
-    /// When the last seat of each network was sent the round that is on.
-    var starts: [String: Instant] = [:]
+    var starts = NetworkStarts()
     /// The players who solved the round and left.
     var departed = WaitingLine<PlayerID>()
     /// Those of them whose times are about to be removed.
@@ -202,7 +201,7 @@ package struct LiveRoom: Sendable {
         _ message: GuestMessage, from id: GuestID, at now: Instant,
         kernelRoundTrip: Duration? = nil
     ) -> [Action] {
-        let start = guests[id].flatMap { starts[$0.origin.network] }
+        let start = guests[id].flatMap { starts.start(for: $0.origin) }
         if let reaction = guests[id]?.hear(message, at: now, networkStart: start, kernelRoundTrip: kernelRoundTrip) {
             act(on: reaction, of: id, at: now)
         }
@@ -212,8 +211,7 @@ package struct LiveRoom: Sendable {
     /// Notes that this round's `startRound` was handed to the network for a guest, read or not.
     package mutating func written(_ round: Int, to id: GuestID, at now: Instant) {
         guard guests[id]?.stopwatch.written(round, at: now) == true, let guest = guests[id] else { return }
-        // The seats of a network start together, at the last of these moments.
-        starts[guest.origin.network] = now
+        starts.written(to: guest.origin, at: now)
     }
 
     /// Dismisses a guest who does not read what it is sent.
@@ -300,15 +298,4 @@ package struct LiveRoom: Sendable {
         defer { actions = [] }
         return actions
     }
-}
-
-extension HostMessage.Goodbye {
-    /// The goodbye for everybody in a room of which the store has lost what they were told.
-    package static let answersLost = Self(.roomClosed, .reason(.answersLost))
-
-    fileprivate static func roomClosed(by host: PlayerName?) -> Self {
-        host.map { Self(.roomClosed, .reason(.closedBy(name: $0.text))) } ?? Self(.roomClosed)
-    }
-    fileprivate static let noRoomForMore = Self(.busy, .reason(.hostIsBusy))
-    fileprivate static let notOpenNow = Self(.busy, .reason(.notOpenNow))
 }

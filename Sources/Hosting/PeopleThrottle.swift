@@ -9,7 +9,7 @@ struct PeopleThrottle: Sendable {
     private var renamed: [PlayerID: Instant] = [:]
     private var changedTeam: [PlayerID: Instant] = [:]
     private var reacted: [PlayerID: Instant] = [:]
-    /// How many names each may ask for at once, whether they get them or not.
+    /// Limits how many names each player may ask for, whether the host grants them or not.
     private var names: [PlayerID: TokenBucket] = [:]
     private var reactions: TokenBucket
     /// The reactions that wait to be told, and until when.
@@ -43,8 +43,8 @@ struct PeopleThrottle: Sendable {
     mutating func noteRenamed(_ player: PlayerID, at now: Instant) { renamed[player] = now }
     mutating func noteTeam(_ player: PlayerID, at now: Instant) { changedTeam[player] = now }
 
-    /// Whether everybody is told of a reaction. Of too many the rest are told to nobody.
-    /// - Parameter audience: how many hear it. The more they are, the fewer reactions there are, down to one a second.
+    /// Whether the room is told of a reaction. Drops the rest once the limit is reached.
+    /// - Parameter audience: the number of listeners. The more there are, the fewer reactions, down to one a second.
     mutating func takeReaction(of player: PlayerID, among audience: Int, at now: Instant) -> Bool {
         if let last = reacted[player], last.duration(to: now) < limits.reactionPause { return false }
         // A dropped one must not begin the pause anew.

@@ -2,15 +2,15 @@ package import Messages
 import PlainText
 import Rules
 
-/// The people whom a host may mean.
+/// The result of a host's search for a player.
 package struct SeatSearch {
     /// If there are several, the host must say which one before anything happens to anybody.
     package let seats: [Seat]
-    /// Whether it is what they are called now, or a number, and not only the beginning of a name or a name of before. What
-    /// cannot be undone needs that.
+    /// Whether the text is a present name or a number, and not the beginning of a name or a former name. Commands that cannot
+    /// be undone need a certain match.
     package let isCertain: Bool
 
-    /// Whether a command that names them can be obeyed.
+    /// Whether the host can carry out a command with this result.
     package func allows(_ command: CommandName) -> Bool {
         seats.count == 1 && (isCertain || command != .kick && command != .ban)
     }
@@ -21,8 +21,8 @@ extension [Seat] {
     /// name, anything else a name.
     ///
     /// An exact match comes first, then names that differ only in case, then those that look like it ([UTS
-    /// #39](https://www.unicode.org/reports/tr39/)). If nobody has such a name, those come who had it lately, and those whose
-    /// names begin with it.
+    /// #39](https://www.unicode.org/reports/tr39/)). If no player has such a name, the result is everyone who had it
+    /// lately or whose name begins with it.
     package func sought(_ text: String) -> SeatSearch {
         let text = text.plain(limit: PlayerName.limit)
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]

@@ -225,6 +225,27 @@ struct StopwatchTests {
         #expect(["Ann", "Bob", "Cid"].map { hall.verdict(to: $0)?.seconds } == [4.94, 4.94, 5])
     }
 
+    @Test("The seats of a network still start together after a pause in the round")
+    func togetherAfterPause() throws {
+        var hall = try Hall { $0.intermission = .seconds(10) }
+        hall.isWriting = false
+        for name in ["Ann", "Bob"] { hall.join(name) }
+        hall.host(.skip)
+        hall.host(.skip)
+        hall.write("Ann", round: 2)
+        hall.jump(.milliseconds(60))
+        hall.write("Bob", round: 2)
+        hall.jump(.milliseconds(940))
+        hall.host(.hold)
+        hall.pass(.seconds(30))
+        hall.host(.release)
+        // The pause ends after three seconds.
+        hall.pass(.seconds(3))
+        hall.jump(.seconds(1))
+        for name in ["Ann", "Bob"] { hall.guess(name, round: 2) }
+        #expect(["Ann", "Bob"].map { hall.verdict(to: $0)?.seconds } == [1.94, 1.94])
+    }
+
     @Test("Nobody has the same place in the sending order in every round")
     func orderOfSending() throws {
         var hall = try Hall { $0.intermission = .zero }
