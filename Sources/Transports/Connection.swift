@@ -30,12 +30,9 @@ package final class Connection: ChannelInboundHandler {
     private var first = ByteBuffer()
     private let silence = Silence()
     private var outbox: Outbox?
-    /// When answers without a verdict came in, and the number of verdicts written since the last flush.
-    private var asked: [Instant] = []
-    private var verdicts = 0
+    private var verdicts = VerdictTimes()
     /// The round whose puzzle was written since the last flush.
     private var begun: Int?
-    private static let mostAsked = 16
     /// Whether a browser's request was answered.
     private var hasAnswered = false
     /// Whether something was written and not flushed yet.
@@ -204,11 +201,11 @@ package final class Connection: ChannelInboundHandler {
     /// Handles a message of the guest.
     func hear(_ message: GuestMessage) {
         guard !isLeaving, let guest else { return }
-        // What a player says of a round is timed: while this loop was busy, nobody thought any longer.
+        // Time in which this loop was busy must not count as a player's thinking time.
         let times = message.isTimed ? outbox?.kernelTimes : nil
         let arrival = min(times.map { handler.clock.time(ago: $0.sinceLastBytes) } ?? arrival, arrival)
         // Players of the original game get no verdicts.
-        if message.isJudged, codec.abilities != .classic, asked.count < Self.mostAsked { asked.append(arrival) }
+        if message.isJudged, codec.abilities != .classic { verdicts.noteAnswer(at: arrival) }
         handler.heard(
             message, from: guest, at: arrival, kernelRoundTrip: times?.roundTrip.map { $0 + origin.wayToDoor })
     }
@@ -223,7 +220,7 @@ package final class Connection: ChannelInboundHandler {
         let bytes = codec.encode(broadcasts, joined: &joined)
         if bytes.readableBytes == 0 { return true }
         for broadcast in broadcasts {
-            if broadcast.verdict != nil { verdicts += 1 }
+            if broadcast.verdict != nil { verdicts.noteVerdict() }
             begun = broadcast.round ?? begun
         }
         return write(bytes)
@@ -249,13 +246,7 @@ package final class Connection: ChannelInboundHandler {
             // delay their stopwatch by not reading.
             if isSent, let guest { handler.wasSent(round, to: guest) }
         }
-        guard verdicts > 0 else { return }
-        let now = handler.clock.now
-        for arrival in asked.prefix(verdicts) {
-            handler.metrics.tookForVerdict(arrival.duration(to: now))
-        }
-        asked.removeFirst(min(verdicts, asked.count))
-        verdicts = 0
+        verdicts.flush(at: handler.clock.now, to: handler.metrics)
     }
 
     /// Closes once these last bytes are sent: the guest has left, or needs to hear no more.

@@ -37,7 +37,7 @@ package final class RoomClock {
         return time.advanced(by: lead)
     }
 
-    /// The clock's time some time ago. Of what happened while it stood still, the time at which it stood.
+    /// What the clock showed some time ago. While it was stopped, it showed the time at which it stopped.
     func time(ago: Duration) -> Instant { max(now.advanced(by: .zero - ago), wentOn) }
 
     /// Stops the clock: its time stands still, and no task runs whose time has not come.
@@ -65,7 +65,7 @@ package final class RoomClock {
     }
 
     private func set(_ alarm: RoomAlarm, to due: Instant, _ task: @escaping () -> Void) {
-        // A stopped clock never gets there, however near it is.
+        // A stopped clock never reaches the instant, so wait before looking again.
         let earliest = loop.now + (isStopped ? TimeAmount(FleetTiming.clockReading) : .zero)
         alarm.scheduled = loop.assumeIsolated().scheduleTask(deadline: max(deadline(due), earliest)) { [self] in
             // The clock may have stopped in the meantime.

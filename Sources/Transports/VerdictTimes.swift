@@ -1,0 +1,24 @@
+import Rules
+
+/// Measures the time from the arrival of a guest's answers to the moment their verdicts are handed to the connection.
+struct VerdictTimes {
+    /// When the answers without a verdict arrived.
+    private var asked: [Instant] = []
+    /// The number of verdicts written since the last flush.
+    private var written = 0
+    /// A guest can send any number of answers before the first verdict.
+    private static let mostAsked = 16
+
+    mutating func noteAnswer(at arrival: Instant) { if asked.count < Self.mostAsked { asked.append(arrival) } }
+
+    mutating func noteVerdict() { written += 1 }
+
+    /// Records the times of the verdicts that were written.
+    mutating func flush(at now: @autoclosure () -> Instant, to metrics: ConnectionMetrics) {
+        guard written > 0 else { return }
+        let now = now()
+        for arrival in asked.prefix(written) { metrics.tookForVerdict(arrival.duration(to: now)) }
+        asked.removeFirst(min(written, asked.count))
+        written = 0
+    }
+}
