@@ -102,8 +102,8 @@ struct Pipeline {
 
     /// Commits the transaction, and waits until it is as durable as the server promises.
     ///
-    /// A server that waits for its replicas when it is asked to cancel a statement, or when the statement's time is up, stops
-    /// waiting, warns, and reports success (`SyncRepWaitForLSN`): then nobody knows whether the commit outlives it.
+    /// If a commit is cancelled or times out while the server waits for its replicas, the server stops waiting, sends a
+    /// warning and reports success (`SyncRepWaitForLSN`). Such a commit may be lost with the server.
     mutating func commit() throws(PostgreSQLError) {
         try run("SET LOCAL statement_timeout = 0", [])
         try run("COMMIT", [])

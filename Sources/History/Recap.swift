@@ -14,7 +14,7 @@ package struct Recap: Hashable, Sendable {
         package let wins: Int
         /// The rounds that each of them solved.
         package let solved: Int
-        /// Whether there is only their word for some of it.
+        /// Whether some of it is claimed without proof.
         package let isUnproven: Bool
     }
 

@@ -1,8 +1,8 @@
 import Rules
 
 /// What a player has achieved, in one room or in all. People with the same name, ignoring case, count as the same
-/// person, and bots as nobody. Only rounds that were played to their end count, and only what is proved: what there is only
-/// the player's word for is counted beside it.
+/// person, and bots as nobody. Only rounds that were played to their end count. Claims without proof are
+/// counted separately.
 package struct Standing: Hashable, Sendable, Encodable {
     /// From 1, shared by equals: 1, 2, 2, 4.
     package internal(set) var rank = 0
@@ -26,7 +26,7 @@ package struct Standing: Hashable, Sendable, Encodable {
     package internal(set) var longestStreak = 0
     /// Solutions that nobody had found before.
     package internal(set) var discoveries = 0
-    /// Rounds that the player says they solved, without proof.
+    /// Rounds that the player claims to have solved, without proof.
     package internal(set) var claimed = 0
 
     private var time = Duration.zero
@@ -121,8 +121,8 @@ extension Standing {
         return standings
     }
 
-    /// Compares points, wins, rounds solved and the mean time, in this order; only rounds solved if nothing else counts. Of
-    /// equals, those who say that they solved more are better.
+    /// Compares points, wins, rounds solved and the mean time, in this order; only rounds solved if nothing else counts. Equals
+    /// rank by their claims.
     private func isBetter(than other: Standing, by scoring: Scoring) -> Bool {
         if scoring == .solved { return (solved, claimed) > (other.solved, other.claimed) }
         if points != other.points { return points > other.points }

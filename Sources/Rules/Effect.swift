@@ -51,7 +51,7 @@ package struct Place: Hashable, Sendable {
     package let time: Duration
     /// Whether the player took hints.
     package let isHelped: Bool
-    /// Whether there is only the player's word for it.
+    /// Whether the player claims it without proof.
     package let isClaim: Bool
 
     var order: SolverOrder { SolverOrder(isClaim: isClaim, isHelped: isHelped, time: time) }

@@ -1,10 +1,10 @@
 package import PlainText
 package import Puzzles
 
-/// The remarkable moments of a match so far. They belong to players by their numbers: whoever takes the name of somebody who
-/// has left does not take what they did.
+/// The remarkable moments of a match so far. Each belongs to a player by number, so a newcomer who takes the name of a player
+/// who left does not take their moments.
 package struct Highlights: Hashable, Sendable, Codable {
-    /// Whose it is: a player who may have left since.
+    /// The player whose moment it is. They may have left since.
     package struct Holder: Hashable, Sendable, Codable {
         /// The player's number.
         package let player: PlayerID

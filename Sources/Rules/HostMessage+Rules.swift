@@ -62,7 +62,7 @@ extension HostMessage.Verdict {
 extension HostMessage.Row {
     /// - Parameters:
     ///   - time: the solver's time in the round; in standings, the mean time.
-    ///   - isUnproven: whether the round, or in standings any round, is solved by the player's word alone.
+    ///   - isUnproven: whether the round, or in standings any round, is a claim without proof.
     init(
         _ player: Player, _ outcome: RowOutcome, time: Duration?, rank: Int?, points: Int?, isUnproven: Bool,
         moved: Int = 0

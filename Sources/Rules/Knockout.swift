@@ -50,7 +50,7 @@ extension Room {
         knockout.out = knockout.out.filter { seats[$0] != nil }
         knockout.unranked = knockout.out
         let rounds = knockout.isFinal ? 1 : Knockout.rounds(for: players(in: knockout).count)
-        // Later than that, nobody comes into the match.
+        // After the first cut no player enters the match.
         if !knockout.hasCut { knockout.most = max(knockout.most, 2 * rounds) }
         knockout.rounds = min(match.round - 1 + rounds, knockout.most)
         match.knockout = knockout
@@ -72,7 +72,7 @@ extension Room {
             if player.score.points != least { return player.score.points < least }
             return isTied && player.score.solved <= knockout.solved[player.id] ?? 0
         }
-        // Too few have solved anything to decide it.
+        // With fewer than two left there would be no final.
         if players.count - out.count < 2 { return false }
         knockout.out.formUnion(out.map(\.id))
         let left = players.filter { !knockout.out.contains($0.id) }

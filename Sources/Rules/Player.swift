@@ -67,13 +67,13 @@ package enum Part: Hashable, Sendable, Codable {
         if case .solved(let time, _) = self { time } else { nil }
     }
 
-    /// Whether the puzzle is solved by the player's word alone.
+    /// Whether the player claims a solution without proof.
     var isClaim: Bool {
         if case .solved(_, isProven: false) = self { true } else { false }
     }
 }
 
-/// What a player has won in a match: with proof, unless it says otherwise.
+/// What a player has won in a match. Except for ``claims``, all of it is proved.
 package struct Score: Hashable, Sendable, Codable {
     /// Rounds in which nobody was faster.
     package var wins = 0
@@ -83,7 +83,7 @@ package struct Score: Hashable, Sendable, Codable {
     package var points = 0
     /// The total time of all rounds solved.
     package var time: Duration = .zero
-    /// What there is only the player's word for.
+    /// What the player claims without proof.
     package var claims = Claims()
     /// The shortest time of a round solved without hints; nil if there are none.
     package var best: Duration?
@@ -92,7 +92,7 @@ package struct Score: Hashable, Sendable, Codable {
     /// What else there is to say of them at the end.
     package var tally = Tally()
 
-    /// Rounds that a player says they solved, and for which there is no proof.
+    /// Rounds that a player claims to have solved, without proof.
     package struct Claims: Hashable, Sendable, Codable {
         package var wins = 0
         package var solved = 0

@@ -55,6 +55,6 @@ package struct Placing: Hashable, Sendable {
     package let solved: Int
     /// The mean time of the rounds solved; nil if there are none.
     package let time: Duration?
-    /// How many of the rounds solved there is only the player's word for.
+    /// How many of the rounds solved are claims without proof.
     package let claimed: Int
 }

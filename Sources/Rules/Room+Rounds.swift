@@ -172,7 +172,7 @@ extension Room {
     private mutating func endsMatch(with round: Round) -> Bool {
         if let wanted = settings.firstTo {
             let scores = seats.values.filter { $0.role == .player && !$0.isBot && !isOut($0.id) }.map(\.score)
-            // Nobody can end the match by their word alone, unless there is nothing else.
+            // Claims end a match only where no player has proved anything.
             let isProven = scores.contains { $0.points > 0 }
             if scores.contains(where: { (isProven ? $0.points : $0.claims.points) >= wanted }) { return true }
         }

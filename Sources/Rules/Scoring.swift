@@ -66,7 +66,7 @@ struct Merit: Comparable {
     }
 
     let proven: Part
-    /// It counts only among those who have proved the same.
+    /// Decides between scores that are equal in what is proved.
     let claimed: Part
 
     static func < (left: Self, right: Self) -> Bool { (left.proven, left.claimed) < (right.proven, right.claimed) }

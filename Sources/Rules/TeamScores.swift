@@ -16,7 +16,7 @@ struct TeamScores: Hashable, Sendable {
     /// Notes that somebody is dealt the round.
     mutating func deal(to team: TeamName) { dealt[team, default: 0] += 1 }
 
-    /// Notes that the round of somebody who was dealt it counts for no team.
+    /// Takes a player who was dealt the round out of the team's mean.
     mutating func withdraw(from team: TeamName) { dealt[team] = max((dealt[team] ?? 0) - 1, 0) }
 
     /// Forgets who was dealt the round.

@@ -23,7 +23,7 @@ extension RoomDriver {
             clock.start()
             if before == .lapsed { log.noteHeldAgain() }
         case .lapsed:
-            // Nobody can play here, so nobody's time runs. A host that takes the room over continues it from here as well.
+            // Nobody can play here, so no time passes. A host that takes over the room continues it from this instant too.
             clock.stop()
             log.noteLapsed()
             sendEverybodyAway(.elsewhere)

@@ -129,7 +129,7 @@ struct PeopleTests {
         #expect(room.showsReactions)
     }
 
-    @Test("A player who is renamed after a match has the new name wherever its end names them, and nobody else has")
+    @Test("Renaming a player after a match changes that name everywhere in its end, and no other name")
     func renamedAfterwards() throws {
         var game = try Game {
             $0.matchLength = 1

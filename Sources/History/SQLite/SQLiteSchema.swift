@@ -91,7 +91,7 @@ package enum SQLiteSchema {
     package static let fifth = """
         -- The team that the player was in at that moment, empty for none; NULL in what an earlier version stored.
         ALTER TABLE answers ADD COLUMN team TEXT;
-        -- How many of the rounds solved there is only the player's word for.
+        -- How many of the rounds solved are claims without proof.
         ALTER TABLE standings ADD COLUMN claimed INTEGER NOT NULL DEFAULT 0;
         """
 }
