@@ -33,6 +33,11 @@ import Testing
         #expect(Times.silence + Times.probing * Times.probes <= Times.lease)
     }
 
+    @Test("The system's own times for keep-alive probes are too long, and zero stands for them")
+    func probes() {
+        #expect(Times.silence >= .seconds(1) && Times.probing >= .seconds(1) && Times.probes > 0)
+    }
+
     @Test("A process that was stopped long enough to lose a room notices it")
     func clock() {
         #expect(Times.longestClockGap < Times.acting(in: Times.lease) - Times.lease / Times.renewals)

@@ -58,6 +58,21 @@ struct AdmissionLimitTests {
         #expect(hall.room.seats.count == 64)
     }
 
+    @Test("A seat that is given up makes place for another of its address, and its secret resumes nothing")
+    func seatsGivenUp() throws {
+        var limits = Limits()
+        limits.connectionsPerAddress = 2
+        var hall = try Hall(limits: limits)
+        hall.join("Ann")
+        hall.join("Bob")
+        let secret = try #require(hall.welcome(to: "Bob")?.resume)
+        hall.say("Bob", .leave)
+        hall.hangUp("Bob")
+        hall.join("Cid", resume: secret)
+        #expect(hall.welcome(to: "Cid")?.player.id == 3)
+        #expect(hall.welcome(to: "Cid")?.resume != secret)
+    }
+
     @Test("All addresses of an IPv6 /64 count as one: PINs, seats, connections and bans")
     func networks() throws {
         var hall = try Hall(pin: "0042")

@@ -83,6 +83,25 @@ struct LedgerTests {
         #expect(end?.rank == 5)
     }
 
+    @Test("In each round the players of an address can leave their times in the table anew")
+    func departedAgain() throws {
+        var hall = try Hall { $0.capacity = 30 }
+        hall.join("Ann", from: "203.0.113.1")
+        for round in 1...2 {
+            let solution = try #require(hall.solution)
+            for number in 1...4 {
+                hall.join("Eve \(round) \(number)")
+                hall.say("Eve \(round) \(number)", .answer(round: round, expression: solution))
+                hall.say("Eve \(round) \(number)", .leave)
+            }
+            hall.pass(.seconds(2))
+            hall.say("Ann", .answer(round: round, expression: solution))
+            hall.pass(.seconds(10))
+        }
+        let ends = hall.messages(to: "Ann").compactMap { if case .endRound(let end) = $0 { end } else { nil } }
+        #expect(ends.map(\.rank) == [5, 5])
+    }
+
     @Test("Of all who solve a round and leave, no more stay in its table than the room has seats")
     func departedEverywhere() throws {
         var hall = try Hall { $0.capacity = 5 }

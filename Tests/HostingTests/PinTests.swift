@@ -137,6 +137,17 @@ struct PinTests {
         #expect(hall.goodbye(to: "Guest 1") == .busy)
     }
 
+    @Test("Of too many who wait, one leaves of the network that has most of them, and nobody who came alone")
+    func crowded() throws {
+        var hall = try besieged(by: 100)
+        hall.join("Eve", from: "203.0.113.255", pin: "1")
+        // The longest waiting are the last in turn.
+        hall.join("Ann", pin: "0042")
+        for number in 0..<64 { hall.join("Guest \(number)", from: "203.0.113.\(number / 8)", pin: "1") }
+        #expect(hall.goodbye(to: "Ann") == nil)
+        #expect((0..<64).count { hall.goodbye(to: "Guest \($0)") == .busy } == 1)
+    }
+
     @Test("In ten minutes, a botnet of ten thousand addresses finds fewer than one in a hundred four-digit PINs")
     func botnet() throws {
         var hall = try Hall(pin: "9999")

@@ -1,8 +1,9 @@
 import Messages
 import PlainText
 import Puzzles
-import Rules
 import Testing
+
+@testable import Rules
 
 @Suite("The end of a match")
 struct EndingTests {
@@ -211,6 +212,13 @@ struct EndingTests {
         let own = ["Ann", "Bob", "Cid", "Dee"].map { game.ownAwards[game.id($0)]?.code }
         #expect(own == ["fastest", "closest", "tries", "present"])
         #expect(game.ownAwards[game.id("Dee")]?.value == .number(2))
+    }
+
+    @Test("An answer is close if it is at most 12 from the target", arguments: [(11, true), (12, true), (13, false)])
+    func near(distance: Int, isClose: Bool) {
+        for value in [100 - distance, 100 + distance] {
+            #expect(NearMiss(Rational(value), target: 100).isClose == isClose)
+        }
     }
 
     @Test("Awards name people as they are called at the end")

@@ -37,6 +37,8 @@ struct PeopleTests {
         #expect(Set((1...48).map(face)).count == 48)
         let first = (1...6).compactMap { face($0).flatMap(Face.init) }
         #expect(Set(first.map(\.shape)).count == 6 && Set(first.map(\.colour)).count == 6)
+        // Stored rooms replay to the same faces.
+        #expect((1...3).map(face) == [7, 14, 21])
         // From the 49th on, faces are shared.
         try join(49, face: 7)
         #expect(face(49) == 7)
