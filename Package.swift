@@ -57,6 +57,7 @@ let package = Package(
         .target(name: "PlainText", resources: [.embedInCode("Confusables.txt")], swiftSettings: house),
         // What both web servers, of rooms and of metrics, read in a request's fields and write into their own.
         .target(name: "HTTPFields", dependencies: ["PlainText"], swiftSettings: house),
+        .target(name: "JSONLine", swiftSettings: fast),
         .target(name: "Classic", swiftSettings: house),
         // Hashes and certificates, by the machine's OpenSSL: nothing to compile.
         .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
@@ -95,7 +96,9 @@ let package = Package(
         .target(name: "Rules", dependencies: ["Messages", "Puzzles", "PlainText"], swiftSettings: fast),
         .target(
             name: "Wire",
-            dependencies: ["Messages", "Classic", "Cryptography", .product(name: "NIOCore", package: "swift-nio")],
+            dependencies: [
+                "Messages", "JSONLine", "Classic", "Cryptography", .product(name: "NIOCore", package: "swift-nio"),
+            ],
             swiftSettings: house),
         .target(
             name: "Discovery", dependencies: ["CDNSSD", "CAvahiCore", "PlainText"], swiftSettings: house,
@@ -103,7 +106,8 @@ let package = Package(
         .target(
             name: "History",
             dependencies: [
-                "Rules", "Puzzles", "PlainText", "StateFolder", .product(name: "GRDB", package: "GRDB.swift"),
+                "Rules", "Puzzles", "PlainText", "JSONLine", "StateFolder",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: fast),
         // Floor 3

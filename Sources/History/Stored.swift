@@ -1,8 +1,9 @@
 import Foundation
+import JSONLine
 
 /// The line of JSON in which a value is stored. Equal values have equal lines.
 package func stored(_ value: some Encodable) throws -> String {
-    try LineEncoder.encode(value)
+    String(decoding: try LineEncoder.encode(value), as: UTF8.self)
 }
 
 /// The value that a line of JSON holds.

@@ -7,6 +7,8 @@ package struct Invitation: Hashable, Sendable {
     package let url: String
     /// The network interface through which guests reach the room; nil if only they know.
     package let interface: String?
+    /// Whether it is to a loopback address, which only browsers of this machine reach.
+    package let isForThisMachine: Bool
 
     /// An invitation to an address.
     /// - Parameter path: the code of the room, if several rooms share the port.
@@ -25,6 +27,7 @@ package struct Invitation: Hashable, Sendable {
         default: return nil
         }
         self.interface = interface
+        isForThisMachine = host == "::1" || host.hasPrefix("127.")
     }
 
     /// The invitations to a room on this machine, the most useful first.

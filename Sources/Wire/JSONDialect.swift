@@ -1,19 +1,15 @@
 import FoundationEssentials
-package import Messages
+import JSONLine
 package import NIOCore
 
 /// Encodes and decodes messages as JSON, and frames them.
 package struct JSONDialect: Sendable {
-    private let encoder = JSONEncoder()
     private let decoder = JSONDecoder()
 
-    /// A single shared instance: coders are expensive to create, and thread-safe.
+    /// A single shared instance: a decoder is expensive to create, and thread-safe.
     package static let shared = JSONDialect()
 
-    private init() {
-        // Equal messages have equal bytes, in every run.
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    }
+    private init() {}
 
     /// The frame of a message.
     /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
@@ -27,44 +23,18 @@ package struct JSONDialect: Sendable {
         ByteBuffer(bytes: try encode(message))
     }
 
-    /// The frame of a host's message. Frequent messages take a faster path.
-    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
-    package func frame(_ message: HostMessage) throws(MessageError) -> ByteBuffer {
-        if let json = message.frequentJSON { return ByteBuffer(framing: json.utf8) }
-        return ByteBuffer(framing: try encode(message))
-    }
-
-    /// A host's message without its frame.
-    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
-    package func payload(_ message: HostMessage) throws(MessageError) -> ByteBuffer {
-        if let json = message.frequentJSON { return ByteBuffer(string: json) }
-        return ByteBuffer(bytes: try encode(message))
-    }
-
-    private func encode(_ message: some Encodable) throws(MessageError) -> Data {
+    /// Equal messages have equal bytes, in every run.
+    private func encode(_ message: some Encodable) throws(MessageError) -> [UInt8] {
         do {
-            return try encoder.encode(message)
+            return try LineEncoder.encode(message)
         } catch {
             throw .unencodable("\(error)")
         }
     }
 
-    /// Reads a player's message. Frequent messages take a faster path.
-    /// - Throws: ``MessageError``, which says whether the payload is not a message at all, or one with invalid members.
-    package func message(_ type: PlayerMessage.Type, in payload: ByteBuffer) throws(MessageError) -> PlayerMessage {
-        if let message = PlayerMessage(frequentJSON: payload) { return message }
-        return try decoded(type, in: payload)
-    }
-
     /// Reads the payload of a frame.
     /// - Throws: ``MessageError``, which says whether the payload is not a message at all, or one with invalid members.
     package func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)
-        throws(MessageError) -> Message
-    {
-        try decoded(type, in: payload)
-    }
-
-    private func decoded<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)
         throws(MessageError) -> Message
     {
         // Foundation would also accept UTF-16 and UTF-32, in which ASCII contains zero bytes, and would not check what

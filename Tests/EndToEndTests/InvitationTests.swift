@@ -74,4 +74,18 @@ struct InvitationTests {
             try await host.line("In a browser:                  \(url)")
         }
     }
+
+    @Test("A host with addresses that no browser accepts says that browsers of other machines cannot open the room")
+    func linkLocal() async throws {
+        let script = """
+            ip link set lo up; ip link add eth0 type veth peer name peer; ip link set peer up; ip link set eth0 up
+            ip address add fe80::24/64 dev eth0 nodad
+            """
+        let host = try run("--net", after: script, "host", "--no-play", "--no-advertise", "--port", "2424")
+        let sentence = "Browsers of other machines cannot open it: this machine has no address for them."
+        try await host.line(sentence)
+        try host.write("/invite")
+        try host.write("/quit")
+        #expect(try await host.end().lines.contains(sentence))
+    }
 }

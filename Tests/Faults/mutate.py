@@ -31,6 +31,7 @@ SIMULATED_FLEET = r"^FleetTests\.FleetSimulationTests"
 TESTS = {
     "Rules": [("^RulesTests", SLOW_RULES, 2), (f"^RulesTests.*({SLOW_RULES})", None, 2), ("^HostingTests", SLOW_HOSTING, 4)],
     "Wire": [("^WireTests", None, 2), ("^HostingTests", SLOW_HOSTING, 4), ("^PlayingTests", None, 8)],
+    "JSONLine": [(r"^HistoryTests\.LineEncoderTests|^WireTests", None, 2)],
     "GameView": [("^GameViewTests", None, 2), ("^TellingTests", None, 4), (r"^GameUITests\.StageTests", None, 8)],
     "History": [("^HistoryTests", SLOW_HISTORY, 4), (f"^HistoryTests.*({SLOW_HISTORY})", None, 8)],
     "Hosting": [

@@ -97,7 +97,8 @@ struct CommitQueueTests {
         let entry = RoomEntry(
             id: "friday", name: "Friday", port: 0, opened: WallTime(milliseconds: 0), settings: Settings(), seed: 24,
             program: "test")
-        var commits = RoomCommits(entry, of: Tenure(room: "friday", epoch: 1), leadsHere: false, after: nil, isShared: true)
+        var commits = RoomCommits(
+            entry, of: Tenure(room: "friday", epoch: 1), leadsHere: false, after: nil, isShared: true)
         let statuses: [LeaseStatus] = [.held, .lapsed, .lapsed, .held, .moved, .moved, .held]
         let news = statuses.map { commits.note($0) }
         #expect(news == [false, true, false, true, true, false, false])

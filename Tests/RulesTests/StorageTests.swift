@@ -59,7 +59,9 @@ struct StorageTests {
         }
     }
 
-    @Test("A stored count leaves room to be increased", arguments: [(0, true), (1 << 53, true), (1 << 53 + 1, false), (-1, false)])
+    @Test(
+        "A stored count leaves room to be increased",
+        arguments: [(0, true), (1 << 53, true), (1 << 53 + 1, false), (-1, false)])
     func counts(count: Int, isAccepted: Bool) {
         let text = #"{"rounds":\#(count),"tries":0,"further":0,"discoveries":0}"#
         let tally = try? JSONDecoder().decode(Tally.self, from: Data(text.utf8))

@@ -16,13 +16,21 @@ import QRCode
     /// What to print when rooms open: the most useful address of each.
     func words(for rooms: [RoomServer]) -> [String] {
         let cards = cards(for: rooms)
+        let captions = cards.map { caption($0.room, $0.card) }
+        if isOnlyHere(rooms) { return captions + [catalog(.invite(.onlyHere))] }
         let hasCode = console.canvas != nil && cards.contains { (try? $0.card.code.get()) != nil }
-        return cards.map { caption($0.room, $0.card) } + (hasCode ? [catalog(.invite(.codeFollows))] : [])
+        return captions + (hasCode ? [catalog(.invite(.codeFollows))] : [])
+    }
+
+    /// Whether this machine has no address that browsers of other machines can open, as on a network whose machines have
+    /// given themselves only link-local IPv6 addresses. A host who wants it so names the address.
+    private func isOnlyHere(_ rooms: [RoomServer]) -> Bool {
+        address == nil && rooms.contains { Invitation.all($0, at: nil).first?.isForThisMachine == true }
     }
 
     /// The same with the QR code of each; nil if they do not fit on the screen together.
     func pictures(for rooms: [RoomServer]) -> [String]? {
-        guard let canvas = console.canvas else { return nil }
+        guard let canvas = console.canvas, !isOnlyHere(rooms) else { return nil }
         var lines: [String] = []
         for (room, card) in cards(for: rooms) {
             // The last row is for the prompt.
@@ -38,7 +46,8 @@ import QRCode
     /// The reply to `/invite`: the address in each network, the most useful last, where it stays visible.
     func everywhere(_ room: RoomServer) -> [String] {
         let invitations = Invitation.all(room, at: address).ofEachNetwork
-        guard !invitations.isEmpty else { return [catalog(.invite(.noAddress))] }
+        guard let first = invitations.first else { return [catalog(.invite(.noAddress))] }
+        if isOnlyHere([room]) { return [first.url, catalog(.invite(.onlyHere))] + certificate(of: room) }
         return invitations.reversed().flatMap { invitation in
             let place = invitations.count > 1 ? invitation.interface.map { "   (\($0))" } ?? "" : ""
             return [invitation.url + place] + picture(of: InvitationCard(invitation))

@@ -67,6 +67,24 @@ final class ResponderTests: LabSuite {
         #expect(endpoints.last == "endpoint cy.local 2504 ::1")
     }
 
+    @Test(
+        "a program that ends takes its room along, not the machine's name, which another uses",
+        arguments: ["ann", "dee"])
+    func sharedName(guest: String) async throws {
+        let rooms = try ["First", "Second"].map { try probe(on: "cy", "advertise", $0, "2510") }
+        for (room, name) in zip(rooms, ["First", "Second"]) { try await room.line("registered \(name)") }
+        let browse = try probe(on: guest, "browse")
+        try await browse.line(where: shows("First=0", "Second=0"))
+        #expect(try await resolve("Second", on: guest, until: { $0.count == 2 }).count == 2)
+        try rooms[0].write("stop")
+        try await rooms[0].line("stopped")
+        try await browse.line(where: lacks("First"))
+        #expect(
+            try await resolve("Second", on: guest, until: { $0.count == 2 }) == [
+                "endpoint cy.local 2510 10.24.0.3", "endpoint cy.local 2510 fd24::3",
+            ])
+    }
+
     @Test("a name that is taken gets a number, by another program of the host and by other hosts")
     func collision() async throws {
         for (host, port, name) in [
