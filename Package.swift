@@ -52,9 +52,9 @@ let package = Package(
     ],
     targets: [
         // Floor 1
-        .target(name: "Messages", swiftSettings: house),
         .target(name: "Puzzles", resources: [.embedInCode("MeasuredTimes.txt")], swiftSettings: fast),
         .target(name: "PlainText", resources: [.embedInCode("Confusables.txt")], swiftSettings: house),
+        .target(name: "Messages", dependencies: ["PlainText"], swiftSettings: house),
         // What both web servers, of rooms and of metrics, read in a request's fields and write into their own.
         .target(name: "HTTPFields", dependencies: ["PlainText"], swiftSettings: house),
         .target(name: "JSONLine", swiftSettings: fast),

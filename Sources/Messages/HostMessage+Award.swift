@@ -1,13 +1,15 @@
+package import PlainText
+
 extension HostMessage {
     /// Something remarkable that somebody did in a match.
     package struct Award: Hashable, Sendable, Codable {
         /// What it is for: `fastest`, `streak`, `hardest`, `solutions`, `closest`, `stubborn`, `patient`, `climb`,
         /// `discoveries`; a listener's own also `best`, `solved`, `near`, `tries`, `present`. Later hosts may have more.
-        package var code: String
+        @Plain<40> package var code: String
         /// The number of the player whose it is, who may have left since.
         package var player: Int
         /// The last name that they had.
-        package var name: String
+        @Plain<30> package var name: String
         /// Seconds, a number of things, or a text; nil where there is nothing to count.
         package var value: Value?
 
@@ -31,7 +33,7 @@ extension HostMessage.Award.Value: Codable {
     package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let text = try? value.decode(String.self) {
-            self = .text(text)
+            self = .text(text.plain(limit: 40))
         } else {
             self = .number(try value.decode(Double.self))
         }

@@ -1,3 +1,5 @@
+package import PlainText
+
 // The host's messages about the game.
 extension HostMessage {
     /// A puzzle to solve now.
@@ -13,7 +15,7 @@ extension HostMessage {
         /// The rounds in the match; nil in endless play.
         package var rounds: Int?
         /// One of `easy`, `medium`, `hard`, `fiendish`; nil if it is not known.
-        package var difficulty: String?
+        @PlainIfAny<20> package var difficulty: String?
         /// The median time that people needed for these numbers, in seconds; nil if it is not known.
         package var medianSeconds: Double?
         /// False if there is no clock; `seconds` then means nothing. Otherwise omitted.
@@ -24,7 +26,7 @@ extension HostMessage {
         package var forTeam: Bool?
         /// Which numbers are dealt: `cards`, which are shown as A 2 … 10 J Q K, or the ends of a range, as in `1-20`; nil
         /// for `1-9`.
-        package var deck: String?
+        @PlainIfAny<20> package var deck: String?
         /// The points with which a player ends the match; nil if none do.
         package var firstTo: Int?
         /// True if the lower half is out after each round; otherwise omitted.
@@ -71,7 +73,7 @@ extension HostMessage {
         /// Nil for every other verdict.
         package var bonus: Int?
         /// The exact value of the expression: `24` or `64/3`. Nil if it has none, or one that is too large.
-        package var value: String?
+        @PlainIfAny<40> package var value: String?
         /// Why the answer is wrong; nil if it is right.
         package var reason: VerdictReason?
         /// The position of a syntax error, in characters from 0. Nil for every other verdict.
@@ -112,7 +114,7 @@ extension HostMessage {
         /// The round that is over.
         package var round: Int
         /// One solution, in a readable form: `8/(3-8/3)`.
-        package var solution: String
+        @Plain<100> package var solution: String
         /// The number of distinct solutions, at least 1.
         package var solutions: Int
         /// This player's rank, from 1, shared on equal times; nil if they did not solve the round, or were out before.
@@ -151,11 +153,11 @@ extension HostMessage {
     /// The winner of a round.
     package struct Winner: Hashable, Sendable, Codable {
         /// As admitted.
-        package var name: String
+        @Plain<30> package var name: String
         /// The winner's time, in seconds.
         package var seconds: Double
         /// The answer as the winner typed it, cleaned, at most 64 characters.
-        package var expression: String
+        @Plain<64> package var expression: String
 
         /// Creates one with these members.
         package init(name: String, seconds: Double, expression: String) {
@@ -168,9 +170,9 @@ extension HostMessage {
     /// A distinct solution of a round that is over, and who has found it.
     package struct Found: Hashable, Sendable, Codable {
         /// The simplest of the solutions that count as the same.
-        package var expression: String
+        @Plain<100> package var expression: String
         /// At most five of those who have found it, as admitted, in the order of the round.
-        package var names: [String]
+        @PlainList<30> package var names: [String]
         /// How many have found it; 0 if nobody has.
         package var count: Int
 
@@ -187,7 +189,7 @@ extension HostMessage {
         /// The code, for programs.
         package var code: StatusCode
         /// Plain English, for people. Other hosts may word it differently.
-        package var text: String
+        @Plain<200> package var text: String
         /// Seconds until the current round ends or the next one begins; nil if none begins by itself.
         package var seconds: Double?
         /// With `gathering`: the number of players connected.
@@ -228,7 +230,7 @@ package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable {
 
     /// A code from the wire, known or not.
     package init(rawValue: String) {
-        self.rawValue = rawValue
+        self.rawValue = rawValue.plain(limit: 40)
     }
 
     /// The expression has another value, or one too large to show.
@@ -267,7 +269,7 @@ package struct StatusCode: RawRepresentable, Hashable, Sendable, Codable {
 
     /// A code from the wire, known or not.
     package init(rawValue: String) {
-        self.rawValue = rawValue
+        self.rawValue = rawValue.plain(limit: 40)
     }
 
     /// A round is in progress.

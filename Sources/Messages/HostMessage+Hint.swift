@@ -1,3 +1,5 @@
+package import PlainText
+
 extension HostMessage {
     /// A hint about the solution that is shown at the end of the round.
     package struct Hint: Hashable, Sendable, Codable {
@@ -8,9 +10,9 @@ extension HostMessage {
         /// The first two numbers to join, in their order; with step 3, the next two.
         package var numbers: [Number]?
         /// With step 2: how to join the first two: `+`, `-`, `*` or `/`.
-        package var operation: String?
+        @PlainIfAny<1> package var operation: String?
         /// With step 2: what the first two make: `24` or `64/3`.
-        package var value: String?
+        @PlainIfAny<40> package var value: String?
         /// The share of the round's points that remains for the player: 0.75, 0.5 or 0.25.
         package var worth: Double
 
@@ -47,7 +49,7 @@ extension HostMessage.Hint.Number: Codable {
     package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let text = try? value.decode(String.self) {
-            self = .fraction(text)
+            self = .fraction(text.plain(limit: 40))
         } else {
             self = .whole(try value.decode(Int.self))
         }

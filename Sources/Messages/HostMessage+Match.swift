@@ -1,3 +1,5 @@
+package import PlainText
+
 // The host's messages about a match.
 extension HostMessage {
     /// The match so far, between two rounds.
@@ -22,7 +24,7 @@ extension HostMessage {
         /// The fastest solution of the match.
         package struct Fastest: Hashable, Sendable, Codable {
             /// The player, by their name as admitted.
-            package var name: String
+            @Plain<30> package var name: String
             /// The player's time, in seconds.
             package var seconds: Double
 
@@ -36,7 +38,7 @@ extension HostMessage {
         /// The largest number of rounds that a player won in a row.
         package struct Streak: Hashable, Sendable, Codable {
             /// The player, by their name as admitted.
-            package var name: String
+            @Plain<30> package var name: String
             /// At least 2.
             package var rounds: Int
 
@@ -50,11 +52,11 @@ extension HostMessage {
         /// The hardest deal that somebody solved.
         package struct Hardest: Hashable, Sendable, Codable {
             /// The fastest player to solve it, by their name as admitted.
-            package var name: String
+            @Plain<30> package var name: String
             /// As dealt.
             package var numbers: [Int]
             /// As in a `startRound`; nil for `1-9`.
-            package var deck: String?
+            @PlainIfAny<20> package var deck: String?
 
             /// Creates one with these members.
             package init(name: String, numbers: [Int], deck: String? = nil) {

@@ -1,3 +1,5 @@
+package import PlainText
+
 // The host's messages about people.
 extension HostMessage {
     /// What the player is now: the answer to `rename` and `team`, and to anything about themselves that was refused. It also
@@ -6,11 +8,11 @@ extension HostMessage {
         /// The player's number.
         package var id: Int
         /// As admitted, possibly with a number added.
-        package var name: String
+        @Plain<30> package var name: String
         /// The number of the player's face; nil for spectators, and where there are no faces.
         package var face: Int?
         /// The player's team; nil where there are none.
-        package var team: String?
+        @PlainIfAny<30> package var team: String?
         /// Why what they asked for was not done; nil if it was.
         package var refused: Refusal?
 
@@ -23,7 +25,7 @@ extension HostMessage {
     /// How a team stands.
     package struct TeamRow: Hashable, Sendable, Codable {
         /// Its name.
-        package var team: String
+        @Plain<30> package var team: String
         /// The sum of its rounds in this match. A round counts once it is over.
         package var points: Int
         /// From 1, shared by equals.
@@ -56,7 +58,7 @@ package struct ReactionCode: RawRepresentable, Hashable, Sendable, Codable {
     package let rawValue: String
 
     /// A code from the wire, known or not.
-    package init(rawValue: String) { self.rawValue = rawValue }
+    package init(rawValue: String) { self.rawValue = rawValue.plain(limit: 40) }
 
     package static let clap = ReactionCode(rawValue: "clap")
     package static let wow = ReactionCode(rawValue: "wow")
@@ -75,7 +77,7 @@ package struct Refusal: RawRepresentable, Hashable, Sendable, Codable {
     package let rawValue: String
 
     /// A code from the wire, known or not.
-    package init(rawValue: String) { self.rawValue = rawValue }
+    package init(rawValue: String) { self.rawValue = rawValue.plain(limit: 40) }
 
     /// The name has no visible characters, or more than 24.
     package static let badName = Refusal(rawValue: "badName")

@@ -1,3 +1,5 @@
+package import PlainText
+
 // The host's messages about the connection and the seat.
 extension HostMessage {
     /// Says that the host knows the requested seat, and asks the player to prove that they have its secret.
@@ -21,13 +23,13 @@ extension HostMessage {
             package var id: String
             /// The four letters that identify the room where several rooms share a port. Hosts that predate codes send
             /// none.
-            package var code: String?
+            @PlainIfAny<8> package var code: String?
             /// The room's code if the host's address alone does not lead to it: the path in a browser's address.
-            package var path: String?
+            @PlainIfAny<8> package var path: String?
             /// The host's name for the room. If this name was taken, the room may be advertised under another.
-            package var name: String
+            @Plain<63> package var name: String
             /// The PIN that newcomers need, if the host wants everybody in the room to show it to them.
-            package var pin: String?
+            @PlainIfAny<63> package var pin: String?
 
             /// Creates one with these members.
             package init(
@@ -46,11 +48,11 @@ extension HostMessage {
             /// The player's number in this room, from 1, never reused. Matches `player` in the rows.
             package var id: Int
             /// As admitted, possibly with a number added.
-            package var name: String
+            @Plain<30> package var name: String
             /// The number of the player's face; nil for spectators, and where there are no faces.
             package var face: Int?
             /// The player's team; nil for spectators, and where there are no teams.
-            package var team: String?
+            @PlainIfAny<30> package var team: String?
             /// How many times the room's seconds they have for a round; nil for once.
             package var timeFactor: Double?
 
@@ -82,18 +84,18 @@ extension HostMessage {
             package var rounds: Int?
             /// What decides the standings: `points`, `wins` or `solved`. Hosts that predate points send nothing, and play
             /// for wins.
-            package var scoring: String?
+            @PlainIfAny<20> package var scoring: String?
             /// Whether reactions are shown; nil if the host knows none.
             package var reactions: Bool?
             /// When players may take hints: `on`, `half` (from half time on) or `off`. Hosts that predate hints send nothing,
             /// and have none.
-            package var hints: String?
+            @PlainIfAny<20> package var hints: String?
             /// False if solvers cannot look for further solutions; otherwise omitted.
             package var further: Bool?
             /// False if rounds have no clock; otherwise omitted.
             package var clock: Bool?
             /// Which numbers are dealt, as in a `startRound`; nil for `1-9`.
-            package var deck: String?
+            @PlainIfAny<20> package var deck: String?
             /// The points with which a player ends the match; nil if none do.
             package var firstTo: Int?
             /// True if the lower half is out after each round; otherwise omitted.
@@ -153,11 +155,11 @@ extension HostMessage {
         /// As they were on joining; a host can change much of them later: the next `startRound` tells.
         package var rules: Rules
         /// The teams, as they were on joining: the tables have them too. Nil if there are none.
-        package var teams: [String]?
+        @PlainListIfAny<30> package var teams: [String]?
         /// The puzzle, if the player comes back to a round that they have solved, and may look for further solutions.
         package var solved: Solved?
         /// The host's program and version, as free text: `TwentyFour 1.0`.
-        package var host: String
+        @Plain<60> package var host: String
 
         /// Creates one with these members, for this version of the wire protocol.
         package init(
@@ -193,7 +195,7 @@ extension HostMessage {
         /// The code, for programs.
         package var code: GoodbyeCode
         /// Plain English: what happened and what to do.
-        package var text: String
+        @Plain<200> package var text: String
 
         /// Creates one with these members.
         package init(code: GoodbyeCode, text: String) {
@@ -210,7 +212,7 @@ package struct GoodbyeCode: RawRepresentable, Hashable, Sendable, Codable {
 
     /// A code from the wire, known or not.
     package init(rawValue: String) {
-        self.rawValue = rawValue
+        self.rawValue = rawValue.plain(limit: 40)
     }
 
     /// The host ends the game. The seat is gone.

@@ -1,3 +1,5 @@
+package import PlainText
+
 // The additional messages to the host's own page.
 extension HostMessage {
     /// Who has a seat, and the state of the room: sent to the host's page only.
@@ -7,11 +9,11 @@ extension HostMessage {
             /// The number of the player, by which the host can remove them.
             package var player: Int
             /// As admitted.
-            package var name: String
+            @Plain<30> package var name: String
             /// The number of their face; nil for spectators, and where there are no faces.
             package var face: Int?
             /// Their team; nil where there are none.
-            package var team: String?
+            @PlainIfAny<30> package var team: String?
             /// Why they joined.
             package var role: PlayerMessage.Handshake.Role
             /// Whether their connection is lost.
@@ -57,7 +59,7 @@ extension HostMessage {
             /// Which of them it was.
             package var `do`: CommandName
             /// The name as the host typed it.
-            package var name: String
+            @Plain<30> package var name: String
             /// The people whom the name fits. If it fits exactly one, the command is obeyed, unless `isDone` is false: then
             /// they only had this name before, or have one that begins so. Otherwise nothing was done.
             package var seats: [Seat]
@@ -68,7 +70,7 @@ extension HostMessage {
             package var all: Int?
             package var isDone: Bool?
             /// With a `newLink`: the secret of the new link.
-            package var key: String?
+            @PlainIfAny<64> package var key: String?
 
             private enum CodingKeys: String, CodingKey {
                 case `do`, name, seats, all, key
@@ -92,11 +94,11 @@ extension HostMessage {
         /// Why a room is not played in the mode that a command asked for.
         package struct Refusal: Hashable, Sendable, Codable {
             /// `nothingToDeal`, or `needsPoints`. Later hosts may have more reasons.
-            package var reason: String
+            @Plain<40> package var reason: String
             /// With `nothingToDeal`: what a host can type behind `/mode` for the nearest that can be dealt.
-            package var nearest: String?
+            @PlainIfAny<60> package var nearest: String?
             /// With `needsPoints`: the name of the setting for which a match must be played for points.
-            package var setting: String?
+            @PlainIfAny<20> package var setting: String?
 
             /// Creates one with these members.
             package init(reason: String, nearest: String? = nil, setting: String? = nil) {
@@ -113,14 +115,14 @@ extension HostMessage {
         /// Whether no reactions are shown; nil if they are.
         package var isMuted: Bool?
         /// The teams; nil if there are none.
-        package var teams: [String]?
+        @PlainListIfAny<30> package var teams: [String]?
         /// The rounds of a match; nil in endless play.
         package var rounds: Int?
         /// The difficulty dealt; nil for any.
-        package var level: String?
+        @PlainIfAny<20> package var level: String?
         /// Which numbers are dealt: `cards`, or the ends of a range, as in `1-9`. Hosts that have no other send nothing, here
         /// and in the members that follow.
-        package var deck: String?
+        @PlainIfAny<20> package var deck: String?
         /// How many numbers a puzzle has.
         package var count: Int?
         /// What to make of them.
@@ -132,7 +134,7 @@ extension HostMessage {
         /// How many bots play with a person who is alone, one fewer for each further person.
         package var bots: Int?
         /// The banned names, in alphabetical order.
-        package var banned: [String]
+        @PlainList<30> package var banned: [String]
         /// In order of arrival.
         package var seats: [Seat]
         /// The result of the command that this message answers; nil if it answers none.

@@ -1,3 +1,5 @@
+package import PlainText
+
 // The table of a round.
 extension HostMessage {
     /// A row of the table or of the standings.
@@ -5,11 +7,11 @@ extension HostMessage {
         /// The ID in the player's welcome.
         package var player: Int
         /// As admitted: 1 to 24 characters, unique in the room.
-        package var name: String
+        @Plain<30> package var name: String
         /// The number of the player's face, from 0 to 47; nil where there are no faces.
         package var face: Int?
         /// The player's team; nil where there are none.
-        package var team: String?
+        @PlainIfAny<30> package var team: String?
         /// In the current round or, until the next one begins, in the last one; in standings too.
         package var outcome: RowOutcome
         /// A solver's time; in standings, the mean time of the rounds solved. In seconds; nil without a solved round.
@@ -105,7 +107,7 @@ package struct RowOutcome: RawRepresentable, Hashable, Sendable, Codable {
 
     /// A code from the wire, known or not.
     package init(rawValue: String) {
-        self.rawValue = rawValue
+        self.rawValue = rawValue.plain(limit: 40)
     }
 
     /// Still guessing.

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A message from a host to a player.
 package enum HostMessage: Hashable, Sendable {
     /// The answer to a handshake that names a seat: the host proves that it knows the seat, and asks the player to
@@ -85,7 +87,8 @@ extension HostMessage: Codable {
         case "reaction": self = .reaction(try members.value(of: name, as: Reaction.self))
         case "ping": self = .ping(try members.value(of: name, as: Ping.self))
         case "goodbye": self = .goodbye(try members.value(of: name, as: Goodbye.self))
-        default: self = .unknown(name: name.stringValue)
+        // Cleaned, it could be the name of a message that is known.
+        case let name: self = .unknown(name: name.plain(limit: 40) == name ? name : "unknown")
         }
     }
 

@@ -1,3 +1,5 @@
+import PlainText
+
 // What the host's page can ask for.
 extension PlayerMessage {
     /// A command of the host.
@@ -73,7 +75,7 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
 
     /// A word from the wire, known or not.
     package init(rawValue: String) {
-        self.rawValue = rawValue
+        self.rawValue = rawValue.plain(limit: 40)
     }
 
     /// Begins the next round now or, after a match, the next match.

@@ -15,7 +15,7 @@ extension String {
     ///   looks.
     /// - Returns: the clean text, which may be empty.
     package func plain(limit: Int) -> String {
-        if utf8.count <= limit, isPlainASCII { return self }
+        if isOrdinary(limit: limit) { return self }
         let text = plain(limit: limit, dropsInvisible: false)
         if text.unicodeScalars.elementsEqual(unicodeScalars) { return text }
         // A dropped character may have stood between two that mean nothing without each other; then both are dropped.
@@ -24,14 +24,16 @@ extension String {
         return plain(limit: limit, dropsInvisible: true)
     }
 
-    /// Whether this consists of words of visible ASCII characters with single spaces between them, as most names do.
-    private var isPlainASCII: Bool {
-        var last = UInt8(ascii: " ")
-        for byte in utf8 {
-            guard (0x21...0x7E).contains(byte) || byte == UInt8(ascii: " ") && last != byte else { return false }
-            last = byte
+    /// Whether this consists of at most so many visible ASCII characters and letters that stand for themselves, with
+    /// single spaces between words, as most names do.
+    private func isOrdinary(limit: Int) -> Bool {
+        var (last, count) = (" " as Unicode.Scalar, 0)
+        for scalar in unicodeScalars {
+            count += 1
+            guard count <= limit, scalar.isOrdinary || scalar == " " && last != " " else { return false }
+            last = scalar
         }
-        return last != UInt8(ascii: " ")
+        return last != " "
     }
 
     private func plain(limit: Int, dropsInvisible: Bool) -> String {
@@ -81,5 +83,19 @@ extension Character {
         }
         // Scalars that formed one character with another between them may form several without it.
         return String(scalars).first
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is visible ASCII, or a letter of a usual alphabet that is a character of its own and in normalization
+    /// form C, as long as no mark comes after it.
+    fileprivate var isOrdinary: Bool {
+        switch value {
+        // ASCII, Latin with its accents, Greek, Cyrillic, kana, Chinese characters, syllables of Hangul.
+        case 0x21...0x7E, 0xC0...0x17F, 0x391...0x3A1, 0x3A3...0x3C9, 0x400...0x45F, 0x3041...0x3096, 0x30A1...0x30FA,
+            0x4E00...0x9FEF, 0xAC00...0xD7A3:
+            true
+        default: false
+        }
     }
 }

@@ -68,7 +68,7 @@ final class HostListener: ChannelDuplexHandler {
             }
             context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
         } else {
-            inbox.add(message.plain, bytes: payload.readableBytes)
+            inbox.add(message.bounded, bytes: payload.readableBytes)
         }
     }
 

@@ -100,9 +100,17 @@ private func plain(_ value: Any) -> Any? {
     case let number as Double: return NSNumber(value: number)
     default: break
     }
+    // A text that is plain by its type.
+    if "\(type(of: value))".hasPrefix("PlainValue<"), let text = mirror.children.first { return plain(text.value) }
     if mirror.displayStyle == .collection { return mirror.children.map { plain($0.value) } as [Any?] }
     // An enumeration's case is an object with one member, as in a message.
-    return Dictionary(uniqueKeysWithValues: mirror.children.map { ($0.label ?? "", plain($0.value)) }) as [String: Any?]
+    return Dictionary(uniqueKeysWithValues: mirror.children.map { (name(of: $0), plain($0.value)) }) as [String: Any?]
+}
+
+/// A member's name, without the mark of what stands behind a property wrapper.
+private func name(of child: Mirror.Child) -> String {
+    let name = child.label ?? ""
+    return name.hasPrefix("_") ? String(name.dropFirst()) : name
 }
 
 /// A phrase as the page's views have it: the last part of its name, and its values.

@@ -1,3 +1,4 @@
+import Foundation
 import PlainText
 import Testing
 
@@ -20,6 +21,23 @@ struct PlainTextTests {
         ])
     func dropped(text: String, plain: String) {
         #expect(text.plain(limit: 100) == plain)
+    }
+
+    @Test("A letter of a usual alphabet stays as it is; a mark after it joins it, and the two become one if they can")
+    func ordinary() {
+        let alphabets = [
+            0x21...0x7E, 0xC0...0x17F, 0x391...0x3A1, 0x3A3...0x3C9, 0x400...0x45F, 0x3041...0x3096, 0x30A1...0x30FA,
+            0x4E00...0x9FEF, 0xAC00...0xD7A3,
+        ]
+        let others = alphabets.joined().compactMap { Unicode.Scalar(UInt32($0)) }.filter { scalar in
+            let (text, composed) = (String(scalar), String(scalar).precomposedStringWithCanonicalMapping)
+            // Two are two characters, as the limit counts them.
+            return !composed.unicodeScalars.elementsEqual([scalar]) || scalar.properties.generalCategory == .unassigned
+                || !text.plain(limit: 1).unicodeScalars.elementsEqual([scalar]) || (text + text).count != 2
+        }
+        #expect(others == [])
+        #expect("e\u{301}".plain(limit: 2).unicodeScalars.count == 1)
+        #expect("か\u{3099}".plain(limit: 2).unicodeScalars.elementsEqual(["が"]))
     }
 
     @Test(

@@ -240,15 +240,17 @@ struct EndingTests {
         #expect(game.matchEnd?.fastest?.name == "Bea")
     }
 
-    @Test("Whoever takes the name of somebody who has left does not take their awards, nor gives them a new name")
-    func nameTaken() throws {
+    @Test(
+        "Whoever takes the name of somebody who has left does not take their awards, nor gives them a new name",
+        arguments: [false, true])
+    func nameTaken(isRenamed: Bool) throws {
         var game = try game { $0.matchLength = 2 }
         try game.join("Ann", "Bob")
         game.playRound(["Bob": 1_000])
         game.leave("Bob")
         game.pass(.seconds(10))
         try game.join("Bob")
-        game.act(.rename(game.id("Bob"), name: try #require(PlayerName("Eve"))))
+        if isRenamed { game.act(.rename(game.id("Bob"), name: try #require(PlayerName("Eve")))) }
         game.playRound([:])
         game.pass(.seconds(10))
         let end = try #require(game.matchEnd)

@@ -166,6 +166,14 @@ import Testing
         }
     }
 
+    @Test("A hint that is not the next one is refused, and takes none", arguments: [.min, -1, 0, 2, 3, 4, .max])
+    func outOfTurn(step: Int) throws {
+        var game = try game("Ann", "Bob")
+        game.hint("Ann", step: step)
+        #expect(game.verdict(to: "Ann")?.reason == .noHint && game.records == [])
+        #expect(game.player("Ann")?.hints == 0)
+    }
+
     @Test("Hints are of one round")
     func oneRound() throws {
         var game = try game("Ann", "Bob")

@@ -3,12 +3,14 @@
 struct FilledDecoder: Decoder, SingleValueDecodingContainer {
     /// Whether optional members exist.
     let isFull: Bool
+    /// The value of every text; nil for its member's name.
+    var text: String?
     var codingPath: [any CodingKey] = []
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     /// A value with all its members, or only with the required ones.
-    static func value<Value: Decodable>(of type: Value.Type, isFull: Bool) throws -> Value {
-        try Value(from: FilledDecoder(isFull: isFull))
+    static func value<Value: Decodable>(of type: Value.Type, isFull: Bool, text: String? = nil) throws -> Value {
+        try Value(from: FilledDecoder(isFull: isFull, text: text))
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
@@ -25,7 +27,7 @@ struct FilledDecoder: Decoder, SingleValueDecodingContainer {
     func decode(_ type: Bool.Type) -> Bool { true }
     func decode(_ type: String.Type) -> String {
         let name = codingPath.last?.stringValue ?? "text"
-        return name == "role" ? "player" : "the \(name)"
+        return name == "role" ? "player" : text ?? "the \(name)"
     }
     func decode(_ type: Double.Type) -> Double { 12.5 }
     func decode(_ type: Float.Type) -> Float { 12.5 }
@@ -69,7 +71,7 @@ struct FilledDecoder: Decoder, SingleValueDecodingContainer {
         var allKeys: [Key] { [] }
 
         private func at(_ key: Key) -> FilledDecoder {
-            FilledDecoder(isFull: decoder.isFull, codingPath: codingPath + [key])
+            FilledDecoder(isFull: decoder.isFull, text: decoder.text, codingPath: codingPath + [key])
         }
 
         func contains(_ key: Key) -> Bool { decoder.isFull }

@@ -9,7 +9,7 @@ import Transports
 import Website
 
 /// Which requests of a browser are answered, and what becomes of the others.
-@Suite(.timeLimit(.minutes(5))) struct RequestTests {
+@Suite(.timeLimit(.minutes(2))) struct RequestTests {
     @Test(
         "There is nothing but the pages, whatever is requested",
         arguments: [

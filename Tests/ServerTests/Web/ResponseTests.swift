@@ -5,7 +5,7 @@ import Server
 import Testing
 
 /// What every answer to a browser says, and what counts as one.
-@Suite(.timeLimit(.minutes(5))) struct ResponseTests {
+@Suite(.timeLimit(.minutes(2))) struct ResponseTests {
     @Test("Every answer has a date; one that asks for patience says for how long")
     func dates() async throws {
         var settings = Settings()
