@@ -18,7 +18,14 @@ enum RequestRefusal: Error, Hashable {
     case badUpgrade
 
     /// The status of the answer.
-    var status: HTTPResponseStatus { self == .longTarget ? .uriTooLong : .badRequest }
+    var status: HTTPResponseStatus {
+        switch self {
+        case .longTarget: .uriTooLong
+        // RFC 6585 section 5.
+        case .tooManyFields: .requestHeaderFieldsTooLarge
+        case .malformed, .noHost, .body, .badUpgrade: .badRequest
+        }
+    }
 
     /// What the answer says.
     var goodbye: HostMessage.Goodbye {

@@ -98,6 +98,8 @@ struct WebSocketReader {
             case let short: (UInt64(short), 0)
             }
         guard let length else { return nil }
+        // A length is written in the fewest bytes that hold it (section 5.2).
+        guard size == 0 || length > (size == 2 ? 125 : 0xFFFF) else { throw .malformed }
         if !kind.isControl, length > limit - (text?.readableBytes ?? 0) { throw .tooLong(limit: limit) }
         guard let mask = unread.getSlice(at: place + size, length: 4) else { return nil }
         unread.moveReaderIndex(to: place + size + 4)

@@ -43,7 +43,7 @@ import Testing
             let fields = [
                 ("Connection: keep-alive\r\nUpgrade: websocket\r\n", 426),
                 ("Connection: UPGRADE\r\nUpgrade: h2c, WebSocket\r\n", 101),
-                ("Connection: Upgrade\r\nUpgrade: \(String(repeating: "websocket,", count: 700))\r\n", 400),
+                ("Connection: Upgrade\r\nUpgrade: \(String(repeating: "websocket,", count: 700))\r\n", 431),
             ]
             for (field, status) in fields {
                 let browser = try await RawBrowser.connect(to: room.port)

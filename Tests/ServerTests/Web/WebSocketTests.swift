@@ -105,14 +105,17 @@ import Testing
 
     /// What a browser would never send.
     enum Mischief: String, CaseIterable {
-        case unmasked, binary, invalidUTF8, gigabyte, tooLong, tooLongInParts, endlessFragments, orphan, reservedOpcode,
+        case unmasked, binary, invalidUTF8, gigabyte, wideLength, widestLength, tooLong, tooLongInParts,
+            endlessFragments, orphan, reservedOpcode,
             reservedBit, notJSON,
             longPing, fragmentedPing, twoMessagesAtOnce
 
         /// The status code of the close frame (RFC 6455 section 7.4.1).
         var closeCode: Int {
             switch self {
-            case .unmasked, .orphan, .reservedOpcode, .reservedBit, .longPing, .fragmentedPing: 1_002
+            case .unmasked, .orphan, .reservedOpcode, .reservedBit, .longPing, .fragmentedPing, .wideLength,
+                .widestLength:
+                1_002
             case .binary: 1_003
             case .invalidUTF8: 1_007
             case .endlessFragments, .notJSON, .twoMessagesAtOnce: 1_008
@@ -134,6 +137,10 @@ import Testing
             case .binary: browser.send(opcode: 2, #"{"giveUp":{"round":1}}"#.utf8)
             case .invalidUTF8: browser.send(opcode: 1, Array(#"{"giveUp":""#.utf8) + [0xC3, 0x28, 0x22, 0x7D])
             case .gigabyte: browser.send(opcode: 1, Array("{".utf8), length: 1 << 30)
+            case .wideLength: browser.channel.writeAndFlush(ByteBuffer(bytes: [0x81, 0xFE, 0, 125]), promise: nil)
+            case .widestLength:
+                browser.channel.writeAndFlush(
+                    ByteBuffer(bytes: [0x81, 0xFF, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]), promise: nil)
             case .tooLong: browser.say(unknown)
             case .tooLongInParts:
                 browser.send(opcode: 1, unknown.utf8.prefix(2_500), isLast: false)
