@@ -27,9 +27,11 @@ package final class RunningCommand: Sendable {
     ///   the tests.
     package init(_ command: [String], environment: [String: String] = [:]) throws {
         var environment = environment
-        if environment["HOME"] == nil, environment["XDG_STATE_HOME"] == nil {
-            environment["XDG_STATE_HOME"] = NSTemporaryDirectory() + "twentyfour-state-\(UUID().uuidString)"
-        }
+        // It goes when the command has ended.
+        let ownState =
+            environment["HOME"] == nil && environment["XDG_STATE_HOME"] == nil
+            ? NSTemporaryDirectory() + "twentyfour-state-\(UUID().uuidString)" : nil
+        if let ownState { environment["XDG_STATE_HOME"] = ownState }
         environment = ProcessInfo.processInfo.environment
             .filter { !["LC_ALL", "LC_MESSAGES", "LANG"].contains($0.key) }.merging(environment) { $1 }
         self.command = command.joined(separator: " ")
@@ -60,6 +62,7 @@ package final class RunningCommand: Sendable {
         Thread.detachNewThread { [identifier, weak self] in
             let status = Child.exitStatus(of: identifier)
             self?.isRunning.withLock { $0 = false }
+            if let ownState { try? FileManager.default.removeItem(atPath: ownState) }
             report.yield(status)
             report.finish()
         }
