@@ -20,32 +20,11 @@ LOAD = """
     const [path, done] = arguments;
     import(path).then(() => done(null), (error) => done(`${error}`));
 """
-# The steps of a vector, and how what is seen differs from what is expected.
-PLAY = """
-    const [{ role, seat = null, steps }, members, done] = arguments;
-    const isNone = (value) => value === null || value === undefined;
-    const say = JSON.stringify;
-    function differences(expected, found, path) {
-        if (isNone(expected)) return isNone(found) ? [] : [`${path} is ${say(found)} and should not be`];
-        const different = [`${path} is ${say(found)}, expected ${say(expected)}`];
-        if (typeof expected === "number") return Math.abs(expected - found) <= 0.001 ? [] : different;
-        if (typeof expected !== "object") return expected === found ? [] : different;
-        if (isNone(found) || (Array.isArray(expected) && expected.length !== found.length)) return different;
-        return Object.keys(expected).flatMap((key) => differences(expected[key], found[key], `${path}.${key}`));
-    }
-    import("/game-view.js").then(({ GameView }) => {
-        const game = new GameView(role, seat);
-        return steps.flatMap(({ at, message, sent, lost, happened, view }, place) => {
-            const code = message ? game.hear(message, at) : null;
-            if (sent) game.send(sent);
-            if (lost) game.lose();
-            const seen = game.at(at);
-            return [
-                ...(happened === undefined ? [] : differences(happened, code, "happened")),
-                ...differences(view ?? {}, seen, "view"), ...differences(members, Object.keys(seen), "members"),
-            ].map((text) => `step ${place + 1}: ${text}`);
-        });
-    }).then(done, (error) => done([`${error.stack}`]));
+# Plays a vector, and returns how what is seen differs from what is expected.
+PLAY = (root / "Tests/Vectors/play.js").read_text() + """
+    const [vector, members, done] = arguments;
+    import("/game-view.js").then(({ GameView }) => play(GameView, vector, members))
+        .then(done, (error) => done([`${error.stack}`]));
 """
 
 

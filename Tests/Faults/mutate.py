@@ -18,7 +18,7 @@ from tree import copy, root
 
 PAGE = "Sources/Website/Page/game-view.js"
 # What holds the page to Tests/Vectors. It loads the page's files as they are: no build, and no switch.
-PAGE_TEST = "Tests/BrowserTests/vectors.py"
+PAGE_TEST = "Tests/GameViewTests/vectors.py"
 # Tests that take seconds each.
 SLOW_RULES = r"/(interval|rooms|garbled|manyOfOneName|comingAndGoing|likeAList|bestOfMany)\(|SimulationTests"
 SLOW_HOSTING = r"/(botnet|anyOrder|fresh)\(|BotPlanTests/(order|times)\("
