@@ -103,20 +103,21 @@ struct Guest: Sendable {
         }
         switch (message, stage) {
         case (.broken(let goodbye), _): return .dismiss(goodbye)
-        case (.handshake(let handshake), .greeting): return .handshake(handshake)
+        case (.said(.handshake(let handshake)), .greeting): return .handshake(handshake)
         case (.request, _): return nil
-        case (.proof(let text), .proving(let handshake, let proof)): return .proof(text, handshake, proof)
+        case (.said(.proof(let answer)), .proving(let handshake, let proof)):
+            return .proof(answer.proof, handshake, proof)
         case (_, .proving): return .dismiss(.init(.badHandshake, "The proof of the secret must come first."))
-        case (.proof, _): return .dismiss(.init(.badHandshake, "Nobody has asked for a proof."))
+        case (.said(.proof), _): return .dismiss(.init(.badHandshake, "Nobody has asked for a proof."))
         case (_, .waiting): return .dismiss(.init(.badHandshake, "Wait for the welcome."))
         case (_, .greeting): return .dismiss(.init(.badHandshake, "The handshake must come first."))
-        case (.handshake, _): return .dismiss(.init(.badHandshake, "The handshake must come only once."))
-        case (.pong(let id), .seated), (.pong(let id), .hosting):
-            note(pong: id, at: now)
+        case (.said(.handshake), _): return .dismiss(.init(.badHandshake, "The handshake must come only once."))
+        case (.said(.pong(let pong)), .seated), (.said(.pong(let pong)), .hosting):
+            note(pong: pong.id, at: now)
             return nil
         case (_, .seated(let player)): return hear(message, of: player, at: now, networkStart, kernelRoundTrip)
-        case (.command(let command), .hosting): return .command(command)
-        case (.leave, .hosting): return .go
+        case (.said(.command(let command)), .hosting): return .command(command)
+        case (.said(.leave), .hosting): return .go
         case (_, .hosting), (_, .leaving): return nil
         }
     }
@@ -135,21 +136,24 @@ struct Guest: Sendable {
             stopwatch.elapsed(in: round, at: now, networkStart: networkStart, kernelRoundTrip: kernelRoundTrip)
         }
         switch message {
-        case .answer(let round, let expression):
-            guard expression.storedBytes <= limits.answerBytes else { return .sayTooMuch(round: round) }
-            return .say(.answer(player, round: round, expression: expression, elapsed: elapsed(round)))
+        case .said(.answer(let answer)):
+            let round = answer.round
+            guard answer.expression.storedBytes <= limits.answerBytes else { return .sayTooMuch(round: round) }
+            return .say(.answer(player, round: round, expression: answer.expression, elapsed: elapsed(round)))
         case .claim(let round):
             return .say(.claim(player, round: round, elapsed: elapsed(round)))
+        case .said(.giveUp(let giveUp)):
+            return .say(.giveUp(player, round: giveUp.round, reason: nil, elapsed: elapsed(giveUp.round)))
         case .giveUp(let round, let reason):
             return .say(.giveUp(player, round: round, reason: reason, elapsed: elapsed(round)))
-        case .rename(let name): return .rename(name)
-        case .team(let team): return .team(team)
-        case .react(let code): return .react(code)
-        case .hint(let round, let step):
-            return .say(.hint(player, round: round, step: step))
-        case .leave:
+        case .said(.rename(let rename)): return .rename(rename.name)
+        case .said(.team(let team)): return .team(team.team)
+        case .said(.react(let react)): return .react(react.code)
+        case .said(.hint(let hint)):
+            return .say(.hint(player, round: hint.round, step: hint.step))
+        case .said(.leave):
             return .leave(player)
-        case .handshake, .proof, .pong, .command, .request, .unknown, .broken:
+        case .said(.handshake), .said(.proof), .said(.pong), .said(.command), .said(.unknown), .request, .broken:
             return nil
         }
     }

@@ -48,7 +48,7 @@ package actor LoneSession: GameSession {
         case .command(let command) where command.do == .skip:
             resting?.cancel()
             if room.round == nil { perform(room.perform(.skip, at: now)) }
-        default: perform(room.hear(GuestMessage(message), from: guest, at: now))
+        default: perform(room.hear(.said(message), from: guest, at: now))
         }
     }
 
@@ -64,7 +64,7 @@ package actor LoneSession: GameSession {
         self.guest = guest
         perform(actions)
         room.settle(guest, .local)
-        perform(room.hear(.handshake(.init(name: name)), from: guest, at: now))
+        perform(room.hear(.said(.handshake(.init(name: name))), from: guest, at: now))
     }
 
     private func pass(_ message: HostMessage, to tell: (SessionEvent) async -> Void) async {

@@ -93,6 +93,23 @@ struct RestoredStoreTests {
         #expect(try all.sql("SELECT lost FROM owners") == ["1"])
     }
 
+    @Test("Nothing is written after a gap, even if the next change comes before the host has renewed its lease")
+    func gap() throws {
+        try all.setLease("1 min")
+        let (a, journal) = try all.store()
+        let (entry, snapshot) = try newRoom("friday")
+        let tenure = try all.take("friday", by: a)
+        func change(after: Int) -> Journal.Change {
+            Journal.Change(.append([.hostKey(hash: "x")], records: []), of: tenure, after: after)
+        }
+        try journal.store(Journal.Change(.begin(entry, snapshot), of: tenure, after: 0), at: .now)
+        try backUp()
+        try journal.store(change(after: 0), at: .now)
+        try restore()
+        #expect(throws: HistoryError.diverged("friday")) { try journal.store(change(after: 1), at: .now) }
+        #expect(try all.sql("SELECT count(*) FROM entries") == ["0"])
+    }
+
     @Test("A host that has taken the room from the old store stops as well")
     func successor() throws {
         // Nobody renews a lease in between.

@@ -40,7 +40,7 @@ import Testing
         hall.join("Bob")
         hall.join("Cid")
         #expect(bots(of: hall).count == 3)
-        for name in ["Ann", "Bob", "Cid"] { hall.say(name, .giveUp(round: 1, reason: nil)) }
+        for name in ["Ann", "Bob", "Cid"] { hall.say(name, .giveUp(round: 1)) }
         #expect(hall.room.round == nil && bots(of: hall) == ["Ada"])
         hall.say("Cid", .leave)
         #expect(bots(of: hall) == ["Ada", "Emmy"])
@@ -133,7 +133,7 @@ import Testing
     @Test("A person who has the name of a bot keeps it, and the bot takes another") func names() throws {
         var hall = try hall(bots: 0)
         hall.join("ada")
-        hall.say("ada", .giveUp(round: 1, reason: nil))
+        hall.say("ada", .giveUp(round: 1))
         hall.host(.bots(1))
         #expect(bots(of: hall) == ["Emmy"])
     }

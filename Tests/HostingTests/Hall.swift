@@ -89,6 +89,12 @@ extension Hall {
         perform(room.hear(message, from: guest, at: instant ?? now, kernelRoundTrip: kernelRoundTrip))
     }
 
+    mutating func say(
+        _ name: String, _ message: PlayerMessage, cameIn instant: Instant? = nil, kernelRoundTrip: Duration? = nil
+    ) {
+        say(name, .said(message) as GuestMessage, cameIn: instant, kernelRoundTrip: kernelRoundTrip)
+    }
+
     /// Sends an answer that solves no puzzle.
     mutating func guess(
         _ name: String, round: Int = 1, cameIn instant: Instant? = nil, kernelRoundTrip: Duration? = nil
@@ -250,4 +256,18 @@ extension Hall {
     var seats: [String: Bool] {
         Dictionary(room.seats.map { ($0.player.name.text, $0.isHere) }) { first, _ in first }
     }
+}
+
+/// Messages by their members.
+extension PlayerMessage {
+    static func proof(_ proof: String) -> Self { .proof(.init(proof: proof)) }
+    static func answer(round: Int, expression: String) -> Self {
+        .answer(.init(round: round, expression: expression))
+    }
+    static func giveUp(round: Int) -> Self { .giveUp(.init(round: round)) }
+    static func rename(_ name: String) -> Self { .rename(.init(name: name)) }
+    static func team(_ team: String) -> Self { .team(.init(team: team)) }
+    static func react(_ code: ReactionCode) -> Self { .react(.init(code: code)) }
+    static func hint(round: Int, step: Int?) -> Self { .hint(.init(round: round, step: step)) }
+    static func pong(id: Int) -> Self { .pong(.init(id: id)) }
 }

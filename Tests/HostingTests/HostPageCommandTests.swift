@@ -98,7 +98,7 @@ struct HostPageCommandTests {
         var hall = try Hall { $0.gathering = Gathering() }
         hall.openPage("page")
         hall.join("Ann")
-        let start = GuestMessage.command(.init(do: .start, status: .gathering))
+        let start = PlayerMessage.command(.init(do: .start, status: .gathering))
         hall.say("page", start)
         hall.say("page", start)
         #expect(hall.room.round == nil && hall.room.status(at: hall.now).code == .nextRoundSoon)

@@ -29,7 +29,7 @@ extension CrashGame {
         case 0..<4: try pass()
         case 4..<9: try come()
         case 9..<17: try answer()
-        case 17: try say(.giveUp(round: live.round ?? 1, reason: nil))
+        case 17: try say(.said(.giveUp(.init(round: live.round ?? 1))))
         case 18: try Bool.random(using: &generator) ? hangUp() : leave()
         default: try host()
         }
@@ -65,7 +65,7 @@ extension CrashGame {
         if isDead { return }
         let person = people[index]
         let greeting = live.hear(
-            .handshake(.init(name: person.name, resume: person.seat?.key)), from: guest, at: now)
+            .said(.handshake(.init(name: person.name, resume: person.seat?.key))), from: guest, at: now)
         let hasSeat = live.seats.contains { $0.player.id.number == person.seat?.player }
         people[index].expected = hasSeat ? person.seat?.player : nil
         try perform(greeting)
@@ -76,7 +76,7 @@ extension CrashGame {
         let solution = live.snapshot(at: now).room.round?.deal.solution.description
         let expression = Bool.random(using: &generator) ? solution ?? "1" : "1"
         people[index].open.append(expression)
-        try perform(live.hear(.answer(round: start.round, expression: expression), from: guest, at: now))
+        try perform(live.hear(.said(.answer(.init(round: start.round, expression: expression))), from: guest, at: now))
     }
 
     private mutating func say(_ message: GuestMessage) throws {
@@ -95,7 +95,7 @@ extension CrashGame {
         guard let index = present(), let guest = people[index].guest else { return }
         people[index].loseConnection()
         people[index].seat = nil
-        try perform(live.hear(.leave, from: guest, at: now))
+        try perform(live.hear(.said(.leave), from: guest, at: now))
         if !isDead { try perform(live.closed(guest, at: now)) }
     }
 

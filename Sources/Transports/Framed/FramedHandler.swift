@@ -72,13 +72,14 @@ final class FramedHandler: ChannelInboundHandler {
                 return connection.hear(.broken(.init(code: .badHandshake, text: "The handshake must come first.")))
             }
             isIntroduced = true
-            connection.hear(.handshake(.init(name: name)))
+            connection.hear(.said(.handshake(.init(name: name))))
         }
         guard let round = connection.handler.room.round else { return }
         if message.resultSuccess != nil {
             connection.hear(.claim(round: round))
         } else if let reason = message.resultFailure?.plain(limit: 60) {
-            connection.hear(.giveUp(round: round, reason: reason.isEmpty ? nil : reason))
+            connection.hear(
+                reason.isEmpty ? .said(.giveUp(.init(round: round))) : .giveUp(round: round, reason: reason))
         }
     }
 }

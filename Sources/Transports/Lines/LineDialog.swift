@@ -79,7 +79,7 @@ final class LineDialog {
             if line.isLeaving { return leave }
             if let steps = changedLanguage(by: line, asking: .lines(.askPin)) { return steps }
             stage = .playing
-            return [.say(.handshake(.init(name: name, pin: line)))]
+            return [.say(.said(.handshake(.init(name: name, pin: line))))]
         case .playing: return play(line)
         }
     }
@@ -103,7 +103,7 @@ final class LineDialog {
         let name: String? =
             switch (stage, steps.first) {
             case (.pin(let name), _): name
-            case (_, .say(.handshake(let handshake))?) where handshake.resume == nil: handshake.name
+            case (_, .say(.said(.handshake(let handshake)))?) where handshake.resume == nil: handshake.name
             default: nil
             }
         return (name.map { [.tell([catalog(.lines(.yourName(name: $0)))])] } ?? []) + steps
@@ -117,14 +117,14 @@ final class LineDialog {
         let parts = line.split(separator: "#", omittingEmptySubsequences: false)
         if parts.count > 1, let code = parts.last.map({ String($0).trimmed }), !code.isEmpty {
             stage = .playing
-            return [.say(.handshake(.init(name: parts.dropLast().joined(separator: "#"), resume: code)))]
+            return [.say(.said(.handshake(.init(name: parts.dropLast().joined(separator: "#"), resume: code))))]
         }
         guard let name = PlayerName(line) else {
             return ask(.lines(.badName(count: PlayerName.limit)))
         }
         guard needsPIN else {
             stage = .playing
-            return [.say(.handshake(.init(name: name.text)))]
+            return [.say(.said(.handshake(.init(name: name.text))))]
         }
         stage = .pin(name: name.text)
         return ask(.lines(.askPin))
@@ -136,12 +136,12 @@ final class LineDialog {
         switch narrator.take(line) {
         case .nothing, .host: [.say(.request)]
         case .say(let lines): [.tell(lines), .say(.request)]
-        case .send(let message, let lines): (lines.isEmpty ? [] : [.tell(lines)]) + [.say(GuestMessage(message))]
+        case .send(let message, let lines): (lines.isEmpty ? [] : [.tell(lines)]) + [.say(.said(message))]
         case .leave: leave
         }
     }
 
-    private var leave: [Step] { [.tell([catalog(.lines(.left))]), .say(.leave)] }
+    private var leave: [Step] { [.tell([catalog(.lines(.left))]), .say(.said(.leave))] }
 
     /// Puts what the room says into words.
     func tell(_ message: HostMessage, at now: Double) -> [String] {

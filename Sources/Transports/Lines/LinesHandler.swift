@@ -69,7 +69,7 @@ final class LinesHandler: ChannelInboundHandler {
             tell([dialog.catalog(.lines(.tooLong(count: connection.handler.room.limits.lineBytes)))])
             connection.hear(.request)
         case .interrupt:
-            say(.leave)
+            say(.said(.leave))
         case .reply(let bytes):
             connection.hear(.request)
             if !connection.isLeaving { _ = connection.write(ByteBuffer(bytes: bytes)) }
@@ -80,7 +80,7 @@ final class LinesHandler: ChannelInboundHandler {
 
     private func say(_ message: GuestMessage) {
         // A guest who has no seat yet gives none up.
-        if message == .leave, dialog.player == nil { return connection.hangUp(after: ByteBuffer()) }
+        if message == .said(.leave), dialog.player == nil { return connection.hangUp(after: ByteBuffer()) }
         connection.hear(message)
     }
 

@@ -34,7 +34,7 @@ import Testing
         let told = steps.flatMap { if case .tell(let lines) = $0 { lines } else { [String]() } }
         #expect(told.first == "Welcome to “Party”." && !told.contains { $0.hasPrefix("What is your name?") })
         #expect(told.contains("Your name is Ann. To change it, type /name and another one."))
-        #expect(steps.last == (needsPIN ? .say(.request) : .say(.handshake(.init(name: "Ann")))))
+        #expect(steps.last == (needsPIN ? .say(.request) : .say(.said(.handshake(.init(name: "Ann"))))))
         #expect(talk.greet().isEmpty)
     }
 
@@ -62,10 +62,10 @@ import Testing
     @Test("A name asks for a seat; in a room with a PIN, the PIN comes first")
     func handshake() {
         let open = talk()
-        #expect(open.take("  Ann ") == [.say(.handshake(.init(name: "Ann")))])
+        #expect(open.take("  Ann ") == [.say(.said(.handshake(.init(name: "Ann"))))])
         let closed = talk(needsPIN: true)
         guard case .tell = closed.take("Ann").first else { return #expect(Bool(false), "It has to be asked.") }
-        #expect(closed.take("0042") == [.say(.handshake(.init(name: "Ann", pin: "0042")))])
+        #expect(closed.take("0042") == [.say(.said(.handshake(.init(name: "Ann", pin: "0042"))))])
     }
 
     @Test(
@@ -73,13 +73,13 @@ import Testing
         arguments: [("Ann#K7QFX2MP", "Ann"), ("Ann # K7QFX2MP ", "Ann "), ("C#er#K7QFX2MP", "C#er")])
     func code(line: String, name: String) {
         let talk = talk(needsPIN: true)
-        #expect(talk.take(line) == [.say(.handshake(.init(name: name, resume: "K7QFX2MP")))])
+        #expect(talk.take(line) == [.say(.said(.handshake(.init(name: name, resume: "K7QFX2MP"))))])
     }
 
     @Test("A guest who does not want to play after all leaves", arguments: ["q", "Q", "quit", "exit"])
     func leaving(line: String) {
         let talk = talk()
-        #expect(talk.take(line) == [.tell(["You left the room."]), .say(.leave)])
+        #expect(talk.take(line) == [.tell(["You left the room."]), .say(.said(.leave))])
     }
 
     @Test("Every line counts, even one that says nothing to the room")
