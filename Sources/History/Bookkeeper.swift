@@ -34,7 +34,9 @@ struct Bookkeeper: Sendable {
             let player, let match, let round, let expression, let judgement, let time, let points, let discovery):
             let isRight = if case .correct = judgement { true } else { false }
             try note(
-                Said(verdict: judgement.word, isRight: isRight, expression, judgement.value, time, points, discovery),
+                Said(
+                    verdict: judgement.code, isRight: isRight, expression, judgement.value?.description, time, points,
+                    discovery),
                 by: player, match, round, in: &place, at: at, database)
         case .foundFurther(let player, let match, let round, let expression, let time, let points, let discovery):
             try note(
@@ -231,27 +233,5 @@ extension Puzzle {
     init?(numbers: String, target: String) {
         guard let target = Rational(target) else { return nil }
         self.init(numbers.split(separator: " ").compactMap { Int($0) }, target: target)
-    }
-}
-
-extension Judgement {
-    /// Its name in the tables.
-    var word: String {
-        switch self {
-        case .correct: "correct"
-        case .notTarget: "notTarget"
-        case .wrongNumbers: "wrongNumbers"
-        case .syntax: "syntax"
-        case .divisionByZero: "divisionByZero"
-        case .overflow: "overflow"
-        }
-    }
-
-    /// The value of the expression, if it has one.
-    var value: String? {
-        switch self {
-        case .correct(let value), .notTarget(let value): value.description
-        case .wrongNumbers, .syntax, .divisionByZero, .overflow: nil
-        }
     }
 }

@@ -120,7 +120,7 @@ package struct Moment: Hashable, Sendable {
 
     private static func tries(in rounds: [[ExportRow]]) -> Moment? {
         most(in: rounds, atLeast: 3) {
-            ["notTarget", "wrongNumbers", "syntax", "divisionByZero", "overflow"].contains($0.verdict)
+            ["notTarget", "wrongNumbers", "syntax", "divisionByZero"].contains($0.verdict)
         } as: {
             .tries($0)
         }

@@ -121,8 +121,8 @@ extension Standing {
         return standings
     }
 
-    /// Compares points, wins, rounds solved and the mean time, in this order; only rounds solved if nothing else counts. Equals
-    /// rank by their claims.
+    /// Compares points, wins, rounds solved and the mean time, in this order; only rounds solved if nothing else counts.
+    /// Equals are ordered by the rounds that they claim.
     private func isBetter(than other: Standing, by scoring: Scoring) -> Bool {
         if scoring == .solved { return (solved, claimed) > (other.solved, other.claimed) }
         if points != other.points { return points > other.points }

@@ -1,6 +1,6 @@
 package import Messages
 
-/// What comes from a guest, over any transport: a message of the protocol, or what no program of ours sends.
+/// What comes from a guest, over any transport: a message of the protocol, or what other transports add to it.
 package enum GuestMessage: Hashable, Sendable {
     /// A message of the protocol.
     case said(PlayerMessage)

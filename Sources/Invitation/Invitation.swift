@@ -27,7 +27,7 @@ package struct Invitation: Hashable, Sendable {
         default: return nil
         }
         self.interface = interface
-        isForThisMachine = host == "::1" || host.hasPrefix("127.")
+        isForThisMachine = Self.isLoopback(host)
     }
 
     /// The invitations to a room on this machine, the most useful first.
@@ -46,16 +46,19 @@ package struct Invitation: Hashable, Sendable {
         }
     }
 
+    private static func isLoopback(_ host: String) -> Bool { host == "::1" || host.hasPrefix("127.") }
+
     /// An invitation to a room that this machine is connected to.
     /// - Parameters:
     ///   - host: the address of the connection. If it is this machine's own, guests need another one.
     ///   - path: the code of the room, if several rooms share the port.
     ///   - isSecure: whether the room uses TLS.
+    /// - Returns: nil if guests cannot reach it with a browser.
     package static func toRoom(
         at host: String, port: Int, path: String = "", isSecure: Bool = false
     ) -> Invitation? {
-        host == "::1" || host.hasPrefix("127.")
-            ? all(port: port, path: path, isSecure: isSecure).first
+        isLoopback(host)
+            ? all(port: port, path: path, isSecure: isSecure).first { !$0.isForThisMachine }
             : Invitation(host: host, port: port, path: path, isSecure: isSecure)
     }
 }

@@ -31,7 +31,7 @@ extension HostMessage {
         package var firstTo: Int?
         /// True if the lower half is out after each round; otherwise omitted.
         package var knockout: Bool?
-        /// The most rounds that a knockout can have; nil once somebody is out.
+        /// The most rounds that a knockout can have; nil after the first cut.
         package var mostRounds: Int?
 
         /// Creates one with these members.
@@ -230,7 +230,7 @@ package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable {
 
     /// A code from the wire, known or not.
     package init(rawValue: String) {
-        self.rawValue = rawValue.plain(limit: 40)
+        self.rawValue = rawValue.plainCode
     }
 
     /// The expression has another value, or one too large to show.
@@ -269,7 +269,7 @@ package struct StatusCode: RawRepresentable, Hashable, Sendable, Codable {
 
     /// A code from the wire, known or not.
     package init(rawValue: String) {
-        self.rawValue = rawValue.plain(limit: 40)
+        self.rawValue = rawValue.plainCode
     }
 
     /// A round is in progress.

@@ -58,7 +58,7 @@ package struct ReactionCode: RawRepresentable, Hashable, Sendable, Codable {
     package let rawValue: String
 
     /// A code from the wire, known or not.
-    package init(rawValue: String) { self.rawValue = rawValue.plain(limit: 40) }
+    package init(rawValue: String) { self.rawValue = rawValue.plainCode }
 
     package static let clap = ReactionCode(rawValue: "clap")
     package static let wow = ReactionCode(rawValue: "wow")
@@ -77,7 +77,7 @@ package struct Refusal: RawRepresentable, Hashable, Sendable, Codable {
     package let rawValue: String
 
     /// A code from the wire, known or not.
-    package init(rawValue: String) { self.rawValue = rawValue.plain(limit: 40) }
+    package init(rawValue: String) { self.rawValue = rawValue.plainCode }
 
     /// The name has no visible characters, or more than 24.
     package static let badName = Refusal(rawValue: "badName")

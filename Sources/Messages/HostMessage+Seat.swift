@@ -23,9 +23,9 @@ extension HostMessage {
             package var id: String
             /// The four letters that identify the room where several rooms share a port. Hosts that predate codes send
             /// none.
-            @PlainIfAny<8> package var code: String?
+            @PlainIfAny<40> package var code: String?
             /// The room's code if the host's address alone does not lead to it: the path in a browser's address.
-            @PlainIfAny<8> package var path: String?
+            @PlainIfAny<40> package var path: String?
             /// The host's name for the room. If this name was taken, the room may be advertised under another.
             @Plain<63> package var name: String
             /// The PIN that newcomers need, if the host wants everybody in the room to show it to them.
@@ -212,7 +212,7 @@ package struct GoodbyeCode: RawRepresentable, Hashable, Sendable, Codable {
 
     /// A code from the wire, known or not.
     package init(rawValue: String) {
-        self.rawValue = rawValue.plain(limit: 40)
+        self.rawValue = rawValue.plainCode
     }
 
     /// The host ends the game. The seat is gone.

@@ -58,7 +58,7 @@ extension HostMessage {
         package struct Answer: Hashable, Sendable, Codable {
             /// Which of them it was.
             package var `do`: CommandName
-            /// The name as the host typed it.
+            /// The name that the host typed, cleaned.
             @Plain<30> package var name: String
             /// The people whom the name fits. If it fits exactly one, the command is obeyed, unless `isDone` is false: then
             /// they only had this name before, or have one that begins so. Otherwise nothing was done.

@@ -107,7 +107,7 @@ package struct RowOutcome: RawRepresentable, Hashable, Sendable, Codable {
 
     /// A code from the wire, known or not.
     package init(rawValue: String) {
-        self.rawValue = rawValue.plain(limit: 40)
+        self.rawValue = rawValue.plainCode
     }
 
     /// Still guessing.

@@ -87,8 +87,7 @@ extension HostMessage: Codable {
         case "reaction": self = .reaction(try members.value(of: name, as: Reaction.self))
         case "ping": self = .ping(try members.value(of: name, as: Ping.self))
         case "goodbye": self = .goodbye(try members.value(of: name, as: Goodbye.self))
-        // Cleaned, it could be the name of a message that is known.
-        case let name: self = .unknown(name: name.plain(limit: 40) == name ? name : "unknown")
+        case let name: self = .unknown(name: name.plainCode)
         }
     }
 

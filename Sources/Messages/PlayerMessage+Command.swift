@@ -75,7 +75,7 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
 
     /// A word from the wire, known or not.
     package init(rawValue: String) {
-        self.rawValue = rawValue.plain(limit: 40)
+        self.rawValue = rawValue.plainCode
     }
 
     /// Begins the next round now or, after a match, the next match.

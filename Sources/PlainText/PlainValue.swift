@@ -11,8 +11,7 @@ extension Optional: PlainConvertible where Wrapped: PlainConvertible {
 }
 
 extension Array: PlainConvertible where Element: PlainConvertible {
-    /// At most 1,000 of them: nobody reads more.
-    package func plain(limit: Int) -> Self { prefix(1_000).map { $0.plain(limit: limit) } }
+    package func plain(limit: Int) -> Self { map { $0.plain(limit: limit) } }
 }
 
 /// Text that is safe to show, of at most so many characters: whatever it is set to, or decoded from, becomes plain.
@@ -64,4 +63,10 @@ extension KeyedEncodingContainer {
     ) throws {
         try encodeIfPresent(value.wrappedValue, forKey: key)
     }
+}
+
+extension String {
+    /// This code, or the name of a message, if it is plain and has at most 40 characters; otherwise `unknown`. Cleaned, it
+    /// could be one that is known.
+    package var plainCode: String { plain(limit: 40) == self ? self : "unknown" }
 }

@@ -1,4 +1,5 @@
 package import Messages
+import PlainText
 
 extension HostMessage {
     /// This message without the numbers that no honest host sends, and with lists no longer than an honest host's.
@@ -54,9 +55,8 @@ extension HostMessage {
             seats.seats = seats.seats.map(\.bounded)
             seats.teams = seats.teams.map { Array($0.prefix(TeamRow.most)) }
             if let answer = seats.answer {
-                seats.answer = .init(
-                    do: answer.do, name: answer.name, seats: answer.seats.map(\.bounded),
-                    all: answer.all.within(0...Self.crowd), isDone: answer.isDone)
+                seats.answer?.seats = answer.seats.map(\.bounded)
+                seats.answer?.all = answer.all.within(0...Self.crowd)
             }
             return .seats(seats)
         case .you(var you):
@@ -69,7 +69,7 @@ extension HostMessage {
 
     /// Returns the text if it can be a room's code: a few letters.
     private static func code(_ text: String) -> String? {
-        text.utf8.count <= 8 && !text.isEmpty && text.allSatisfy(\.isLetter) ? text : nil
+        text.isMade(of: 1...8, \.isLetter) ? text : nil
     }
 
     /// More than any room counts, and small enough to add up.

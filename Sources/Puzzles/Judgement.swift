@@ -13,6 +13,28 @@ package enum Judgement: Hashable, Sendable {
     /// Its value does not fit in a ``Rational``, so it is not the target either.
     case overflow
 
+    /// Its code, the same in messages, in tables and on pages. A number that is too large to work out is not the target.
+    package var code: String {
+        switch self {
+        case .correct: "correct"
+        case .notTarget, .overflow: "notTarget"
+        case .wrongNumbers: "wrongNumbers"
+        case .syntax: "syntax"
+        case .divisionByZero: "divisionByZero"
+        }
+    }
+
+    /// The value of the expression, if it has one that fits in a ``Rational``.
+    package var value: Rational? {
+        switch self {
+        case .correct(let value), .notTarget(let value): value
+        case .wrongNumbers, .syntax, .divisionByZero, .overflow: nil
+        }
+    }
+
+    /// Where the text stops being an expression, if it does.
+    package var position: Int? { if case .syntax(let error) = self { error.position } else { nil } }
+
     /// The verdict, as text for people: "that makes 64/3, not 24".
     /// - Parameter target: the number to make; nil for people who know it.
     package func sentence(target: Rational? = nil) -> String {

@@ -11,7 +11,7 @@ extension HostMessage.StartRound {
     ///   - rounds: the rounds of the match; nil in endless play.
     ///   - firstTo: the points with which a player ends the match; nil if none do.
     ///   - isKnockout: whether the round counts for a knockout.
-    ///   - mostRounds: the most rounds that it can have; nil once somebody is out.
+    ///   - mostRounds: the most rounds that it can have; nil after the first cut.
     init(
         _ round: Round, left: Duration?, timeFactor: TimeFactor?, isForTeam: Bool, rounds: Int?, firstTo: Int?,
         isKnockout: Bool, mostRounds: Int?
@@ -37,20 +37,12 @@ extension HostMessage.Verdict {
         round: Int = 0, _ judgement: Judgement, time: Duration = .zero, points: Int? = nil, bonus: Int? = nil,
         discovery: Discovery? = nil, solutions: Int? = nil, isBest: Bool = false
     ) {
+        let isCorrect = if case .correct = judgement { true } else { false }
         self.init(
-            round: round, correct: false, seconds: time.inSeconds, points: points, bonus: bonus,
-            discovery: discovery == nil ? nil : true, found: discovery?.number,
-            solutions: discovery?.count ?? solutions,
-            best: isBest ? true : nil)
-        switch judgement {
-        case .correct(let value): (correct, self.value) = (true, value.description)
-        case .notTarget(let value): (reason, self.value) = (.notTarget, value.description)
-        // A number that is too large to be represented exactly is not the target either.
-        case .overflow: reason = .notTarget
-        case .wrongNumbers: reason = .wrongNumbers
-        case .divisionByZero: reason = .divisionByZero
-        case .syntax(let error): (reason, position) = (.syntax, error.position)
-        }
+            round: round, correct: isCorrect, seconds: time.inSeconds, points: points, bonus: bonus,
+            value: judgement.value?.description, reason: isCorrect ? nil : VerdictReason(rawValue: judgement.code),
+            position: judgement.position, discovery: discovery == nil ? nil : true, found: discovery?.number,
+            solutions: discovery?.count ?? solutions, best: isBest ? true : nil)
     }
 
     /// The verdict on an answer that was not judged.

@@ -4,8 +4,8 @@ package import Phrases
 
 /// Tells one listener of a game in plain sentences, and understands what the listener types.
 ///
-/// Text in the messages has to be clean already (see `HostMessage.plain` in Playing). What comes back has no styling and no line
-/// ends. All instants are in seconds.
+/// Numbers in the messages have to be bounded already (see `HostMessage.bounded` in Playing). What comes back has no styling
+/// and no line ends. All instants are in seconds.
 package struct Narrator: Sendable {
     /// What the listener sees.
     package private(set) var game: GameView

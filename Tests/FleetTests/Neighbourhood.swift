@@ -28,8 +28,9 @@ struct Neighbourhood {
             "ALTER DATABASE \(try #require(sql("SELECT current_database()").first)) SET twentyfour.lease = '\(length)'")
     }
 
-    func run(_ arguments: [String]) throws -> RunningCommand {
-        try RunningCommand([RunningCommand.program("twentyfour")] + arguments + ["--store", database])
+    /// - Parameter program: the path to the program; nil for this build's.
+    func run(_ arguments: [String], by program: String? = nil) throws -> RunningCommand {
+        try RunningCommand([program ?? RunningCommand.program("twentyfour")] + arguments + ["--store", database])
     }
 
     /// The arguments for a host that keeps its own rooms in the store.

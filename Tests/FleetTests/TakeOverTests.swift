@@ -140,38 +140,6 @@ struct TakeOverTests {
         #expect(end.status == 0 && !(spare.linesSoFar + end.lines).contains { $0.contains("continues") })
     }
 
-    @Test("If its host of another version is lost during a round, the round does not count, and its verdicts are kept")
-    func otherVersion() async throws {
-        try all.setLease("2 s")
-        let (owner, port) = try await owner()
-        let ann = try await Seat(at: port, "Ann")
-        let welcome = try await ann.welcome()
-        let round = try await ann.round()
-        ann.answer("1", round)
-        #expect(await ann.verdict()?.reason == .wrongNumbers)
-        owner.signal(SIGKILL)
-        _ = try await owner.end()
-        try all.sql("UPDATE snapshots SET program = 'TwentyFour 0.9'")
-        let (spare, other) = try await spare()
-        try await spare.line(with: "Round 1 does not count")
-        let again = try await Seat(at: other, "Ann", resume: welcome.resume, room: welcome.room.id)
-        #expect(try await again.welcome().player.id == welcome.player.id)
-        let status = await again.next { if case .status(let status) = $0 { status } else { nil } }
-        #expect(
-            status?.void == 1 && status?.text.hasPrefix("Round 1 does not count") == true,
-            "\(String(describing: status))")
-        let next = try await again.round()
-        #expect(next.round == 2)
-        try again.solve(next)
-        #expect(await again.verdict()?.correct == true)
-        spare.signal(SIGTERM)
-        #expect(try await spare.end().status == 0)
-        let export = try await all.run(["export", "--format", "csv"]).end()
-        #expect(export.lines.count { $0.contains(",Ann,") } == 2, "\(export.lines)")
-        let replay = try await all.run(["replay"]).end()
-        #expect(replay.status == 0, "\(replay.lines.suffix(3))")
-    }
-
     @Test("Hosts leave a room of a later version to hosts of that version")
     func laterVersion() async throws {
         try all.setLease("1 s")

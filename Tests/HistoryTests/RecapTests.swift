@@ -176,7 +176,7 @@ struct RecapTests {
         )
         #expect(best([.row("Ann", "notTarget", value: "26"), .row("Bob", "notTarget", value: "x")]) == [])
         #expect(
-            best([.row("Ann", "syntax"), .row("Ann", "overflow"), .row("Ann", "wrongNumbers"), .row("Ann", "gaveUp")])
+            best([.row("Ann", "syntax"), .row("Ann", "notTarget"), .row("Ann", "wrongNumbers"), .row("Ann", "gaveUp")])
                 == ["Ann: tries"])
         let all = finish + (1...3).map { .solved("Cid", 9, round: $0 + 1) } + [.row("Ann", "notTarget", value: "25")]
         #expect(best(all) == ["Ann: photoFinish", "Cid: streak", "Ann: fastest"])

@@ -27,9 +27,10 @@ struct InvitationTests {
 
     @Test("A room on this machine invites to an address that others reach, one elsewhere to its own")
     func elsewhere() {
+        let others = Invitation.all(port: 7).first { !$0.isForThisMachine }
         #expect(Invitation.toRoom(at: "192.0.2.7", port: 7)?.url == "http://192.0.2.7:7/")
-        #expect(Invitation.toRoom(at: "127.0.0.1", port: 7) == Invitation.all(port: 7).first)
-        #expect(Invitation.toRoom(at: "::1", port: 7) == Invitation.all(port: 7).first)
+        #expect(Invitation.toRoom(at: "127.0.0.1", port: 7) == others)
+        #expect(Invitation.toRoom(at: "::1", port: 7) == others)
     }
 
     @Test("Of several addresses of a network the likeliest stands for it")

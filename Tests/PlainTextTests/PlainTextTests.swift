@@ -1,4 +1,3 @@
-import Foundation
 import PlainText
 import Testing
 
@@ -23,17 +22,14 @@ struct PlainTextTests {
         #expect(text.plain(limit: 100) == plain)
     }
 
-    @Test("A letter of a usual alphabet stays as it is; a mark after it joins it, and the two become one if they can")
-    func ordinary() {
-        let alphabets = [
-            0x21...0x7E, 0xC0...0x17F, 0x391...0x3A1, 0x3A3...0x3C9, 0x400...0x45F, 0x3041...0x3096, 0x30A1...0x30FA,
-            0x4E00...0x9FEF, 0xAC00...0xD7A3,
-        ]
-        let others = alphabets.joined().compactMap { Unicode.Scalar(UInt32($0)) }.filter { scalar in
-            let (text, composed) = (String(scalar), String(scalar).precomposedStringWithCanonicalMapping)
-            // Two are two characters, as the limit counts them.
-            return !composed.unicodeScalars.elementsEqual([scalar]) || scalar.properties.generalCategory == .unassigned
-                || !text.plain(limit: 1).unicodeScalars.elementsEqual([scalar]) || (text + text).count != 2
+    @Test("A character is plain on its own exactly if it is beside what has to be dropped")
+    func alone() {
+        let blocks = [0...0x5FF, 0x1E00...0x20FF, 0x3000...0x33FF]
+        let all = Array(blocks.joined()) + stride(from: 0x3400, to: 0x3_0000, by: 29)
+        let others = all.compactMap { Unicode.Scalar(UInt32($0)) }.filter { scalar in
+            ["\(scalar)", "\(scalar)\(scalar)", "\(scalar) a"].contains { text in
+                !text.plain(limit: 3).unicodeScalars.elementsEqual("\u{7}\(text)".plain(limit: 3).unicodeScalars)
+            }
         }
         #expect(others == [])
         #expect("e\u{301}".plain(limit: 2).unicodeScalars.count == 1)

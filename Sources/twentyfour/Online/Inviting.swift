@@ -23,7 +23,7 @@ import QRCode
     }
 
     /// Whether this machine has no address that browsers of other machines can open, as on a network whose machines have
-    /// given themselves only link-local IPv6 addresses. A host who wants it so names the address.
+    /// given themselves only link-local IPv6 addresses. A host who names a loopback address is not told.
     private func isOnlyHere(_ rooms: [RoomServer]) -> Bool {
         address == nil && rooms.contains { Invitation.all($0, at: nil).first?.isForThisMachine == true }
     }

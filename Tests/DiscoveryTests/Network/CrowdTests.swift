@@ -28,7 +28,9 @@ final class CrowdTests: LabSuite {
         }
         let isBoth = shows("Of ann=0", "Of bob=0")
         try await browse.line(within: .seconds(60)) { isBoth($0) && Self.isSorted($0) }
-        #expect(try await resolve("Of ann", on: witness).first == "endpoint ann.local 2421 10.24.0.1")
+        // On a busy machine the addresses come one after the other, beside all that the crowd says.
+        let endpoint = "endpoint ann.local 2421 10.24.0.1"
+        #expect(try await resolve("Of ann", on: witness, until: { $0.contains(endpoint) }).contains(endpoint))
         try crowd.endInput()
         _ = try await crowd.rest()
     }
