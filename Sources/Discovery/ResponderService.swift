@@ -42,13 +42,10 @@ import CAvahiCore
         guard let publication else { return }
         self.publication?.txt = txt
         let code = responder.locked { server in
-            Self.withStrings(of: txt) { strings in
-                avahi_server_update_service_txt_strlst(
-                    server, publication.group, anyInterface, anyProtocol, noFlags, publication.name,
-                    ServiceRequest.type, ServiceRequest.domain, strings)
-            }
+            ServiceRecords(name: publication.name, group: publication.group, server: server)?
+                .addText(txt, isUpdate: true)
         }
-        if code != AVAHI_OK { receiver.deliver(.failed(.interrupted)) }
+        if code != Int32(AVAHI_OK) { receiver.deliver(.failed(.interrupted)) }
     }
 
     /// Repeats its advert, if it has one.
@@ -86,11 +83,10 @@ import CAvahiCore
     }
 
     private static func publish(_ publication: Publication, at server: OpaquePointer) throws(ServiceFailure) {
-        var code = withStrings(of: publication.txt) { strings in
-            avahi_server_add_service_strlst(
-                server, publication.group, anyInterface, anyProtocol, noFlags, publication.name, ServiceRequest.type,
-                ServiceRequest.domain, nil, publication.port, strings)
+        guard let records = ServiceRecords(name: publication.name, group: publication.group, server: server) else {
+            throw .impossibleName
         }
+        var code = records.add(port: publication.port, txt: publication.txt)
         if code == AVAHI_OK { code = avahi_s_entry_group_commit(publication.group) }
         guard code == AVAHI_OK else { throw ServiceFailure(responder: code) }
     }
@@ -116,21 +112,10 @@ import CAvahiCore
         guard let browser else { throw ServiceFailure(responder: avahi_server_errno(server)) }
         free = { avahi_s_record_browser_free(browser) }
     }
-
-    /// Passes a TXT record's strings in the form that the library expects.
-    private static func withStrings(
-        of txt: [UInt8], _ work: (UnsafeMutablePointer<AvahiStringList>?) -> Int32
-    ) -> Int32 {
-        var strings: UnsafeMutablePointer<AvahiStringList>?
-        let code = avahi_string_list_parse(txt, txt.count, &strings)
-        defer { avahi_string_list_free(strings) }
-        return code == AVAHI_OK ? work(strings) : code
-    }
 }
 
-private let anyInterface = AvahiIfIndex(AVAHI_IF_UNSPEC)
-private let anyProtocol = AvahiProtocol(AVAHI_PROTO_UNSPEC)
-private let noFlags = AvahiPublishFlags(rawValue: 0)
+let anyInterface = AvahiIfIndex(AVAHI_IF_UNSPEC)
+let anyProtocol = AvahiProtocol(AVAHI_PROTO_UNSPEC)
 
 extension ServiceFailure {
     /// Interprets one of Avahi's codes.

@@ -32,7 +32,7 @@ struct FleetHostTests {
             try? server.stop()
         }
         let store = Store(try StoreAddress(try server.database()))
-        let (journal, requests, count) = (try Journal(store), RoomRequests(in: store), 8)
+        let (journal, requests, count) = (try Journal(store), RoomRequests(in: store), 16)
         for _ in 0..<count {
             let identity = RoomIdentity(name: "")
             let room = NewRoom(settings: Settings(), hostKeyHash: HostKey().hash)

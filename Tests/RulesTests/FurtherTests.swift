@@ -1,4 +1,5 @@
 import Messages
+import PlainText
 import Puzzles
 import Testing
 
@@ -53,6 +54,21 @@ import Testing
         }
         game.host(.skip)
         #expect(game.player("Ann")?.score.points == 1_000)
+    }
+
+    @Test("The award for most solutions is that player's, as they are called at the end")
+    func award() throws {
+        var (game, solutions) = try Self.game(solutions: 2) {
+            $0.matchLength = 99
+            $0.hasFinale = true
+        }
+        for solution in solutions.prefix(2) { game.answer("Ann", solution) }
+        game.host(.skip)
+        game.act(.rename(game.id("Ann"), name: try #require(PlayerName("Zoe"))))
+        game.act(.rename(game.id("Bob"), name: try #require(PlayerName("Bea"))))
+        game.host(.end)
+        let award = game.matchEnd?.awards?.first { $0.code == "solutions" }
+        #expect(award?.name == "Zoe" && award?.player == game.id("Ann").number && award?.value == .number(2))
     }
 
     @Test("After hints, further solutions are worth as much as without")
