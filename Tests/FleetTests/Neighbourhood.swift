@@ -110,8 +110,13 @@ struct Neighbourhood {
 
     /// Comes back to a seat, trying again for as long as its room is moving.
     func back(at port: Int, _ name: String, _ welcome: HostMessage.Welcome) async throws -> Seat {
+        try await seat(at: port, name, resume: welcome.resume, room: welcome.room.id)
+    }
+
+    /// Takes a seat, trying again for as long as its room is moving, as a player's program does.
+    func seat(at port: Int, _ name: String, resume: String? = nil, room: String) async throws -> Seat {
         while true {
-            let seat = try await Seat(at: port, name, resume: welcome.resume, room: welcome.room.id)
+            let seat = try await Seat(at: port, name, resume: resume, room: room)
             if await seat.welcomeIfAny() != nil { return seat }
             try #require(seat.farewell == .moved)
         }
