@@ -116,8 +116,8 @@ extension Room: Codable {
         voided = try members.decodeIfPresent(Int.self, forKey: .voided)
         latest = try members.decodeIfPresent(Instant.self, forKey: .latest) ?? latest
         if let hold {
-            let length = hold.since.duration(to: latest)
-            guard (.zero...Self.longestHold).contains(length),
+            // Before the first event there is no instant that a duration could end at.
+            guard clock != nil, (.zero...Self.longestHold).contains(hold.since.duration(to: latest)),
                 hold.until.map({ (hold.since...latest.advanced(by: Self.longestHold)).contains($0) }) ?? true
             else { throw refuse(.hold, "not in the past") }
         }

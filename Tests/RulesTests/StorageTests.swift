@@ -148,6 +148,17 @@ struct StorageTests {
         }
     }
 
+    @Test("A paused room without the instant of its last event is refused")
+    func withoutClock() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.host(.hold)
+        let text = try Self.text(game.room)
+        let bad = text.replacing(/"latest":-?[0-9]+/, with: "\"latest\":null")
+        #expect(bad != text && game.room.hold != nil)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Room.self, from: Data(bad.utf8)) }
+    }
+
     @Test("A room of another format is refused with its number")
     func format() throws {
         let text = try Self.text(Room(settings: Settings(), seed: 1))
