@@ -169,6 +169,8 @@ struct StorageTests {
     @Test("Garbled rooms are refused or harmless: no stored data can stop a host")
     func garbled() throws {
         let seed = UInt64.random(in: 0..<1 << 53)
+        // At once, because a trap would end the process.
+        print("garbled rooms: seed \(seed)")
         var generator = SeededGenerator(seed: seed)
         let replacements = [
             "0", "-1", "9223372036854775807", "-9223372036854775808", "1152921504606846976", "null", "\"\"", "[]", "{}",
