@@ -22,6 +22,8 @@ package struct LeaseState: Sendable {
         /// When it was asked.
         package let asked: Instant
         fileprivate let rooms: [String: Room]
+        /// How many times the host had left before.
+        fileprivate let departures: Int
         /// How many times the store was asked for a room before; nil while it is being asked.
         fileprivate let requests: Int?
     }
@@ -62,6 +64,8 @@ package struct LeaseState: Sendable {
         package var doubtful: [Tenure] = []
         /// Rooms that the store gave to this host, which does not have them: it has to give them back.
         package var strays: [Tenure] = []
+        /// Whether the host has left since it asked. The store then has a row for it that it does not need.
+        package var hasLeft = false
     }
 
     fileprivate struct Room {
@@ -75,6 +79,8 @@ package struct LeaseState: Sendable {
     }
 
     private var rooms: [String: Room] = [:]
+    /// How many times the host has left: a renewal that began before does not bring the lease back.
+    private var departures = 0
     /// How many times the store was asked for a room, and how many of these requests have no answer.
     private var requests = 0
     private var openRequests = 0
@@ -136,12 +142,13 @@ package struct LeaseState: Sendable {
 
     /// Begins a renewal.
     package func renewal(at now: Instant) -> Renewal {
-        Renewal(asked: now, rooms: rooms, requests: openRequests == 0 ? requests : nil)
+        Renewal(asked: now, rooms: rooms, departures: departures, requests: openRequests == 0 ? requests : nil)
     }
 
     /// A renewal is over.
     /// - Parameter answer: what the store says; nil if it did not answer.
     package mutating func renewed(_ renewal: Renewal, _ answer: Answer?, at now: Instant) -> Outcome {
+        guard renewal.departures == departures else { return Outcome(hasLeft: answer != nil) }
         guard let answer else {
             retry = now + (lease?.length ?? FleetTiming.leaseBounds.lowerBound) / FleetTiming.retries
             interrupt()
@@ -208,7 +215,11 @@ package struct LeaseState: Sendable {
     }
 
     /// This host has no rooms any more, and lets its lease expire.
-    package mutating func leave() { self = LeaseState() }
+    package mutating func leave() {
+        let before = departures
+        self = LeaseState()
+        departures = before + 1
+    }
 
     /// The store has confirmed that it stored an entry with this number.
     package mutating func note(_ tenure: Tenure, last: Int) {

@@ -94,7 +94,12 @@ package final class Leases: Sendable {
     @discardableResult
     package func leave() -> Bool {
         shared.withLock { $0.state.leave() }
-        return (try? sessions.transaction { try $0.run(OwnerSQL.leaving, [host]) }) != nil
+        return removeRow()
+    }
+
+    /// Removes this host's row, unless it has rooms.
+    private func removeRow() -> Bool {
+        (try? sessions.transaction { try $0.run(OwnerSQL.leaving, [host]) }) != nil
     }
 
     /// The time by the store's clock, how long a lease lasts, and how the store knows this host.
@@ -143,6 +148,10 @@ package final class Leases: Sendable {
         }
         note(time, asked: renewal.asked)
         let outcome = update { $0.renewed(renewal, answer, at: instant()) }
+        if outcome.hasLeft {
+            _ = removeRow()
+            return
+        }
         run()
         if !outcome.strays.isEmpty { giveBack(outcome.strays) }
         if !outcome.doubtful.isEmpty { _ = try? settle(outcome.doubtful) }

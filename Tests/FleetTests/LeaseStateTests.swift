@@ -55,6 +55,20 @@ import Testing
         #expect(state.look(at: start + .seconds(6)).isEmpty && state.lapseDue == nil)
     }
 
+    @Test("A renewal that was on its way when the host left does not bring the lease back", arguments: [true, false])
+    func left(isAnswered: Bool) {
+        var state = holder()
+        let renewal = state.renewal(at: start + .seconds(2))
+        let answer = answer(["friday": owned(1)], state)
+        state.leave()
+        let outcome = state.renewed(renewal, isAnswered ? answer : nil, at: start + .seconds(2.1))
+        #expect(outcome.hasLeft == isAnswered && outcome.strays.isEmpty && outcome.doubtful.isEmpty)
+        #expect(!state.isHeld(at: start + .seconds(2.1)) && state.renewalDue == nil)
+        // It can have a lease again.
+        renewed(&state, [:], after: 3)
+        #expect(state.isHeld(at: start + .seconds(3)))
+    }
+
     @Test("A store that does not answer is asked again after a twelfth; its answer gives a lapsed host its rooms back")
     func again() {
         var state = holder()
