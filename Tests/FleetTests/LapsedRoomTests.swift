@@ -18,9 +18,7 @@ struct LapsedRoomTests {
         }
         let all = Neighbourhood(server: server, database: try server.database())
         try all.setLease("2 s")
-        let host = try all.run(["host", "--no-play", "--no-advertise", "--name", "Friday night"])
-        let address = try await host.line(with: "By address:")
-        let port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
+        let (host, port) = try await all.owner()
         let ann = try await Seat(at: port, "Ann")
         let welcome = try await ann.welcome()
         let round = try await ann.round()

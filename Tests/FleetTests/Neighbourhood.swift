@@ -84,6 +84,21 @@ struct Neighbourhood {
         }
     }
 
+    /// Hosts “Friday night”.
+    func owner() async throws -> (host: RunningCommand, port: Int) {
+        let host = try run(["host", "--no-play", "--no-advertise", "--name", "Friday night"])
+        let address = try await host.line(with: "By address:")
+        return (host, try #require(address.split(separator: ":").last.flatMap { Int($0) }))
+    }
+
+    /// Starts a host that takes rooms.
+    /// - Parameter program: the path to the program; nil for this build's.
+    func spare(by program: String? = nil) async throws -> (host: RunningCommand, port: Int) {
+        let host = try run(["host", "--fleet", "--no-advertise"], by: program)
+        let line = try await host.line(with: "This host takes rooms")
+        return (host, try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) }))
+    }
+
     func door(_ options: String...) async throws -> (door: RunningCommand, port: Int) {
         let door = try run(["door", "--port", "0", "--bind", "127.0.0.1"] + options)
         let line = try await door.line(with: "This door leads")

@@ -12,20 +12,6 @@ struct TakeOverTests {
 
     init() throws { all = try Neighbourhood(lease: "6 s") }
 
-    /// Hosts “Friday night”.
-    private func owner() async throws -> (host: RunningCommand, port: Int) {
-        let host = try all.run(["host", "--no-play", "--no-advertise", "--name", "Friday night"])
-        let address = try await host.line(with: "By address:")
-        return (host, try #require(address.split(separator: ":").last.flatMap { Int($0) }))
-    }
-
-    /// Starts a host that takes rooms.
-    private func spare() async throws -> (host: RunningCommand, port: Int) {
-        let host = try all.run(["host", "--fleet", "--no-advertise"])
-        let line = try await host.line(with: "This host takes rooms")
-        return (host, try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) }))
-    }
-
     /// Stops a process, and waits until each of its threads is stopped.
     private func stop(_ command: RunningCommand) async throws {
         command.signal(SIGSTOP)
@@ -39,8 +25,8 @@ struct TakeOverTests {
 
     @Test("It continues on another host: same round, clock and seats, and everything told to players is stored")
     func killed() async throws {
-        let (owner, port) = try await owner()
-        let (spare, other) = try await spare()
+        let (owner, port) = try await all.owner()
+        let (spare, other) = try await all.spare()
         // Nobody is let into a room that is not there, or told that it is closed.
         let early = try await Seat(at: other, "Bob", room: "Friday night")
         #expect(await early.goodbye() == .moved)
@@ -74,8 +60,8 @@ struct TakeOverTests {
 
     @Test("A host that was stopped while another took its room tells players nothing more, sends them there, and ends")
     func stopped() async throws {
-        let (owner, port) = try await owner()
-        let (spare, other) = try await spare()
+        let (owner, port) = try await all.owner()
+        let (spare, other) = try await all.spare()
         let ann = try await Seat(at: port, "Ann")
         let welcome = try await ann.welcome()
         let round = try await ann.round()
@@ -106,14 +92,14 @@ struct TakeOverTests {
     @Test("A room whose host is killed, and then the next one at once, continues on a third")
     func killedTwice() async throws {
         try all.setLease("2 s")
-        let (owner, port) = try await owner()
+        let (owner, port) = try await all.owner()
         let ann = try await Seat(at: port, "Ann")
         let welcome = try await ann.welcome()
         owner.signal(SIGKILL)
-        let (first, _) = try await spare()
+        let (first, _) = try await all.spare()
         try await first.line(with: "continues where it stopped")
         first.signal(SIGKILL)
-        let (second, other) = try await spare()
+        let (second, other) = try await all.spare()
         try await second.line(with: "continues where it stopped")
         let again = try await Seat(at: other, "Ann", resume: welcome.resume, room: welcome.room.id)
         #expect(try await again.welcome().player.id == welcome.player.id)
@@ -124,16 +110,16 @@ struct TakeOverTests {
 
     @Test("A room that its host closed, or that was over long ago, is not taken over")
     func over() async throws {
-        let (owner, _) = try await owner()
+        let (owner, _) = try await all.owner()
         owner.signal(SIGTERM)
         #expect(try await owner.end().status == 0)
         #expect(try all.sql("SELECT count(*) FROM owners") == ["0"])
-        let (second, _) = try await self.owner()
+        let (second, _) = try await all.owner()
         second.signal(SIGKILL)
         _ = try await second.end()
         try all.sql("UPDATE hosts SET expires = expires - 7200000")
         try all.sql("UPDATE rooms SET heard = heard - 7200000")
-        let (spare, _) = try await spare()
+        let (spare, _) = try await all.spare()
         try await wait { try all.sql("SELECT count(*) FROM owners") == ["0"] }
         spare.signal(SIGTERM)
         let end = try await spare.end()
@@ -143,13 +129,13 @@ struct TakeOverTests {
     @Test("Hosts leave a room of a later version to hosts of that version")
     func laterVersion() async throws {
         try all.setLease("1 s")
-        let (owner, port) = try await owner()
+        let (owner, port) = try await all.owner()
         let ann = try await Seat(at: port, "Ann")
         _ = try await ann.welcome()
         owner.signal(SIGKILL)
         _ = try await owner.end()
         try all.sql("UPDATE owners SET program = program + 1")
-        let (spare, _) = try await spare()
+        let (spare, _) = try await all.spare()
         // It has looked for rooms several times.
         try await wait { try all.sql("SELECT count(*) FROM hosts WHERE expires > 0 AND spare > 0") == ["1"] }
         let seen = try all.sql("SELECT max(expires) FROM hosts WHERE spare > 0")
@@ -204,7 +190,7 @@ struct TakeOverTests {
 
     @Test("An operator can have a room tried at once; a room that does not exist is named")
     func reset() async throws {
-        let (owner, _) = try await owner()
+        let (owner, _) = try await all.owner()
         owner.signal(SIGKILL)
         _ = try await owner.end()
         let code = try #require(try all.sql("SELECT code FROM owners").first)

@@ -36,13 +36,6 @@ struct UpgradeTests {
         next = try NextBuild()
     }
 
-    /// Starts a host of the next version that takes rooms.
-    private func host() async throws -> (host: RunningCommand, port: Int) {
-        let host = try all.run(["host", "--fleet", "--no-advertise"], by: next.path)
-        let line = try await host.line(with: "This host takes rooms")
-        return (host, try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) }))
-    }
-
     /// The verdicts on Ann's answers, as the next version reads them; it must lead to the same tables.
     private func verdicts() async throws -> [Substring] {
         let replay = try await all.run(["replay"], by: next.path).end()
@@ -72,7 +65,7 @@ struct UpgradeTests {
         let ann = try await Seat(at: port, "Ann", room: room.code)
         let welcome = try await ann.welcome()
         let round = try await ann.round()
-        let (successor, other) = try await host()
+        let (successor, other) = try await all.spare(by: next.path)
         owner.signal(SIGTERM)
         try await owner.line(with: "Each room goes to another host")
         ann.answer("1", round)
@@ -96,9 +89,7 @@ struct UpgradeTests {
         "If a host is lost during a round, the next version does not count the round, says so, and keeps its verdicts")
     func inTheRound() async throws {
         try all.setLease("4 s")
-        let owner = try all.run(["host", "--no-play", "--no-advertise", "--name", "Friday night"])
-        let address = try await owner.line(with: "By address:")
-        let port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
+        let (owner, port) = try await all.owner()
         let ann = try await Seat(at: port, "Ann")
         let welcome = try await ann.welcome()
         let round = try await ann.round()
@@ -106,7 +97,7 @@ struct UpgradeTests {
         #expect(await ann.verdict()?.reason == .wrongNumbers)
         owner.signal(SIGKILL)
         _ = try await owner.end()
-        let (successor, other) = try await host()
+        let (successor, other) = try await all.spare(by: next.path)
         try await successor.line(with: "Round 1 does not count")
         let again = try await Seat(at: other, "Ann", resume: welcome.resume, room: welcome.room.id)
         #expect(try await again.welcome().player.id == welcome.player.id)
