@@ -1,12 +1,12 @@
 import CAvahiCore
 
-/// The records with which our own responder advertises a service (RFC 6763). Call it under the responder's lock.
+/// The DNS records of a service that this process advertises itself (RFC 6763). Call it under the responder's lock.
 ///
-/// Avahi's function for services would do, but for how long others remember its records: 75 minutes (RFC 6762 section 10
-/// recommends it), for which guests would be shown a room whose host was killed and said no goodbye.
+/// Avahi's own function for services gives its records the 75 minutes that RFC 6762 recommends (section 10). When a host is
+/// killed, it says no goodbye, and guests would see its room for that long.
 struct ServiceRecords {
-    /// How long others remember the records, in seconds, as they do those that name a host.
-    private static let memory = UInt32(AVAHI_DEFAULT_TTL_HOST_NAME)
+    /// The TTL of the records, in seconds: that of a host's addresses.
+    private static let timeToLive = UInt32(AVAHI_DEFAULT_TTL_HOST_NAME)
 
     private let name: String
     private let host: String
@@ -22,26 +22,20 @@ struct ServiceRecords {
         (self.name, self.host, self.group, self.server) = (full, String(cString: host), group, server)
     }
 
-    /// Adds all of them.
+    /// Adds the records of a service on this host.
     /// - Returns: one of Avahi's codes.
     func add(port: UInt16, txt: [UInt8]) -> Int32 {
         let type = "\(ServiceRequest.type).\(ServiceRequest.domain)"
-        let steps: [() -> Int32] = [
-            {
-                add("_services._dns-sd._udp.\(ServiceRequest.domain)", AVAHI_DNS_TYPE_PTR) {
-                    $0.ptr.name = avahi_strdup(type)
-                }
-            },
-            { add(type, AVAHI_DNS_TYPE_PTR) { $0.ptr.name = avahi_strdup(name) } },
-            {
-                add(name, AVAHI_DNS_TYPE_SRV, AVAHI_PUBLISH_UNIQUE) {
-                    $0.srv.port = port
-                    $0.srv.name = avahi_strdup(host)
-                }
-            },
-            { addText(txt, isUpdate: false) },
-        ]
-        return steps.lazy.map { $0() }.first { $0 != AVAHI_OK } ?? Int32(AVAHI_OK)
+        let pointers = [("_services._dns-sd._udp.\(ServiceRequest.domain)", type), (type, name)]
+        for (owner, target) in pointers {
+            let code = add(owner, AVAHI_DNS_TYPE_PTR) { $0.ptr.name = avahi_strdup(target) }
+            if code != AVAHI_OK { return code }
+        }
+        let code = add(name, AVAHI_DNS_TYPE_SRV, AVAHI_PUBLISH_UNIQUE) {
+            $0.srv.port = port
+            $0.srv.name = avahi_strdup(host)
+        }
+        return code == AVAHI_OK ? addText(txt, isUpdate: false) : code
     }
 
     /// Adds the TXT record, or changes it.
@@ -62,7 +56,7 @@ struct ServiceRecords {
         _ name: String, _ type: Int, _ flags: AvahiPublishFlags = AvahiPublishFlags(rawValue: 0),
         _ fill: (inout AvahiRecord.__Unnamed_union_data) -> Void
     ) -> Int32 {
-        let record = avahi_record_new_full(name, UInt16(AVAHI_DNS_CLASS_IN), UInt16(clamping: type), Self.memory)
+        let record = avahi_record_new_full(name, UInt16(AVAHI_DNS_CLASS_IN), UInt16(clamping: type), Self.timeToLive)
         guard let record else { return Int32(AVAHI_ERR_NO_MEMORY) }
         defer { avahi_record_unref(record) }
         fill(&record.pointee.data)

@@ -32,10 +32,10 @@ struct Bookkeeper: Sendable {
             try begin(round, of: match, puzzle, difficulty, solutions, ofRoom: room, at: at, in: database)
         case .answered(
             let player, let match, let round, let expression, let judgement, let time, let points, let discovery):
-            let isRight = if case .correct = judgement { true } else { false }
             try note(
                 Said(
-                    verdict: judgement.code, isRight: isRight, expression, judgement.value?.description, time, points,
+                    verdict: judgement.code, isRight: judgement.isCorrect, expression, judgement.value?.description,
+                    time, points,
                     discovery),
                 by: player, match, round, in: &place, at: at, database)
         case .foundFurther(let player, let match, let round, let expression, let time, let points, let discovery):

@@ -37,6 +37,12 @@ extension Admission {
         return (key, kept)
     }
 
+    /// Returns the number of the next player. No number is used twice in a room.
+    mutating func newPlayer() -> PlayerID {
+        state.lastPlayer += 1
+        return PlayerID(state.lastPlayer)
+    }
+
     /// Notes from where a seat is used.
     /// - Returns: the entry to store if the seat was stored with another address.
     mutating func note(_ seat: PlayerID, at origin: Origin) -> Entry? {

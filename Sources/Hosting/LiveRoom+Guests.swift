@@ -91,7 +91,7 @@ extension LiveRoom {
             guard keptBudget.take(KeptBudget.cost(ofSeatFor: name), from: guest.origin, at: now) else {
                 return dismiss(id, .init(.busy, .reason(.addressIsBusy)), at: now)
             }
-            let player = newPlayer()
+            let player = admission.newPlayer()
             sit(id, player, guest.origin)
             submit(.join(player, name: name, role: role, wishes: wishes), at: now)
         }

@@ -288,12 +288,6 @@ package struct LiveRoom: Sendable {
         return done()
     }
 
-    /// Makes the next player's identity.
-    mutating func newPlayer() -> PlayerID {
-        admission.state.lastPlayer += 1
-        return PlayerID(admission.state.lastPlayer)
-    }
-
     mutating func done() -> [Action] {
         defer { actions = [] }
         return actions

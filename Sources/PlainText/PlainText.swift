@@ -24,8 +24,9 @@ extension String {
         return plain(limit: limit, dropsInvisible: true)
     }
 
-    /// Whether this consists of at most so many visible ASCII characters and letters that stand for themselves, with
-    /// single spaces between words, as most names do.
+    /// Whether this is plain already, as most names are: words of visible ASCII characters and ordinary letters, with single
+    /// spaces between them.
+    /// - Parameter limit: the largest number of characters.
     private func isOrdinary(limit: Int) -> Bool {
         var (last, count) = (" " as Unicode.Scalar, 0)
         for scalar in unicodeScalars {
@@ -87,8 +88,8 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is visible ASCII, or a letter of a usual alphabet that is a character of its own and in normalization
-    /// form C, as long as no mark comes after it.
+    /// Whether it is visible ASCII or a common letter. Such a letter is a character by itself, and in normalization form C,
+    /// unless a mark follows it.
     fileprivate var isOrdinary: Bool {
         switch value {
         // ASCII, Latin with its accents, Greek, Cyrillic, kana, Chinese characters, syllables of Hangul.

@@ -1,6 +1,6 @@
-/// What can be made safe to show: a text, or several.
+/// A text or several that can be made safe to show.
 package protocol PlainConvertible: Hashable, Sendable, Codable {
-    /// The same with each text as ``Swift/String/plain(limit:)`` makes it.
+    /// The value with ``Swift/String/plain(limit:)`` applied to each text.
     func plain(limit: Int) -> Self
 }
 
@@ -14,7 +14,7 @@ extension Array: PlainConvertible where Element: PlainConvertible {
     package func plain(limit: Int) -> Self { map { $0.plain(limit: limit) } }
 }
 
-/// Text that is safe to show, of at most so many characters: whatever it is set to, or decoded from, becomes plain.
+/// A text that is safe to show and has at most `limit` characters. Setting or decoding it cleans and cuts the text.
 ///
 ///     @Plain<30> package var name: String
 @propertyWrapper
@@ -29,13 +29,13 @@ package struct PlainValue<Value: PlainConvertible, let limit: Int>: Hashable, Se
     }
 }
 
-/// A text.
+/// A plain text.
 package typealias Plain<let limit: Int> = PlainValue<String, limit>
-/// A text that can be missing.
+/// An optional plain text.
 package typealias PlainIfAny<let limit: Int> = PlainValue<String?, limit>
-/// Texts.
+/// Plain texts.
 package typealias PlainList<let limit: Int> = PlainValue<[String], limit>
-/// Texts that can be missing, all together.
+/// An optional list of plain texts.
 package typealias PlainListIfAny<let limit: Int> = PlainValue<[String]?, limit>
 
 extension PlainValue: Codable {
@@ -66,7 +66,7 @@ extension KeyedEncodingContainer {
 }
 
 extension String {
-    /// This code, or the name of a message, if it is plain and has at most 40 characters; otherwise `unknown`. Cleaned, it
-    /// could be one that is known.
+    /// A code or the name of a message, if it is plain and has at most 40 characters; otherwise `unknown`. Cleaning the text
+    /// could turn it into a code that exists.
     package var plainCode: String { plain(limit: 40) == self ? self : "unknown" }
 }

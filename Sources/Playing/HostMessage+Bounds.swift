@@ -2,9 +2,9 @@ package import Messages
 import PlainText
 
 extension HostMessage {
-    /// This message without the numbers that no honest host sends, and with lists no longer than an honest host's.
+    /// The message without numbers that an honest host cannot send, and with its lists cut to a usual length.
     ///
-    /// Every message from a host passes here once, on arrival. Its texts are plain already, by their type.
+    /// A player's connection calls this once for each message that arrives. The types of its texts keep those plain.
     package var bounded: HostMessage {
         switch self {
         case .welcome(var welcome):

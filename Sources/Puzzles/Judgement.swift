@@ -13,7 +13,11 @@ package enum Judgement: Hashable, Sendable {
     /// Its value does not fit in a ``Rational``, so it is not the target either.
     case overflow
 
-    /// Its code, the same in messages, in tables and on pages. A number that is too large to work out is not the target.
+    /// Whether the answer solves the puzzle.
+    package var isCorrect: Bool { if case .correct = self { true } else { false } }
+
+    /// Its code in messages, in tables and on pages. A value that is too large to work out counts as another one than the
+    /// target.
     package var code: String {
         switch self {
         case .correct: "correct"
@@ -32,7 +36,7 @@ package enum Judgement: Hashable, Sendable {
         }
     }
 
-    /// Where the text stops being an expression, if it does.
+    /// The position of a syntax error, in characters from 0.
     package var position: Int? { if case .syntax(let error) = self { error.position } else { nil } }
 
     /// The verdict, as text for people: "that makes 64/3, not 24".

@@ -37,10 +37,10 @@ extension HostMessage.Verdict {
         round: Int = 0, _ judgement: Judgement, time: Duration = .zero, points: Int? = nil, bonus: Int? = nil,
         discovery: Discovery? = nil, solutions: Int? = nil, isBest: Bool = false
     ) {
-        let isCorrect = if case .correct = judgement { true } else { false }
         self.init(
-            round: round, correct: isCorrect, seconds: time.inSeconds, points: points, bonus: bonus,
-            value: judgement.value?.description, reason: isCorrect ? nil : VerdictReason(rawValue: judgement.code),
+            round: round, correct: judgement.isCorrect, seconds: time.inSeconds, points: points, bonus: bonus,
+            value: judgement.value?.description,
+            reason: judgement.isCorrect ? nil : VerdictReason(rawValue: judgement.code),
             position: judgement.position, discovery: discovery == nil ? nil : true, found: discovery?.number,
             solutions: discovery?.count ?? solutions, best: isBest ? true : nil)
     }

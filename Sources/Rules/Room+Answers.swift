@@ -20,7 +20,7 @@ extension Room {
         }
         let answer = Answer(expression, to: current.deal.puzzle)
         let judgement = answer.judgement
-        let isRight = if case .correct = judgement { true } else { false }
+        let isRight = judgement.isCorrect
         if isRight, let solved = player.part.solvedTime {
             return judgeFurther(
                 answer, expression, of: player, solvedIn: solved, in: current, at: time, &effects)

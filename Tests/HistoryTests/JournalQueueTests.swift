@@ -4,7 +4,7 @@ import Testing
 @Suite("What waits for a journal's next commit") struct JournalQueueTests {
     private let now = ContinuousClock.now
 
-    @Test("A commit begins no sooner than a pace after the last, and three paces with more than 100 rooms")
+    @Test("Commits begin at least 6 ms apart, and 18 ms with more than 100 rooms")
     func pace() {
         var queue = JournalQueue<Int>()
         #expect(queue.pause(at: now) == .zero)

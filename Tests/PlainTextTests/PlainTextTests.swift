@@ -22,7 +22,7 @@ struct PlainTextTests {
         #expect(text.plain(limit: 100) == plain)
     }
 
-    @Test("A character is plain on its own exactly if it is beside what has to be dropped")
+    @Test("Texts that need no cleaning stay the same whether or not the text is read character by character")
     func alone() {
         let blocks = [0...0x5FF, 0x1E00...0x20FF, 0x3000...0x33FF]
         let all = Array(blocks.joined()) + stride(from: 0x3400, to: 0x3_0000, by: 29)

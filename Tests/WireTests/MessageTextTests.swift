@@ -71,7 +71,9 @@ import Testing
         }
     }
 
-    @Test("A code that is not plain is none that anybody knows", arguments: ["clo\u{7}se", "close\u{200B}", " close"])
+    @Test(
+        "A code that is not plain becomes unknown, and not a known code",
+        arguments: ["clo\u{7}se", "close\u{200B}", " close"])
     func codes(text: String) {
         #expect(CommandName(rawValue: text).rawValue == "unknown" && ReactionCode(rawValue: text).rawValue == "unknown")
         #expect(CommandName(rawValue: "close") == .close)

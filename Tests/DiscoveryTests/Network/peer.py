@@ -23,7 +23,7 @@ class Printer(ServiceListener):
                 "host": info.server,
                 "port": info.port,
                 "txt": info.text.decode(),
-                "memory": max(record.ttl for record in zeroconf.cache.entries_with_name(name)),
+                "ttl": max(record.ttl for record in zeroconf.cache.entries_with_name(name)),
             }
             print(json.dumps(room, ensure_ascii=False), flush=True)
 

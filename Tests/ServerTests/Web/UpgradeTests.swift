@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("A WebSocket is opened only for who says so in Connection, too, and among other protocols")
+    @Test("A WebSocket opens only if Connection asks for it too; Upgrade may list other protocols")
     func connectionField() async throws {
         try await withRoom { room in
             let rest = "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
