@@ -88,14 +88,16 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is visible ASCII or a common letter. Such a letter is a character by itself, and in normalization form C,
+    /// Whether it is visible ASCII, a common letter or a picture. Such a scalar is a character by itself, and in normalization form C,
     /// unless a mark follows it.
     fileprivate var isOrdinary: Bool {
         switch value {
-        // ASCII, Latin with its accents, Greek, Cyrillic, kana, Chinese characters, syllables of Hangul.
-        case 0x21...0x7E, 0xC0...0x17F, 0x391...0x3A1, 0x3A3...0x3C9, 0x400...0x45F, 0x3041...0x3096, 0x30A1...0x30FA,
-            0x4E00...0x9FEF, 0xAC00...0xD7A3:
+        // ASCII, Latin with its accents, Greek, Cyrillic, quotation marks, kana, Chinese characters, syllables of Hangul.
+        case 0x21...0x7E, 0xC0...0x17F, 0x391...0x3A1, 0x3A3...0x3C9, 0x400...0x45F, 0x2018...0x201D, 0x3041...0x3096,
+            0x30A1...0x30FA, 0x4E00...0x9FEF, 0xAC00...0xD7A3:
             true
+        // Pictures, without skin tones and the letters of flags, which belong to the character before them.
+        case 0x1F300...0x1F3FA, 0x1F400...0x1F64F, 0x1F680...0x1F6C5, 0x1F900...0x1F9FF: true
         default: false
         }
     }

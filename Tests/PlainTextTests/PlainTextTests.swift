@@ -24,7 +24,7 @@ struct PlainTextTests {
 
     @Test("Texts that need no cleaning stay the same whether or not the text is read character by character")
     func alone() {
-        let blocks = [0...0x5FF, 0x1E00...0x20FF, 0x3000...0x33FF]
+        let blocks = [0...0x5FF, 0x1E00...0x20FF, 0x3000...0x33FF, 0x1F000...0x1FAFF]
         let all = Array(blocks.joined()) + stride(from: 0x3400, to: 0x3_0000, by: 29)
         let others = all.compactMap { Unicode.Scalar(UInt32($0)) }.filter { scalar in
             ["\(scalar)", "\(scalar)\(scalar)", "\(scalar) a"].contains { text in
