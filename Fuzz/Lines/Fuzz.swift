@@ -41,8 +41,9 @@ private func check(_ step: LineDialog.Step) {
     let texts: [String] =
         switch step {
         case .tell(let lines): lines
-        case .say(.said(.answer(_, let expression))): [expression]
-        case .say(.said(.handshake(let handshake))): [handshake.name, handshake.pin, handshake.resume].compactMap(\.self)
+        case .say(.said(.answer(let answer))): [answer.expression]
+        case .say(.said(.handshake(let handshake))):
+            [handshake.name, handshake.pin, handshake.resume].compactMap(\.self)
         case .say, .hangUp: []
         }
     for text in texts where text.unicodeScalars.contains(where: { $0.value < 32 || (127..<160).contains($0.value) }) {
