@@ -58,17 +58,20 @@ static void make_words(void) {
     make(&welcome, "{\"welcome\":{\"host\":\"yardstick\",\"player\":{\"id\":1,\"name\":\"Player 1\"},\"protocol\":1,"
                    "\"resume\":\"\",\"room\":{\"id\":\"yardstick\",\"name\":\"Yardstick\"},\"rules\":{\"count\":4,\"highest\":9,"
                    "\"intermissionSeconds\":1,\"lowest\":1,\"roundSeconds\":100,\"target\":24}}}");
-    make(&start, "{\"startRound\":{\"difficulty\":\"hard\",\"numbers\":[5,9,3,6],\"round\":1,\"seconds\":100,\"target\":24}}");
+    make(&start, "{\"startRound\":{\"level\":\"hard\",\"numbers\":[5,9,3,6],\"phase\":\"round\",\"round\":1,\"seconds\":100,"
+                 "\"target\":24}}");
     make(&verdict, "{\"verdict\":{\"correct\":false,\"reason\":\"gaveUp\",\"round\":1,\"seconds\":1.24}}");
-    make(&end, "{\"endRound\":{\"nextRoundSeconds\":1,\"round\":1,\"solution\":\"6*5-(9-3)\",\"solutions\":5}}");
-    char json[6000];
-    int size = sprintf(json, "{\"results\":{\"final\":false,\"guessing\":400,\"players\":1000,\"round\":1,\"rows\":[");
+    char rows[5500], json[6000];
+    int size = 0;
     for (int row = 1; row <= 20; row++)
-        size += sprintf(json + size,
+        size += sprintf(rows + size,
                         "%s{\"name\":\"Player %d\",\"outcome\":\"solved\",\"player\":%d,\"rank\":%d,\"seconds\":12.34,"
                         "\"solved\":1,\"streak\":1,\"wins\":1}",
                         row > 1 ? "," : "", row, row, row);
-    sprintf(json + size, "],\"solved\":600}}");
+    sprintf(json, "{\"endRound\":{\"guessing\":0,\"phase\":\"break\",\"players\":1000,\"round\":1,\"rows\":[%s],"
+                  "\"seconds\":1,\"solution\":\"6*5-(9-3)\",\"solutions\":5,\"solved\":600}}", rows);
+    make(&end, json);
+    sprintf(json, "{\"results\":{\"guessing\":400,\"players\":1000,\"round\":1,\"rows\":[%s],\"solved\":600}}", rows);
     make(&table, json);
 }
 
@@ -166,7 +169,6 @@ int main(int count, char **arguments) {
         }
         if (is_on && answered >= seat_count) {
             say_to_all(&end);
-            say_to_all(&table);
             is_on = is_news = false;
             round_due = now + pause;
         }

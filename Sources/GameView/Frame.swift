@@ -12,6 +12,23 @@ package struct Frame: Sendable {
     /// What the seat of a new welcome is to the one before.
     package enum Arrival: String, Sendable { case back, newSeat, newRoom }
 
+    /// What the host told last of the phase.
+    package struct Status: Hashable, Sendable {
+        package let phase: PhaseCode
+        package let isPaused: Bool
+        /// Whether newcomers are refused.
+        package let isLocked: Bool
+        /// Whether the end of the match is still to be told.
+        package let isEnding: Bool
+        /// Whether it is known when the round goes on.
+        package let isResuming: Bool
+        /// Before the first round, who is here, and with how many it begins by itself.
+        package let players: Int?
+        package let startAt: Int?
+        /// The number of the last round, if it does not count.
+        package let void: Int?
+    }
+
     /// Which round it is.
     package struct Title: Hashable, Sendable {
         package let round: Int
@@ -128,7 +145,8 @@ package struct Frame: Sendable {
     /// How a team stands in the match.
     package struct Team: Hashable, Sendable {
         package let team: String
-        package let points: Int
+        /// Nil before the end of a match is told.
+        package let points: Int?
         /// Nil until a team has points.
         package let rank: Int?
         package let players: Int
@@ -227,6 +245,6 @@ package struct Frame: Sendable {
     /// Why the host did not do what the listener asked for last.
     package let refusal: Refusal?
     package let arrival: Arrival?
-    package let status: HostMessage.Status?
+    package let status: Status?
     package let goodbye: HostMessage.Goodbye?
 }

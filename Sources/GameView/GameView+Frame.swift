@@ -14,8 +14,8 @@ extension GameView {
         let phase = phase(at: now)
         return Frame(
             connection: connection, phase: phase, room: welcome?.room, player: welcome?.player, rules: welcome?.rules,
-            title: title(in: phase), isCards: isCards, puzzle: isOn && pause == nil ? start : nil,
-            clock: clock(in: phase, at: now), countdown: countdown(in: phase, at: now), own: own(in: phase),
+            title: title(in: phase), isCards: isCards, puzzle: puzzle,
+            clock: clock(in: phase, at: now), countdown: countdown(at: now), own: own(in: phase),
             unjudged: unjudged, wait: wait, verdict: verdict,
             hints: phase == .playing ? hints.map(\.phrase) : [], offer: offer(in: phase, at: now),
             isSearching: isSearching,
@@ -24,68 +24,59 @@ extension GameView {
             isHall: phase == .gathering || (phase == .countdown && match == nil),
             podium: phase == .over ? match.map { podium($0, at: now) } : nil, news: news(at: now),
             reactions: reactions.drawn(with: results?.rows ?? [], at: now), refusal: refusal,
-            arrival: arrival(at: now), status: status, goodbye: goodbye)
+            arrival: arrival(at: now), status: state.map { frameStatus($0) }, goodbye: goodbye)
     }
 
     /// The time left of the round, the break or the wait for the first round.
     package func clock(at now: Double) -> Frame.Clock? { clock(in: phase(at: now), at: now) }
 
     private func left(at now: Double) -> Double {
-        if let pause { return pause.left ?? .infinity }
-        return deadline.map { max(0, $0 - now) } ?? .infinity
+        guard let leftWhenTold else { return .infinity }
+        return isPaused ? leftWhenTold : max(0, leftWhenTold - (now - toldAt))
     }
 
     /// The last seconds before a round begins, or goes on.
-    private func countdown(in phase: Frame.Phase, at now: Double) -> Int? {
-        switch phase {
-        case .countdown: max(1, wholeSeconds(left(at: now)))
-        case .break where isNextRoundNear(at: now): max(1, wholeSeconds(left(at: now)))
-        case .paused: pause?.end.map { min(max(1, wholeSeconds($0 - now)), Int(Self.longestCountdown)) }
-        default: nil
-        }
+    private func countdown(at now: Double) -> Int? {
+        let begins: Double =
+            isPaused
+            ? state?.resumeSeconds.map { toldAt + $0 - now } ?? .infinity
+            : [.countdown, .break].contains(state?.phase) ? left(at: now) : .infinity
+        return begins <= Self.longestCountdown ? max(1, wholeSeconds(begins)) : nil
     }
 
     private func phase(at now: Double) -> Frame.Phase {
         if welcome == nil { return .joining }
-        if isOn {
-            if pause != nil { return .paused }
-            if isSpectator { return start == nil ? .waiting : .showing }
-            if own != nil { return .done }
-            return start == nil ? .waiting : .playing
-        }
-        if isFirstRoundNext, isNextRoundNear(at: now) { return .countdown }
-        if match != nil || status?.code == .matchOver && !isRevealing { return .over }
-        if status?.code == .gathering { return .gathering }
-        return end != nil || status?.code == .nextRoundSoon ? .break : .idle
+        if isPaused { return .paused }
+        if isOn { return own != nil ? .done : puzzle == nil ? .waiting : isSpectator ? .showing : .playing }
+        let isCountdown = state?.phase == .countdown
+        if isCountdown, left(at: now) <= Self.longestCountdown { return .countdown }
+        if match != nil { return .over }
+        if isGathering { return .gathering }
+        return end != nil || isCountdown && state?.paused != true ? .break : .idle
     }
 
-    /// Whether no round of the match has ended, as far as is known: then nothing else is on screen.
-    private var isFirstRoundNext: Bool { end == nil || match != nil }
-
-    private func isNextRoundNear(at now: Double) -> Bool {
-        status?.code == .nextRoundSoon && left(at: now) <= Self.longestCountdown
+    private func frameStatus(_ state: HostMessage.PhaseState) -> Frame.Status {
+        Frame.Status(
+            phase: PhaseCode.all.contains(state.phase) ? state.phase : .waiting, isPaused: state.paused == true,
+            isLocked: state.locked == true, isEnding: state.phase == .ending, isResuming: state.resumeSeconds != nil,
+            players: state.phase == .gathering ? status?.players : nil, startAt: status?.startAt, void: status?.void)
     }
-
-    /// Whether the last solution of a match is shown, and its end will be told.
-    private var isRevealing: Bool { end != nil && match == nil && status?.seconds != nil }
 
     private func title(in phase: Frame.Phase) -> Frame.Title? {
-        guard let start, ![.joining, .idle, .over, .gathering, .countdown].contains(phase) else { return nil }
-        return Frame.Title(start)
+        isOn || phase == .break && end != nil ? start.map { Frame.Title($0) } : nil
     }
 
     private func clock(in phase: Frame.Phase, at now: Double) -> Frame.Clock? {
-        let isRound = [.playing, .done, .showing].contains(phase)
-        let isBreak = [.break, .over, .gathering].contains(phase)
-        guard isRound || isBreak || [.waiting, .paused].contains(phase), let rules = welcome?.rules else { return nil }
         let left = left(at: now)
-        if left == .infinity { return nil }
-        let seconds = wholeSeconds(left)
-        let mark = Self.marks.last { seconds <= $0 && (start?.seconds ?? 0) > Double($0) }
+        guard left != .infinity, ![.joining, .countdown, .idle].contains(phase), let rules = welcome?.rules else {
+            return nil
+        }
+        let seconds = wholeSeconds(left), isRunning = [.playing, .done, .showing].contains(phase)
+        let mark = Self.marks.last { seconds <= $0 && (leftWhenTold ?? 0) > Double($0) }
         return Frame.Clock(
-            left: left, seconds: seconds, whole: isBreak ? rules.intermissionSeconds : rules.roundSeconds * ownFactor,
-            late: !isRound || seconds > 10 ? nil : seconds > 5 ? 10 : 5,
-            mark: [.playing, .showing].contains(phase) ? mark : nil)
+            left: left, seconds: seconds, whole: isOn ? rules.roundSeconds * ownFactor : rules.intermissionSeconds,
+            late: !isRunning || seconds > 10 ? nil : seconds > 5 ? 10 : 5,
+            mark: isRunning && phase != .done ? mark : nil)
     }
 
     /// The next hint that the listener can take.
@@ -97,7 +88,7 @@ extension GameView {
         else { return nil }
         let step = self.hints.count + 1
         // Without a clock there is no half time.
-        let isHalf = deadline == nil || left(at: now) <= rules.roundSeconds * ownFactor / 2
+        let left = left(at: now), isHalf = left == .infinity || left <= rules.roundSeconds * ownFactor / 2
         return Frame.Offer(
             step: step, isOpen: hints != "half" || isHalf, percent: rules.scoring == "points" ? 100 - step * 25 : nil)
     }
@@ -105,20 +96,14 @@ extension GameView {
     private static let mostHints = 3
 
     /// How many times the room's seconds the listener has for the round.
-    private var ownFactor: Double { start?.timeFactor ?? 1 }
+    private var ownFactor: Double { told?.timeFactor ?? 1 }
 
     private func own(in phase: Frame.Phase) -> Frame.Own? {
         guard player != nil else { return nil }
-        if phase == .over {
-            let row = row(in: match?.standings ?? [])
-            return Frame.Own(
-                outcome: own?.outcome, rank: row?.rank, seconds: row?.seconds, points: nil, isBest: false,
-                discovery: nil, further: 0, bonus: nil)
-        }
-        let row = row(in: results?.rows ?? [])
+        let isOver = phase == .over, row = row(in: (isOver ? match?.rows : results?.rows) ?? [])
         return Frame.Own(
-            outcome: own?.outcome, rank: end == nil ? row?.rank : end?.rank,
-            seconds: end == nil ? own?.seconds : end?.seconds, points: own?.points, isBest: own?.isBest ?? false,
+            outcome: own?.outcome, rank: isOver ? row?.standing : own?.rank ?? row?.rank,
+            seconds: isOver ? row?.seconds : own?.seconds, points: own?.points, isBest: own?.isBest ?? false,
             discovery: own?.discovery, further: own?.further ?? 0, bonus: own?.bonus)
     }
 
@@ -137,15 +122,16 @@ extension GameView {
 
     /// The last step comes first, then one each second; a breath is held before the winner.
     private func podium(_ match: HostMessage.EndMatch, at now: Double) -> Frame.Podium {
+        let rows = named(match.rows)
         let steps = (1...3).compactMap { rank -> Frame.Podium.Step? in
-            let people = match.standings.filter { $0.matchPlace == rank }
+            let people = rows.filter { $0.matchPlace == rank }
             return people.isEmpty ? nil : .init(rank: rank, people: people.map { listed($0, isOfMatch: true) })
         }
         let beats = Int(min(max((now - matchEnded) / Self.beat, 0), 100))
         let seen = beats < steps.count ? min(beats + 1, steps.count - 1) : steps.count
         return Frame.Podium(
             steps: steps, seen: seen, isComplete: steps.isEmpty || beats > steps.count, facts: match.facts,
-            own: match.ownFact)
+            own: award?.ownFact)
     }
 }
 
@@ -163,32 +149,13 @@ extension HostMessage.Hint {
 
 extension HostMessage.EndMatch {
     /// What was remarkable about it.
-    package var facts: [Phrase] {
-        let awards = (awards ?? []).compactMap { $0.fact(of: self) }
-        return awards.isEmpty ? records : awards
-    }
-
-    /// What the listener's own award says.
-    package var ownFact: Phrase? { own?.ownFact(of: self) }
-
-    /// What hosts without awards tell.
-    private var records: [Phrase] {
-        [
-            fastest.map { .fact(.fastest(name: $0.name, seconds: $0.seconds)) },
-            streak.map { .fact(.longestStreak(name: $0.name, rounds: $0.rounds)) },
-            hardest.map {
-                let numbers = $0.numbers.shown(asCards: $0.deck == Cards.deck).joined(separator: " ")
-                return .fact(.hardest(numbers: numbers, name: $0.name))
-            },
-            discoveries.flatMap { $0 > 0 ? .fact(.discoveries(count: $0)) : nil },
-        ].compactMap(\.self)
-    }
+    package var facts: [Phrase] { (awards ?? []).compactMap(\.fact) }
 }
 
 extension Frame.Title {
     /// The title of a round.
     package init(_ start: HostMessage.StartRound) {
-        (round, rounds, difficulty, firstTo) = (start.round, start.rounds, start.difficulty, start.firstTo)
+        (round, rounds, difficulty, firstTo) = (start.round, start.rounds, start.level, start.firstTo)
         isKnockout = start.knockout == true
         isFinal = isKnockout && start.round == start.rounds
         mostRounds = isKnockout && !isFinal ? start.mostRounds : nil

@@ -1,4 +1,4 @@
-package import Messages
+import Messages
 package import Phrases
 
 // What there is to say.
@@ -9,15 +9,12 @@ extension GameView {
         case .waiting: return isSpectator ? .roundIsOn : .admitted
         case .gathering: return !isSpectator ? .admitted : isLocked ? .locked : .invitation
         case .countdown: return .getReady
-        case .paused: return pause?.end == nil ? .paused : .getReady
+        case .paused: return state?.resumeSeconds == nil ? .paused : .getReady
         case .break: return end.map(headline) ?? .getReady
         case .over: return matchHeadline
         case .idle:
-            switch status?.code {
-            case .waitingForPlayers?: return .waitingForPlayers
-            case .paused?: return .paused
-            default: return nil
-            }
+            if state?.paused == true { return .paused }
+            return state == nil ? nil : .waitingForPlayers
         case .joining, .playing, .showing: return nil
         }
     }
@@ -32,20 +29,20 @@ extension GameView {
     }
 
     private func headline(of end: HostMessage.EndRound) -> Phrase.Headline {
-        if let rank = end.rank {
+        if let rank = own?.rank {
             return rank == 1
                 ? .wonRound(round: end.round) : .placedInRound(rank: rank, round: end.round)
         }
-        guard isSpectator, results?.final == true else { return .roundOver(round: end.round) }
-        let first = finalRows.winners
+        guard isSpectator else { return .roundOver(round: end.round) }
+        let first = lastRows.winners
         if first.isEmpty { return .nobodyWonRound(round: end.round) }
         return end.photoFinish == true
             ? .photoFinishWonBy(round: end.round, names: first) : .roundWonBy(round: end.round, names: first)
     }
 
     private var matchHeadline: Phrase.Headline {
-        let standings = match?.standings ?? []
-        let rank = row(in: standings)?.matchPlace, first = standings.winners
+        let rows = named(match?.rows ?? [])
+        let rank = row(in: rows)?.matchPlace, first = rows.matchWinners
         if isSpectator, let teams = match?.teams?.winners, !teams.isEmpty { return .matchWonBy(names: teams) }
         if rank == 1 { return .wonMatch }
         if isSpectator, !first.isEmpty { return .matchWonBy(names: first) }
@@ -54,7 +51,7 @@ extension GameView {
     }
 
     func details(in phase: Frame.Phase) -> [Phrase] {
-        let pause: [Phrase.Detail?] = [status?.code == .paused ? .hostPaused : nil]
+        let pause: [Phrase.Detail?] = [state?.paused == true ? .hostPaused : nil]
         let details: [Phrase.Detail?] =
             switch phase {
             case .done: ownDetails
@@ -63,8 +60,8 @@ extension GameView {
             case .break: (end.map(details) ?? []) + pause
             case .over: [winningTeams, winners, whatFollows] + pause
             case .idle: pause
-            case .paused: self.pause?.end == nil ? pause : [.goesOn]
-            case .playing: [(start?.timeFactor ?? 1) > 1 ? .moreTime : nil, teamLater]
+            case .paused: state?.resumeSeconds == nil ? pause : [.goesOn]
+            case .playing: [(told?.timeFactor ?? 1) > 1 ? .moreTime : nil, teamLater]
             case .joining, .showing, .countdown: []
             }
         return details.compactMap { $0.map(Phrase.detail) }
@@ -72,13 +69,12 @@ extension GameView {
 
     /// The team that the listener counts for later, if not in this round.
     package var teamLater: Phrase.Detail? {
-        start?.forTeam == false ? welcome?.player.team.map { .teamLater(team: $0) } : nil
+        told?.forTeam == false ? welcome?.player.team.map { .teamLater(team: $0) } : nil
     }
 
     /// What comes after a match.
     private var whatFollows: Phrase.Detail? {
-        guard status?.code == .matchOver else { return nil }
-        return match == nil && status?.seconds != nil ? .winnersFollow : .hostBeginsAnother
+        isMatchOver && state?.paused != true ? .hostBeginsAnother : nil
     }
 
     private var ownDetails: [Phrase.Detail?] {
@@ -96,16 +92,16 @@ extension GameView {
     }
 
     private var gatheringDetails: [Phrase.Detail?] {
-        guard let startAt = status?.startAt else { return status?.seconds == nil ? [.hostBegins] : [] }
+        guard let startAt = status?.startAt else { return leftWhenTold == nil ? [.hostBegins] : [] }
         let missing = startAt.subtractingReportingOverflow(status?.players ?? 0).partialValue
         return [.beginsWith(count: startAt), missing > 0 ? .missing(count: missing) : nil]
     }
 
     /// Who won the match, for those who did not.
     private var winners: Phrase.Detail? {
-        let standings = match?.standings ?? []
-        guard !isSpectator, row(in: standings)?.rank != 1, !standings.winners.isEmpty else { return nil }
-        return match?.teams == nil ? .wonBy(names: standings.winners) : .mostPoints(names: standings.winners)
+        let rows = named(match?.rows ?? []), first = rows.matchWinners
+        guard !isSpectator, row(in: rows)?.matchPlace != 1, !first.isEmpty else { return nil }
+        return match?.teams == nil ? .wonBy(names: first) : .mostPoints(names: first)
     }
 
     /// Which teams won the match, for players.
@@ -115,15 +111,16 @@ extension GameView {
     }
 
     private func details(of end: HostMessage.EndRound) -> [Phrase.Detail?] {
-        let first = finalRows.winners, leader = finalRows.first { $0.rank == 1 }
+        let first = lastRows.winners, leader = lastRows.first { $0.rank == 1 }
         let streak = leader?.streak ?? 0
+        let out = (end.table.news ?? []).filter { $0.code == .out && $0.player != player }.compactMap(\.shownName)
         return [
             // It was between the first two.
-            end.photoFinish == true && (1...2).contains(end.rank ?? 0) ? .photoFinish : nil,
-            end.seconds.map { .ownTime(seconds: $0) },
+            end.photoFinish == true && (1...2).contains(own?.rank ?? 0) ? .photoFinish : nil,
+            own?.seconds.map { .ownTime(seconds: $0) },
             own?.points.map { .earned(count: $0) }, furtherDetail,
-            !first.isEmpty && end.rank != 1 && !isSpectator ? .wonBy(names: first) : nil,
-            end.out == true ? .out : nil, nowOut.isEmpty ? nil : .nowOut(names: nowOut),
+            !first.isEmpty && own?.rank != 1 && !isSpectator ? .wonBy(names: first) : nil,
+            isOut ? .out : nil, out.isEmpty ? nil : .nowOut(names: out),
             streak < 2
                 ? nil
                 : leader.map {
@@ -139,32 +136,18 @@ extension GameView {
         start?.medianSeconds.flatMap { $0 > 0 ? .median(count: wholeSeconds($0.rounded())) : nil }
     }
 
-    /// The players who have gone out with the last round, except for the listener.
-    private var nowOut: [String] {
-        standings?.newlyOut(since: results).filter { $0.player != player }.map(\.name) ?? []
-    }
-
-    /// The rows of the last round if it is over.
-    private var finalRows: [HostMessage.Row] { results.flatMap { $0.final ? $0.rows : nil } ?? [] }
+    private var lastRows: [HostMessage.Row] { results?.rows ?? [] }
 }
 
 extension [HostMessage.Row] {
     /// The names of those who came first, if they have scored.
-    fileprivate var winners: [String] {
-        filter { $0.rank == 1 && ($0.solved > 0 || $0.seconds != nil) }.map(\.name)
-    }
+    fileprivate var winners: [String] { filter { $0.rank == 1 && $0.seconds != nil }.map(\.name) }
+
+    /// The same of a match.
+    fileprivate var matchWinners: [String] { filter { $0.matchPlace == 1 }.map(\.name) }
 }
 
 extension [HostMessage.TeamRow] {
     /// The names of those that came first, if any has points.
-    fileprivate var winners: [String] { filter { $0.rank == 1 && $0.points > 0 }.map(\.team) }
-}
-
-extension HostMessage.Standings {
-    /// The rows of those who were not out when the round began.
-    package func newlyOut(since results: HostMessage.Results?) -> [HostMessage.Row] {
-        let before = Set((results?.rows ?? []).filter { $0.out == true }.map(\.player))
-        let known = Set((results?.rows ?? []).map(\.player))
-        return rows.filter { $0.out == true && known.contains($0.player) && !before.contains($0.player) }
-    }
+    fileprivate var winners: [String] { filter { $0.rank == 1 && $0.points ?? 0 > 0 }.map(\.team) }
 }

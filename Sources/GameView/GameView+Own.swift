@@ -6,6 +6,8 @@ extension GameView {
     struct Own: Sendable {
         var outcome: RowOutcome
         var seconds: Double?
+        /// Known once the round is over.
+        var rank: Int?
         var points: Int?
         var isBest = false
         var discovery: Frame.Discovery?
@@ -13,13 +15,5 @@ extension GameView {
         var further = 0
         /// What the last of them was worth.
         var bonus: Int?
-    }
-
-    /// A round whose clock the host has stopped.
-    struct Pause {
-        /// The seconds that are left; nil without a clock.
-        let left: Double?
-        /// When it goes on; nil as long as that is not known.
-        var end: Double?
     }
 }

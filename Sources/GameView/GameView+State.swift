@@ -1,4 +1,4 @@
-package import Messages
+import Messages
 import Phrases
 
 // What follows from what was told.
@@ -12,42 +12,54 @@ extension GameView {
     package var player: Int? { isSpectator ? nil : welcome?.player.id }
 
     /// Whether numbers are shown as cards.
-    package var isCards: Bool { deck == Cards.deck }
+    package var isCards: Bool { (start.map(\.deck) ?? welcome?.rules.deck) == Cards.deck }
 
     /// What the round is worth that the listener has solved.
     package var gain: Int? { own?.points }
 
+    /// Whether a round is on.
+    package var isOn: Bool { state?.phase == .round }
+    /// Whether the round has a clock.
+    package var hasClock: Bool { told?.clock != false && welcome?.rules.clock != false }
     /// Whether there is a seat, and a connection to it.
     package var isConnected: Bool { connection == .open }
     /// Whether the listener may answer.
-    package var isPlaying: Bool { isConnected && isOn && pause == nil && own == nil && start != nil && !isSpectator }
+    package var isPlaying: Bool { isConnected && !isSpectator && own == nil && puzzle != nil }
     /// Whether the host has stopped the round that is on.
-    package var isPaused: Bool { isOn && pause != nil }
+    package var isPaused: Bool { isOn && state?.paused == true }
+    /// The round that is on, if the listener may see its numbers.
+    var puzzle: HostMessage.StartRound? {
+        let mayPlay = own != nil || told?.plays != false
+        return isOn && !isPaused && mayPlay && start?.numbers != nil ? start : nil
+    }
     /// Whether the listener has solved the round, and may look for further solutions.
     package var isSearching: Bool {
-        guard isConnected, isOn, pause == nil, own?.outcome == .solved, let start, !isSpectator else { return false }
-        return start.numbers.count <= Self.mostTracked && welcome?.rules.further != false && !isSearchOver
+        guard isConnected, own?.outcome == .solved, let numbers = puzzle?.numbers else { return false }
+        return numbers.count <= Self.mostTracked && welcome?.rules.further != false && !isSearchOver
     }
     /// Whether the listener has solved the round that is on.
     package var hasSolved: Bool { isOn && own?.outcome == .solved }
-    /// Whether a round is on that the listener does not have.
-    package var isWaiting: Bool { isOn && pause == nil && start == nil }
+    /// Whether a round is on that the listener may not play.
+    package var isWaiting: Bool { isOn && !isPaused && own == nil && puzzle == nil }
+    /// Whether the listener is out of the match, as far as that is known.
+    package var isOut: Bool { told?.out == true }
     /// Whether the game has not begun.
-    package var isGathering: Bool { status?.code == .gathering && !isOn }
+    package var isGathering: Bool { state?.phase == .gathering && state?.paused != true }
     /// The most seconds that what was sent last waits, because so many answers were wrong; nil if it does not wait. No message
     /// says so: the host and everybody else count.
     package var wait: Int? {
         wrong < PlayerMessage.Answer.freeTries || unjudged.isEmpty ? nil : unjudged.count * PlayerMessage.Answer.pause
     }
     /// Whether the host lets nobody new in.
-    package var isLocked: Bool { status?.locked == true }
+    package var isLocked: Bool { state?.locked == true }
     /// Whether only the host can begin the game, or another match.
-    package var isWaitingForHost: Bool { [.gathering, .matchOver].contains(status?.code) && !isOn }
+    package var isWaitingForHost: Bool { [.gathering, .over].contains(state?.phase) }
+    /// Whether the end of the match is still to be told.
+    package var isEnding: Bool { state?.phase == .ending }
+    /// Whether the match is over, and its end was told.
+    package var isMatchOver: Bool { state?.phase == .over }
     /// The names of the teams; none if everybody plays for themselves.
     package var teams: [String] { results.map { $0.teams?.map(\.team) ?? [] } ?? welcome?.teams ?? [] }
-    /// The table to which the next one is compared.
-    package var compared: HostMessage.Results? { isBack ? nil : results }
-
     /// The listener's own row.
     func row(in rows: [HostMessage.Row]) -> HostMessage.Row? {
         player.flatMap { player in rows.first { $0.player == player } }

@@ -8,9 +8,6 @@ package struct GameView: Sendable {
     private static let arrivalLasts = 8.0
     /// The outcomes after which a player is done with the round.
     private static let done: [RowOutcome] = [.solved, .gaveUp, .outOfTime]
-    /// The statuses in which no round is on, except a pause within one. Any other but `waitingForAnswers` is unknown, and
-    /// ignored.
-    private static let resting: [StatusCode] = [.nextRoundSoon, .waitingForPlayers, .paused, .matchOver, .gathering]
     /// After these goodbyes the seat is kept: they are like a lost connection.
     private static let seatKept: [GoodbyeCode] = [.badFrame, .flooding, .tooSlow, .idle, .busy, .moved]
 
@@ -18,13 +15,17 @@ package struct GameView: Sendable {
     private var seat: Seat?
     private(set) var connection = Frame.Connection.joining
     package private(set) var welcome: HostMessage.Welcome?
-    /// The round told last.
+    /// What the room is doing; nil after a welcome until it is told.
+    package private(set) var state: HostMessage.PhaseState?
+    /// What belongs to a phase without a message of its own.
+    private(set) var status: HostMessage.Status?
+    /// What the phase is to the listener.
+    package private(set) var told: HostMessage.Own?
+    /// The round told last, with its numbers once they are known.
     package private(set) var start: HostMessage.StartRound?
-    /// Whether a round is on.
-    package private(set) var isOn = false
-    private(set) var deadline: Double?
-    /// If the round that is on stands still.
-    private(set) var pause: Pause?
+    /// When the phase was told, and the seconds that were left then; nil if that is not known.
+    private(set) var toldAt = 0.0
+    private(set) var leftWhenTold: Double?
     private(set) var own: Own?
     /// What was sent and has no verdict, oldest first.
     package private(set) var unjudged: [PlayerMessage] = []
@@ -34,27 +35,18 @@ package struct GameView: Sendable {
     package private(set) var hints: [HostMessage.Hint] = []
     /// Whether the host has said in this round that there are no further solutions, or that it judges none.
     private(set) var isSearchOver = false
-    /// The puzzle of a round that was solved before the listener came back; its number is in the next table.
-    private var solved: HostMessage.Welcome.Solved?
     /// The last verdict of the round.
     package private(set) var verdict: Frame.Verdict?
     /// The table told last.
     package private(set) var results: HostMessage.Results?
-    /// The points that the last round has brought, by player, once it is over.
-    private(set) var gains: [Int: Int] = [:]
     package private(set) var end: HostMessage.EndRound?
-    package private(set) var standings: HostMessage.Standings?
     package private(set) var match: HostMessage.EndMatch?
     private(set) var matchEnded = 0.0
-    /// What the deck of the last round is called, or that of the room before the first.
-    private(set) var deck: String?
-    /// Whether the listener is out of the match, as far as that is known.
-    package private(set) var isOut = false
-    package private(set) var status: HostMessage.Status?
+    /// The listener's own award of that match.
+    package private(set) var award: HostMessage.Award?
     private(set) var goodbye: HostMessage.Goodbye?
-    /// Just welcomed: what changed in the table meanwhile is no news.
-    package private(set) var isBack = false
-    private var changes = TableChanges()
+    /// What others did last.
+    private var news: [Phrase] = []
     private var newsUntil = 0.0
     private(set) var reactions = ReactionQueue()
     /// Why the host did not do what the listener asked for last.
@@ -71,29 +63,15 @@ package struct GameView: Sendable {
     }
 
     /// Takes in a message from the host.
-    /// - Parameter changes: how its table differs from the one before, if that is known already.
-    @discardableResult package mutating func hear(
-        _ message: HostMessage, changes: TableChanges? = nil, at now: Double
-    ) -> Happening? {
+    @discardableResult package mutating func hear(_ message: HostMessage, at now: Double) -> Happening? {
         switch message {
         case .welcome(let welcome): return hear(welcome, at: now)
         case .startRound(let start): return hear(start, at: now)
         case .verdict(let verdict): return hear(verdict)
         case .hint(let hint): return hear(hint)
-        case .results(let results): return hear(results, changes, at: now)
-        case .endRound(let end):
-            self.end = end
-            (isOn, pause, unjudged, self.changes, standings, verdict) = (false, nil, [], TableChanges(), nil, nil)
-            deadline = end.nextRoundSeconds.map { now + $0 }
-            isOut = end.out == true
-            return .roundOver
-        case .standings(let standings): self.standings = standings
-        case .endMatch(let match):
-            // Whoever comes in later is told of the end once more, before the status, and sees all of it at once.
-            let isToldAgain = status == nil
-            (self.match, matchEnded) = (match, isToldAgain ? -.infinity : now)
-            (isOn, pause, deadline) = (false, nil, nil)
-            return .matchOver
+        case .results(let results): return hear(results, at: now)
+        case .endRound(let end): return hear(end, at: now)
+        case .endMatch(let end): return hear(end, at: now)
         case .status(let status): hear(status, at: now)
         case .goodbye(let goodbye): hear(goodbye)
         case .you(let you): return hear(you)
@@ -111,7 +89,7 @@ package struct GameView: Sendable {
     /// The connection is lost. The rest stays as it was.
     package mutating func lose() { connection = .lost }
 
-    func news(at now: Double) -> [Phrase] { now < newsUntil ? changes.news(for: player) : [] }
+    func news(at now: Double) -> [Phrase] { now < newsUntil ? news : [] }
 
     func arrival(at now: Double) -> Frame.Arrival? { now < arrivalUntil ? arrival : nil }
 
@@ -128,32 +106,106 @@ package struct GameView: Sendable {
 
     private mutating func hear(_ welcome: HostMessage.Welcome, at now: Double) -> Happening {
         let new = Seat(room: welcome.room.id, player: welcome.player.id)
-        if self.welcome?.room.id != new.room {
-            (start, end, standings, match, results, unjudged, hints) = (nil, nil, nil, nil, nil, [], [])
-            changes = TableChanges()
+        if seat?.room != new.room {
+            (start, end, match, results, news) = (nil, nil, nil, nil, [])
+            beginAnew()
         }
-        // What the round was is told again if it is still on; until then the screen stays as it was left.
-        (self.welcome, solved) = (welcome, welcome.solved)
-        (deck, isOut) = (welcome.rules.deck, false)
-        (own, status, goodbye, deadline, pause, isOn, isBack, connection) = (
-            nil, nil, nil, nil, nil, false, true, .open
-        )
+        // The phase is told next; until then the screen stays as it was left.
+        (self.welcome, connection) = (welcome, .open)
+        (state, status, told, own, goodbye, leftWhenTold) = (nil, nil, nil, nil, nil, nil)
         arrival = seat.map { $0.room != new.room ? .newRoom : $0.player != new.player ? .newSeat : .back }
         arrivalUntil = now + Self.arrivalLasts
         seat = new
         return .welcomed
     }
 
-    private mutating func hear(_ start: HostMessage.StartRound, at now: Double) -> Happening {
-        let isSame = self.start?.round == start.round && self.start?.numbers == start.numbers
-        self.start = start
-        deck = start.deck
-        if start.round == 1 || start.knockout != true { isOut = false }
-        (isOn, pause, own, end, standings, match) = (true, nil, nil, nil, nil, nil)
-        deadline = start.clock == false ? nil : now + start.seconds
+    /// Takes in what the room is doing.
+    private mutating func tell<Members>(_ message: HostMessage.Phased<Members>, left: Double?, at now: Double) {
+        (state, status, told) = (message.state, nil, message.own)
+        (toldAt, leftWhenTold) = (now, left)
+    }
+
+    private mutating func hear(
+        _ message: HostMessage.Phased<HostMessage.StartRound>, at now: Double
+    ) -> Happening? {
+        let before = state, isNew = before != nil && message.again != true
+        let known = !isNew && start?.round == message.round ? start?.numbers : nil
+        // A paused round is told without its numbers.
+        let isSame = known != nil && [nil, known].contains(message.numbers)
+        if !isSame { beginAnew() }
+        if isNew { beginTable(message.round) }
+        (start, end, match) = (message.members, nil, nil)
+        start?.numbers = message.numbers ?? known
+        // A player has their own time. After that, the room's is left.
+        let ownSeconds = message.own?.seconds ?? 0
+        tell(message, left: ownSeconds > 0 ? ownSeconds : message.seconds, at: now)
+        if !hasClock { leftWhenTold = nil }
+        if let outcome = message.own?.outcome, Self.done.contains(outcome) { finish(outcome) } else { own = nil }
+        if puzzle == nil || isSame && before != nil && before?.paused != true { return nil }
         if isSame { return .resumed }
+        return own == nil ? .puzzle : nil
+    }
+
+    /// The listener is done with the round: nothing else that was sent gets a verdict.
+    private mutating func finish(_ outcome: RowOutcome) {
+        if own?.outcome != outcome { (own, unjudged) = (Own(outcome: outcome), []) }
+    }
+
+    /// Makes the table of a round that begins from the last one.
+    private mutating func beginTable(_ round: Int) {
+        var table = results ?? .init(round: 0, players: 0, solved: 0, guessing: 0, rows: [])
+        let isFirst = round == 1, points = welcome?.rules.scoring == "points" ? 0 : nil
+        let out = Set((end?.table.news ?? []).filter { $0.code == .out }.map(\.player))
+        let rows = (table.rows ?? []).map { row in
+            var row = row
+            row.begin(isOut: out.contains(row.player))
+            if isFirst { row.beginMatch(points: points) }
+            return row
+        }
+        (table.round, table.solved, table.rows) = (round, 0, rows)
+        table.guessing = table.players - rows.count { $0.outcome == .away || $0.bot == true }
+        if isFirst { for index in table.teams?.indices ?? 0..<0 { table.teams?[index].points = 0 } }
+        results = table
+    }
+
+    private mutating func hear(_ message: HostMessage.Phased<HostMessage.EndRound>, at now: Double) -> Happening? {
+        tell(message, left: message.seconds, at: now)
+        // Later messages do not tell again who has gone out.
+        let news = message.again == true ? end?.table.news : message.table.news
+        (end, match) = (message.members, nil)
+        end?.table.news = news
+        if start?.round != message.round { start = nil }
+        if let told {
+            var own = self.own ?? Own(outcome: told.outcome ?? .waiting)
+            own.outcome = told.outcome ?? own.outcome
+            (own.rank, own.seconds) = (told.rank, told.seconds)
+            self.own = own
+        }
         beginAnew()
-        return .puzzle
+        take(message.table)
+        if message.again == true {
+            note(message.table.news, at: now)
+            return nil
+        }
+        self.news = []
+        return .roundOver
+    }
+
+    private mutating func hear(_ message: HostMessage.Phased<HostMessage.EndMatch>, at now: Double) -> Happening? {
+        // A newcomer sees all of it at once.
+        if message.again != true || match == nil {
+            matchEnded = message.again == true || state == nil ? -.infinity : now
+        }
+        tell(message, left: nil, at: now)
+        (match, award) = (message.members, message.own?.award)
+        return message.again == true ? nil : .matchOver
+    }
+
+    private mutating func hear(_ message: HostMessage.Phased<HostMessage.Status>, at now: Double) {
+        tell(message, left: message.seconds, at: now)
+        (status, end, own) = (message.members, nil, nil)
+        // The last match is seen until the next one begins.
+        if message.phase != .countdown || message.void != nil { (start, match) = (nil, nil) }
     }
 
     /// Another puzzle is there: what was said about the one before is over.
@@ -199,89 +251,58 @@ package struct GameView: Sendable {
         return .gaveUp
     }
 
-    private mutating func hear(
-        _ results: HostMessage.Results, _ shared: TableChanges?, at now: Double
-    ) -> Happening? {
-        let changes = isBack ? TableChanges() : shared ?? TableChanges(from: self.results, to: results)
-        gains = isBack ? [:] : results.gains(since: self.results, known: gains)
-        // Standings are not told again when somebody changes their name.
-        if standings != nil || match != nil, let names = self.results.map(results.newNames) {
-            standings?.rows.rename(names)
-            match?.standings.rename(names)
-        }
-        isBack = false
-        self.results = results
-        if row(in: results.rows)?.out == true { isOut = true }
-        if changes.concern(othersThan: player) { (self.changes, newsUntil) = (changes, now + Self.newsLast) }
-        if let start, start.round != results.round { self.start = nil }
-        if !results.final, own == nil, let row = row(in: results.rows), Self.done.contains(row.outcome) {
-            own = Own(outcome: row.outcome, seconds: row.seconds, further: row.further ?? 0)
-            // What had no verdict before the connection was lost gets none any more.
-            unjudged = []
-        }
-        if let solved, !results.final { takeUp(solved, of: results.round) }
-        solved = nil
-        return changes.solved.contains { $0.player != player } ? .solved : nil
+    private mutating func hear(_ results: HostMessage.Results, at now: Double) -> Happening? {
+        take(results)
+        let others = note(results.news, at: now)
+        return isOn && others.has(.solved) ? .solved : nil
     }
 
-    /// Takes up the puzzle of a round that was solved before the listener came back.
-    private mutating func takeUp(_ solved: HostMessage.Welcome.Solved, of round: Int) {
-        if start?.round != round || start?.numbers != solved.numbers {
-            start = HostMessage.StartRound(
-                round: round, numbers: solved.numbers, target: solved.target,
-                seconds: welcome?.rules.roundSeconds ?? 0, rounds: welcome?.rules.rounds, difficulty: nil)
-            beginAnew()
-        }
-        if own == nil { own = Own(outcome: .solved) }
-        (end, standings, match) = (nil, nil, nil)
+    /// Takes in what others did.
+    @discardableResult
+    private mutating func note(_ news: [HostMessage.News]?, at now: Double) -> [HostMessage.News] {
+        let others = news?.filter { player == nil || $0.player != player } ?? []
+        let phrases = others.phrases(for: player)
+        if !phrases.isEmpty { (self.news, newsUntil) = (phrases, now + Self.newsLast) }
+        return others
     }
 
-    private mutating func hear(_ status: HostMessage.Status, at now: Double) {
-        if status.code == .waitingForAnswers {
-            self.status = status
-            if isOn {
-                // The time of those who play was told with the puzzle.
-                let isLeft = own == nil && start != nil && !isSpectator && pause == nil
-                if isLeft, let deadline, deadline <= now { own = Own(outcome: .outOfTime) }
-                if isLeft, own == nil { return }
-                pause = nil
-                deadline = status.seconds.map { now + $0 } ?? deadline
-                return
-            }
-            // The listener is not in this round, or is done with it: anybody else was told of it before the status.
-            isOn = true
-            // What became of the round before is over with it.
-            if end != nil { own = nil }
-            if own == nil { start = nil }
-            (end, standings, match, deadline) = (nil, nil, nil, nil)
-        } else if status.code == .paused, isOn || isRoundInTable {
-            self.status = status
-            let left = deadline.map { max(0, $0 - now) } ?? (start?.clock == false ? nil : status.seconds)
-            pause = Pause(left: pause?.left ?? left, end: status.resumeSeconds.map { now + $0 })
-            (isOn, end, standings, match) = (true, nil, nil, nil)
-            return
-        } else if Self.resting.contains(status.code) {
-            self.status = status
-            (isOn, pause) = (false, nil)
-            if status.code != .nextRoundSoon { deadline = nil }
-            if status.code == .gathering { (end, standings, match) = (nil, nil, nil) }
-        } else {
-            return
-        }
-        if let seconds = status.seconds, status.code != .paused { deadline = now + seconds }
+    /// Takes in a table, which has no rows if they are as they were.
+    private mutating func take(_ table: HostMessage.Results) {
+        let former = results?.rows
+        results = table
+        results?.rows = table.rows ?? former ?? []
+        guard isOn, let row = row(in: results?.rows ?? []), Self.done.contains(row.outcome) else { return }
+        finish(row.outcome)
+        guard own?.seconds == nil else { return }
+        own?.seconds = row.seconds
+        own?.further = row.further ?? 0
     }
 
     private mutating func hear(_ goodbye: HostMessage.Goodbye) {
         if Self.seatKept.contains(goodbye.code) { return lose() }
-        (connection, self.goodbye, isOn, pause, status, deadline) = (.closed, goodbye, false, nil, nil, nil)
+        (connection, self.goodbye) = (.closed, goodbye)
+        (state, status, told, leftWhenTold) = (nil, nil, nil, nil)
     }
-
-    /// Whether the last table is of a round that is not over.
-    private var isRoundInTable: Bool { results.map { $0.round > 0 && !$0.final && $0.round != end?.round } ?? false }
 }
 
 extension PlayerMessage {
     fileprivate var expression: String? {
         if case .answer(let answer) = self { answer.expression } else { nil }
+    }
+}
+
+extension HostMessage.Row {
+    /// What it says when a round begins.
+    /// - Parameter isOut: whether the player has gone out of the match with the round before.
+    fileprivate mutating func begin(isOut: Bool) {
+        if outcome != .away { outcome = .guessing }
+        (seconds, rank, gained, standing, moved) = (nil, nil, nil, nil, nil)
+        (unproven, hints, further) = (nil, nil, nil)
+        if isOut { out = true }
+    }
+
+    /// What it says when a match begins.
+    fileprivate mutating func beginMatch(points: Int?) {
+        (self.points, wins, solved, streak, out) = (points, 0, 0, nil, nil)
     }
 }

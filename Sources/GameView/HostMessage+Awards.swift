@@ -1,15 +1,15 @@
 import Messages
-import Phrases
+package import Phrases
 
 // What awards say. One of a code that is not known says nothing.
 extension HostMessage.Award {
     /// What everybody is told of it.
-    func fact(of end: HostMessage.EndMatch) -> Phrase? {
+    var fact: Phrase? {
         let fact: Phrase.Fact? =
             switch code {
             case "fastest": seconds.map { .fastest(name: name, seconds: $0) }
             case "streak": count.map { .longestStreak(name: name, rounds: $0) }
-            case "hardest": numbers(in: end).map { .hardest(numbers: $0, name: name) }
+            case "hardest": numbers.map { .hardest(numbers: $0, name: name) }
             case "solutions": count.map { .solutions(name: name, count: $0) }
             case "closest": text.map { .closest(name: name, value: $0) }
             case "stubborn": count.map { .stubborn(name: name, count: $0) }
@@ -22,12 +22,12 @@ extension HostMessage.Award {
     }
 
     /// What the person is told whose it is.
-    func ownFact(of end: HostMessage.EndMatch) -> Phrase? {
+    package var ownFact: Phrase? {
         let fact: Phrase.Own? =
             switch code {
             case "fastest": seconds.map { .fastest(seconds: $0) }
             case "streak": count.map { .streak(rounds: $0) }
-            case "hardest": numbers(in: end).map { .hardest(numbers: $0) }
+            case "hardest": numbers.map { .hardest(numbers: $0) }
             case "solutions": count.map { .solutions(count: $0) }
             case "closest": text.map { .closest(value: $0) }
             case "stubborn": count.map { .stubborn(count: $0) }
@@ -55,8 +55,5 @@ extension HostMessage.Award {
     }
 
     /// The numbers of a puzzle, as cards if they were dealt as cards.
-    private func numbers(in end: HostMessage.EndMatch) -> String? {
-        guard let hardest = end.hardest, hardest.name == name else { return text }
-        return hardest.numbers.prefix(16).map(\.self).shown(asCards: hardest.deck == Cards.deck).joined(separator: " ")
-    }
+    private var numbers: String? { text?.shown(asCards: deck == Cards.deck) }
 }

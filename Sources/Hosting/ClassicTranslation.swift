@@ -6,34 +6,51 @@ import Wire
 // Messages in the original game's protocol.
 
 extension ClassicHostMessage {
-    /// Nil if the original has no such message.
+    private static let waitingForAnswers = "Waiting for answers..."
+    private static let nextRoundSoon = "Next round will start shortly..."
+
+    /// What the original has for a message, in order; nothing where it has none.
     /// - Parameters:
-    ///   - audience: who gets it; a puzzle for everybody is a new one.
+    ///   - isForAll: whether everybody is told at once, and not only a newcomer.
+    ///   - isPuzzleNew: whether nobody has seen the puzzle yet, or not since the host stopped the round.
     ///   - room: the room at the time of the message.
-    init?(_ message: HostMessage, to audience: Audience, in room: Room) {
+    static func all(for message: HostMessage, isForAll: Bool, isPuzzleNew: Bool, in room: Room) -> [Self] {
+        let isAgain = message.state?.again == true
         switch message {
         case .startRound(let start):
-            self.init(
-                startRound: start.numbers, time: start.seconds,
-                status: audience.isMany ? Self.waitingForAnswers : nil)
-        case .results(let results):
-            self.init(results: results.rows.map { "\($0.shownName): \(Self.words(for: $0, in: room))" })
-        case .status(let status):
-            switch status.code {
-            case .waitingForAnswers:
-                // A new puzzle came with the same status.
-                guard !audience.isMany else { return nil }
-                self.init(status: Self.waitingForAnswers)
-            // The original knows no pause within a round; its players are told of the puzzle again.
-            case .paused where room.round != nil: return nil
-            case .nextRoundSoon, .paused, .matchOver: self.init(status: "Next round will start shortly...")
-            default: return nil
-            }
-        default: return nil
+            // It knows no pause within a round; its players are told of the puzzle again.
+            guard let numbers = start.numbers, !isForAll || isPuzzleNew, start.own?.plays != false,
+                [nil, .guessing].contains(start.own?.outcome)
+            else { return [] }
+            let puzzle = Self(
+                startRound: numbers, time: start.own?.seconds ?? start.seconds,
+                status: isForAll ? waitingForAnswers : nil)
+            return isForAll && !isAgain ? [puzzle, table(of: room.results, in: room)] : [puzzle]
+        case .results(let results): return [table(of: results, in: room)]
+        case .endRound(let end):
+            let table = isAgain ? [] : [table(of: end.table, in: room)]
+            // The end of the match follows at once.
+            return end.phase == .ending && end.seconds == 0 ? table : table + [Self(status: nextRoundSoon)]
+        case .endMatch:
+            return (isForAll ? [] : [table(of: room.results, in: room)]) + [Self(status: nextRoundSoon)]
+        // A newcomer is told after the table.
+        case .status: return isForAll ? [status(in: room)].compactMap(\.self) : []
+        default: return []
         }
     }
 
-    private static let waitingForAnswers = "Waiting for answers..."
+    /// What everybody is waiting for; nil where the original has no words for it.
+    static func status(in room: Room) -> Self? {
+        switch room.phaseCode {
+        case .round: room.isStopped ? nil : Self(status: waitingForAnswers)
+        case .break, .countdown, .ending, .over: Self(status: nextRoundSoon)
+        default: room.isStopped ? Self(status: nextRoundSoon) : nil
+        }
+    }
+
+    private static func table(of results: HostMessage.Results, in room: Room) -> Self {
+        Self(results: (results.rows ?? []).map { "\($0.shownName): \(words(for: $0, in: room))" })
+    }
 
     private static func words(for row: HostMessage.Row, in room: Room) -> String {
         let part = room.player(PlayerID(row.player))?.part
@@ -46,11 +63,5 @@ extension ClassicHostMessage {
         case .outOfTime: "Ran out of time"
         default: "Lost the connection"
         }
-    }
-}
-
-extension Audience {
-    fileprivate var isMany: Bool {
-        if case .one = self { false } else { true }
     }
 }

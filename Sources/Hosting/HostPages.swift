@@ -14,8 +14,8 @@ struct HostPages: Sendable {
     /// What pages are told, at most once a second.
     struct Report: Hashable {
         let seats: HostMessage.Seats
-        /// The status; nil while players are there, because the pages get their messages too.
-        let status: StatusCode?
+        /// The phase; nil while players are there, because the pages get their messages too.
+        let phase: PhaseCode?
     }
 
     private static let interval = Duration.seconds(1)

@@ -13,8 +13,9 @@ extension LiveRoom {
         // A tick when nothing is due leaves no trace, neither in the room nor in its journal.
         if event == .tick, room.nextDeadline.map({ now < $0 }) ?? true { return }
         let began = room.round?.began
+        let wasCovered = began != nil && room.isStopped
         let effects = room.handle(event, at: now)
-        isRoundNew = false
+        (isRoundNew, isRoundUncovered) = (false, wasCovered && !room.isStopped)
         if let began, let round = room.round, !effects.contains(where: \.beginsRound) {
             // What waits came in before the pause that is over now.
             let pause = began.duration(to: round.began)
@@ -36,18 +37,20 @@ extension LiveRoom {
             if case .departed(let player) = record { forget(player) }
             if case .roundStarted(_, let number, _, _, _) = record { beginRound(number) }
             actions.append(.record(record))
+        case .tellPhase(let message, let owns, let audience):
+            tellPhase(message, owns, to: audience)
+        case .tellLastPhase(let player, let own):
+            tellPhase(lastPhase(at: now), own.map { [player: $0] } ?? [:], to: .one(player))
+        case .tell(.one(let player), .results(let results)):
+            tellTable(Broadcast(.results(results), classic: classic(.results(results), isForAll: false)), to: player)
         case .tell(let audience, let message):
             tell(audience, message, at: now)
         case .welcome(let player):
             welcome(player)
         case .tellLastResults(let player):
-            let table = lastTable ?? broadcast(.results(room.results), to: .everyone)
+            let table = lastTable ?? tableForNewcomers(room.results)
             lastTable = table
-            actions.append(.send(table, recipients(.one(player))))
-        case .endRound(let end, let places, let out):
-            tell(end, places, out: out)
-        case .endMatch(let end, let own):
-            tell(end, own)
+            tellTable(table, to: player)
         case .dismiss(let player, let reason):
             // A player who is refused has no seat that could be given up.
             if room.player(player) == nil { forget(player) }
@@ -83,14 +86,102 @@ extension LiveRoom {
             answers.noteWrong(player)
         }
         let recipients = recipients(audience)
-        if case .startRound = message, let round = room.round {
-            for id in recipients { guests[id]?.stopwatch.set(round.number, began: round.began, isFresh: isRoundNew) }
-        }
         guard !recipients.isEmpty else { return }
-        if audience == .everyone, case .results = message { tellReactions() }
-        let broadcast = broadcast(complete(message, at: now), to: audience)
-        if audience == .everyone, case .results = message { lastTable = broadcast }
-        actions.append(.send(broadcast, recipients))
+        guard audience == .everyone, case .results(var results) = message else {
+            return actions.append(.send(broadcast(message, to: audience), recipients))
+        }
+        tellReactions()
+        let table = tableForNewcomers(results)
+        lastTable = table
+        if results.rows == lastRows { results.rows = nil } else { lastRows = results.rows }
+        // The original has the table of a new round with its puzzle.
+        actions.append(.send(Broadcast(.results(results), classic: isRoundNew ? [] : table.classic), recipients))
+    }
+
+    /// A table that everybody was sent, for those who come later: whole, and without its news.
+    private func tableForNewcomers(_ results: HostMessage.Results) -> Broadcast {
+        var whole = results
+        whole.news = nil
+        return Broadcast(.results(whole), classic: classic(.results(whole), isForAll: false))
+    }
+
+    /// Sends a newcomer their first table.
+    private mutating func tellTable(_ table: Broadcast, to player: PlayerID) {
+        guard let id = seated[player], let guest = guests[id] else { return }
+        if case .results(let results) = table.message { noteRows(results.rows) }
+        guard guest.abilities == .classic else { return actions.append(.send(table, [id])) }
+        if isNewcomerTold { return }
+        actions.append(.send(table, [id]))
+        if let status = ClassicHostMessage.status(in: room) {
+            actions.append(.send(Broadcast(table.message, classic: [status]), [id]))
+        }
+    }
+
+    /// Notes that not everybody was told rows.
+    mutating func noteRows(_ rows: [HostMessage.Row]?) {
+        // The next table has rows for those who know others than everybody else.
+        if rows != lastRows { lastRows = nil }
+    }
+
+    /// Tells a phase to those who hear it, each with what it is to them. What they share is encoded once.
+    mutating func tellPhase(
+        _ message: HostMessage, _ owns: [PlayerID: HostMessage.Own], to audience: Audience
+    ) {
+        let message = message.worded
+        noteTable(in: message, to: audience)
+        let shared = broadcast(message, to: audience)
+        var (known, puzzles): ([HostMessage.Own: Broadcast], [HostMessage.Own: [ClassicHostMessage]]) = ([:], [:])
+        // Those who come one after the other, and are told the same.
+        var (told, guests): (Broadcast?, [GuestID]) = (nil, [])
+        for id in recipients(audience) {
+            var broadcast = shared
+            if let own = self.guests[id]?.player.flatMap({ owns[$0] }) {
+                broadcast =
+                    known[own] ?? Broadcast(shared, own, classic: classic(shared, own, to: audience, &puzzles))
+                known[own] = broadcast
+                if let round = room.round, shared.round == round.number, own.plays != false {
+                    self.guests[id]?.stopwatch.set(round.number, began: round.began, isFresh: isRoundNew)
+                }
+            }
+            if let told, told !== broadcast {
+                actions.append(.send(told, guests))
+                guests = []
+            }
+            told = broadcast
+            guests.append(id)
+        }
+        if let told { actions.append(.send(told, guests)) }
+    }
+
+    /// Remembers what everybody knows of the table.
+    private mutating func noteTable(in message: HostMessage, to audience: Audience) {
+        let rows: [HostMessage.Row]? = if case .endRound(let end) = message { end.table.rows } else { nil }
+        guard audience == .everyone, let state = message.state else {
+            if let rows { noteRows(rows) }
+            return
+        }
+        (lastPhase, isNewcomerTold) = (message, true)
+        if let rows { lastRows = rows }
+        // Who is told of a round makes a new table.
+        if case .startRound = message, state.again != true { lastRows = nil }
+        if state.again != true { lastTable = nil }
+    }
+
+    /// The phase as everybody was told it last, for somebody who comes into a crowd.
+    private func lastPhase(at now: Instant) -> HostMessage {
+        guard let lastPhase, lastPhase.state?.phase == room.phaseCode else { return room.phaseMessage(at: now) }
+        switch lastPhase {
+        case .endRound(var end):
+            end.again = nil
+            if case .results(let table)? = lastTable?.message { end.table = table }
+            end.table.news = nil
+            end.seconds = room.timeToNext(at: now)?.inSeconds
+            return .endRound(end)
+        case .endMatch(var end):
+            end.again = nil
+            return .endMatch(end)
+        default: return room.phaseMessage(at: now)
+        }
     }
 
     private mutating func beginRound(_ number: Int) {
@@ -108,62 +199,45 @@ extension LiveRoom {
         departed = WaitingLine()
     }
 
-    /// Tells each solver their own place. All others get the same bytes, except for those who are out.
-    private mutating func tell(_ end: HostMessage.EndRound, _ places: [PlayerID: Place], out: Set<PlayerID>) {
-        var (others, outsiders): ([GuestID], [GuestID]) = ([], [])
-        var outside = end
-        outside.out = true
-        for id in recipients(.everyone) {
-            let player = guests[id]?.player
-            let isOut = player.map(out.contains) ?? false
-            guard let player, let place = places[player] else {
-                isOut ? outsiders.append(id) : others.append(id)
-                continue
-            }
-            var own = isOut ? outside : end
-            (own.rank, own.seconds) = (place.rank, place.time.inSeconds)
-            actions.append(.send(Broadcast(.endRound(own)), [id]))
-        }
-        if !others.isEmpty { actions.append(.send(broadcast(.endRound(end), to: .everyone), others)) }
-        if !outsiders.isEmpty { actions.append(.send(broadcast(.endRound(outside), to: .everyone), outsiders)) }
-    }
-
-    /// Tells each player their own award. All others get the same bytes.
-    mutating func tell(_ end: HostMessage.EndMatch, _ awards: [PlayerID: HostMessage.Award]) {
-        var others: [GuestID] = []
-        for id in recipients(.everyone) {
-            guard let award = guests[id]?.player.flatMap({ awards[$0] }) else {
-                others.append(id)
-                continue
-            }
-            var own = end
-            own.own = award
-            actions.append(.send(broadcast(.endMatch(own), to: .everyone), [id]))
-        }
-        if !others.isEmpty { actions.append(.send(broadcast(.endMatch(end), to: .everyone), others)) }
-    }
-
     private func broadcast(_ message: HostMessage, to audience: Audience) -> Broadcast {
-        let classic = policy.admitsClassic ? ClassicHostMessage(message, to: audience, in: room) : nil
-        return Broadcast(message, classic: classic)
+        Broadcast(message, classic: classic(message, to: audience))
     }
 
-    /// Adds what the rules leave to the host: the text of a status, and the seconds left in a round.
-    func complete(_ message: HostMessage, at now: Instant) -> HostMessage {
-        guard case .status(var status) = message else { return message }
-        // A player who joins too late for the round gets no `startRound` with its length.
-        if status.code == .waitingForAnswers { status.seconds = room.timeLeft(at: now)?.inSeconds }
-        return .status(status.worded)
+    private func classic(_ message: HostMessage, to audience: Audience) -> [ClassicHostMessage] {
+        guard case .one(let player) = audience else { return classic(message, isForAll: true) }
+        let isClassic = seated[player].flatMap { guests[$0] }?.abilities == .classic
+        return isClassic ? classic(message, isForAll: false) : []
+    }
+
+    private func classic(_ message: HostMessage, isForAll: Bool) -> [ClassicHostMessage] {
+        guard policy.admitsClassic else { return [] }
+        return ClassicHostMessage.all(
+            for: message, isForAll: isForAll, isPuzzleNew: isRoundNew || isRoundUncovered, in: room)
+    }
+
+    /// What a phase is in the original game to those to whom it is the same.
+    /// - Parameter puzzles: what was made of a puzzle for others.
+    private func classic(
+        _ shared: Broadcast, _ own: HostMessage.Own, to audience: Audience,
+        _ puzzles: inout [HostMessage.Own: [ClassicHostMessage]]
+    ) -> [ClassicHostMessage] {
+        guard policy.admitsClassic, case .startRound = shared.message else { return shared.classic }
+        // It knows nothing else that differs.
+        let part = HostMessage.Own(outcome: own.outcome, seconds: own.seconds, plays: own.plays)
+        let made = puzzles[part] ?? classic(shared.message.with(part), to: audience)
+        puzzles[part] = made
+        return made
     }
 
     private mutating func welcome(_ player: PlayerID) {
         guard let id = seated[player], let guest = guests[id], let member = room.player(player) else { return }
         listeners.insert(id)
+        isNewcomerTold = false
         let key = guest.key ?? (guest.abilities.key == .none ? "" : makeKey(of: player, for: guest))
         let message = HostMessage.Welcome(
             room: .init(identity, pin: admission.policy.shownPin), player: .init(member, in: room),
             resume: key, proof: admission.verifier(of: player).map { _ in SeatProof.algorithm },
-            rules: .init(room.settings), teams: room.teams?.names.map(\.text), solved: room.solvedPuzzle(of: player),
+            rules: .init(room.settings), teams: room.teams?.names.map(\.text),
             host: Program.name)
         actions.append(.send(Broadcast(.welcome(message)), [id]))
     }
@@ -179,10 +253,6 @@ extension LiveRoom {
         switch audience {
         case .everyone: return listeners.guests
         case .one(let player): return seated[player].map { [$0] } ?? []
-        case .these(let players): return players.compactMap { seated[$0] }
-        case .others(let players):
-            let without = Set(players.compactMap { seated[$0] })
-            return listeners.guests.filter { !without.contains($0) }
         }
     }
 }

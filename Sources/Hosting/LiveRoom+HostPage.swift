@@ -36,9 +36,7 @@ extension LiveRoom {
             player: .init(id: 0, name: "Host"), resume: "",
             rules: .init(room.settings), teams: room.teams?.names.map(\.text), host: Program.name)
         actions.append(.send(Broadcast(.welcome(welcome)), [id]))
-        if let start = room.start(at: now) { tellHosts([id], .startRound(start), at: now) }
-        tellHosts([id], .results(room.results), at: now)
-        tellHosts([id], .status(room.status(at: now)), at: now)
+        tellHosts([id], isAgain: false, at: now)
         actions.append(.send(Broadcast(.seats(hostReport(at: now).seats)), [id]))
     }
 
@@ -48,16 +46,30 @@ extension LiveRoom {
         let report = hostReport(at: now)
         guard admission.hostPages.tell(report) else { return }
         let pages = Array(admission.hostPages.guests)
-        if report.status != nil {
-            // The rules tell nobody about the room while no player is there.
-            tellHosts(pages, .results(room.results), at: now)
-            tellHosts(pages, .status(room.status(at: now)), at: now)
+        // The rules tell nobody about the room while no player is there.
+        if report.phase != nil {
+            lastPhase = tellHosts(pages, isAgain: lastPhase?.state?.phase == room.phaseCode, at: now)
         }
         actions.append(.send(Broadcast(.seats(report.seats)), pages))
     }
 
-    private mutating func tellHosts(_ pages: [GuestID], _ message: HostMessage, at now: Instant) {
-        actions.append(.send(Broadcast(complete(message, at: now)), pages))
+    /// Tells pages where things stand.
+    /// - Parameter isAgain: whether they were told of the phase before.
+    /// - Returns: the phase.
+    @discardableResult
+    private mutating func tellHosts(_ pages: [GuestID], isAgain: Bool, at now: Instant) -> HostMessage {
+        let phase = room.phaseMessage(again: isAgain, at: now).worded
+        actions.append(.send(Broadcast(phase), pages))
+        switch phase {
+        // It has the table.
+        case .endRound(let end): noteRows(end.table.rows)
+        case .endMatch where !isAgain: break
+        default:
+            let results = room.results
+            noteRows(results.rows)
+            actions.append(.send(Broadcast(.results(results)), pages))
+        }
+        return phase
     }
 
     private func hostReport(at now: Instant) -> HostPages.Report {
@@ -80,7 +92,7 @@ extension LiveRoom {
                 firstTo: room.settings.firstTo, knockout: room.settings.isKnockout, bots: room.settings.bots,
                 banned: room.banned.prefix(HostMessage.Seats.most).map(\.text),
                 seats: seats),
-            status: room.isAnybodyHere ? nil : room.status(at: now).code)
+            phase: room.isAnybodyHere ? nil : room.phaseCode)
     }
 
     /// Carries out a valid command from a host's page, or from a terminal that joined by the host's link.
@@ -116,10 +128,10 @@ extension LiveRoom {
 
     /// Whether the room is in the state that a command is meant for, or the command is meant for any.
     private mutating func isInTime(_ command: PlayerMessage.Command, at now: Instant) -> Bool {
-        guard command.status != nil || command.round != nil else { return true }
+        guard command.phase != nil || command.round != nil || command.paused != nil else { return true }
         submit(.tick, at: now)
-        return (command.status.map { $0 == status(at: now).code } ?? true)
-            && (command.round.map { $0 == lastRound } ?? true)
+        return (command.phase.map { $0 == room.phaseCode } ?? true)
+            && (command.paused.map { $0 == room.isStopped } ?? true) && (command.round.map { $0 == lastRound } ?? true)
     }
 
     /// A seat as it is after a command, or as it was if it is gone.

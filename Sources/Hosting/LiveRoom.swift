@@ -34,10 +34,18 @@ package struct LiveRoom: Sendable {
     var departed = WaitingLine<PlayerID>()
     /// Those of them whose times are about to be removed.
     var surplus: [PlayerID] = []
-    /// The table that everybody was sent last.
+    /// The table that everybody was sent last, for newcomers.
     var lastTable: Broadcast?
+    /// The rows that everybody knows.
+    var lastRows: [HostMessage.Row]?
+    /// The phase that everybody was told last.
+    var lastPhase: HostMessage?
     /// Whether the current event has begun a round.
     var isRoundNew = false
+    /// Whether the current event lets a round go on that the host had stopped.
+    var isRoundUncovered = false
+    /// Whether whoever was welcomed last has been told a phase together with everybody.
+    var isNewcomerTold = false
     /// The actions that the current input has led to so far.
     var actions: [Action] = []
     /// What the bots do in the round.
@@ -104,8 +112,11 @@ package struct LiveRoom: Sendable {
     /// Whether the next round waits until the host says so.
     package var isPaused: Bool { room.isPaused }
 
-    /// What everybody is waiting for.
-    package func status(at now: Instant) -> HostMessage.Status { room.status(at: now) }
+    /// What the room is doing.
+    package var phase: PhaseCode { room.phaseCode }
+
+    /// Whether a round stands still, or no further one begins.
+    package var isStopped: Bool { room.isStopped }
 
     /// Whether anybody is here: in a seat, or at the host's page.
     package var isAttended: Bool { !listeners.isEmpty }
@@ -280,7 +291,7 @@ package struct LiveRoom: Sendable {
     ///     now.
     ///   - host: the name the host plays under; nil if they do not play.
     package mutating func close(isOver: Bool = true, by host: PlayerName? = nil, at now: Instant) -> [Action] {
-        if isOver, let end = room.ending { tell(end, room.ownAwards(in: end)) }
+        if isOver, let (end, owns) = room.endingIfClosed { tellPhase(end, owns, to: .everyone) }
         closing = isOver ? .roomClosed(by: host.map(policy.name)) : .notOpenNow
         // The remaining guests are not told that others leave.
         (seated, listeners) = ([:], Listeners())

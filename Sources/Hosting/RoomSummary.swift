@@ -15,9 +15,9 @@ package struct RoomSummary: Hashable, Sendable {
     init(of room: Room) {
         state =
             switch room.phase {
-            case .waiting, .gathering: .waiting
+            case .waiting, .gathering, .finished: .waiting
             case .round: .round
-            case .break, .ending, .finished: .break
+            case .break, .ending: .break
             }
         players = room.seatsTaken(by: .player)
         capacity = room.settings.capacity

@@ -35,7 +35,8 @@ extension Speech {
     func puzzle(in payload: ByteBuffer) -> OpenRound? {
         let (number, numbers): (Int, [Int])
         if case .startRound(let start)? = message(payload) {
-            (number, numbers) = (start.round, start.numbers)
+            guard let dealt = start.numbers else { return nil }
+            (number, numbers) = (start.round, dealt)
         } else {
             // A line: Round 3 of 10, hard: make 24 of 3 3 8 8 in 100 seconds.
             let parts = String(buffer: payload).split(separator: " make ", maxSplits: 1).map { part in

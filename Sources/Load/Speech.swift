@@ -48,7 +48,7 @@ struct Speech {
 
     private func frame(_ message: PlayerMessage) -> ByteBuffer {
         // JSON has a word for every message of a player.
-        (try? transport == .web ? json.payload(message) : json.frame(message)) ?? ByteBuffer()
+        (try? transport == .web ? ByteBuffer(bytes: json.bytes(message)) : json.frame(message)) ?? ByteBuffer()
     }
 
     /// Sets up the handlers between the socket and a player.

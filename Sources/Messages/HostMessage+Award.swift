@@ -12,9 +12,12 @@ extension HostMessage {
         @Plain<30> package var name: String
         /// Seconds, a number of things, or a text; nil where there is nothing to count.
         package var value: Value?
+        /// With `hardest`: which numbers were dealt, as in a `startRound`; nil for `1-9`.
+        @PlainIfAny<20> package var deck: String?
 
         /// Creates one with these members.
-        package init(code: String, player: Int, name: String, value: Value? = nil) {
+        package init(code: String, player: Int, name: String, value: Value? = nil, deck: String? = nil) {
+            self.deck = deck
             self.code = code
             self.player = player
             self.name = name

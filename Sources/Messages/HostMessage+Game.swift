@@ -2,28 +2,23 @@ package import PlainText
 
 // The host's messages about the game.
 extension HostMessage {
-    /// A puzzle to solve now.
+    /// A round in progress.
     package struct StartRound: Hashable, Sendable, Codable {
         /// From 1 in each match.
         package var round: Int
-        /// As dealt; each must be used exactly once. There are as many as the `count` in the welcome's rules.
-        package var numbers: [Int]
+        /// As dealt; each must be used exactly once. There are as many as the `count` in the welcome's rules. Nil while the
+        /// round is paused, and for a player who comes back and may not play it any more.
+        package var numbers: [Int]?
         /// The number to make.
         package var target: Int
-        /// The time left for this player, in seconds.
+        /// The time left for those who have no time of their own, in seconds; without a clock it means nothing.
         package var seconds: Double
         /// The rounds in the match; nil in endless play.
         package var rounds: Int?
         /// One of `easy`, `medium`, `hard`, `fiendish`; nil if it is not known.
-        @PlainIfAny<20> package var difficulty: String?
+        @PlainIfAny<20> package var level: String?
         /// The median time that people needed for these numbers, in seconds; nil if it is not known.
         package var medianSeconds: Double?
-        /// False if there is no clock; `seconds` then means nothing. Otherwise omitted.
-        package var clock: Bool?
-        /// How many times the room's seconds the player has; nil for once.
-        package var timeFactor: Double?
-        /// False if the round does not count for the player's team, because they joined during it; otherwise omitted.
-        package var forTeam: Bool?
         /// Which numbers are dealt: `cards`, which are shown as A 2 … 10 J Q K, or the ends of a range, as in `1-20`; nil
         /// for `1-9`.
         @PlainIfAny<20> package var deck: String?
@@ -36,20 +31,17 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(
-            round: Int, numbers: [Int], target: Int, seconds: Double, rounds: Int?, difficulty: String?,
-            medianSeconds: Double? = nil, clock: Bool? = nil, timeFactor: Double? = nil, forTeam: Bool? = nil,
-            deck: String? = nil, firstTo: Int? = nil, knockout: Bool? = nil, mostRounds: Int? = nil
+            round: Int, numbers: [Int]?, target: Int, seconds: Double, rounds: Int? = nil, level: String? = nil,
+            medianSeconds: Double? = nil, deck: String? = nil, firstTo: Int? = nil, knockout: Bool? = nil,
+            mostRounds: Int? = nil
         ) {
             self.round = round
             self.numbers = numbers
             self.target = target
             self.seconds = seconds
             self.rounds = rounds
-            self.difficulty = difficulty
+            self.level = level
             self.medianSeconds = medianSeconds
-            self.clock = clock
-            self.timeFactor = timeFactor
-            self.forTeam = forTeam
             self.deck = deck
             self.firstTo = firstTo
             self.knockout = knockout
@@ -110,43 +102,38 @@ extension HostMessage {
     }
 
     /// The end of a round.
-    package struct EndRound: Hashable, Sendable, Codable {
-        /// The round that is over.
-        package var round: Int
+    package struct EndRound: Hashable, Sendable {
         /// One solution, in a readable form: `8/(3-8/3)`.
         @Plain<100> package var solution: String
         /// The number of distinct solutions, at least 1.
         package var solutions: Int
-        /// This player's rank, from 1, shared on equal times; nil if they did not solve the round, or were out before.
-        package var rank: Int?
-        /// This player's time, in seconds; nil if they did not solve the round.
-        package var seconds: Double?
-        /// Seconds until the next round; nil if none begins by itself.
-        package var nextRoundSeconds: Double?
         /// The fastest player; nil if nobody solved the round, or only without proof.
         package var winner: Winner?
         /// True if the first two are within 0.1 s of each other; otherwise omitted.
         package var photoFinish: Bool?
         /// At most 20 distinct solutions, those first that most players have found; nil where they are not tracked.
         package var found: [Found]?
-        /// True for a player who is out of the match, by this round or an earlier one; otherwise omitted.
-        package var out: Bool?
+        /// The last table of the round. On the wire, its members are in the same object.
+        package var table: Results
+        /// Above 50 players: the rows of the best 20 of the match. Otherwise nil, and before the end of a match is told.
+        package var standings: [Row]?
+        /// Seconds until the next phase; nil if none begins by itself.
+        package var seconds: Double?
 
         /// Creates one with these members.
         package init(
-            round: Int, solution: String, solutions: Int, rank: Int?, seconds: Double?, nextRoundSeconds: Double?,
-            winner: Winner? = nil, photoFinish: Bool? = nil, found: [Found]? = nil, out: Bool? = nil
+            solution: String, solutions: Int, winner: Winner? = nil, photoFinish: Bool? = nil, found: [Found]? = nil,
+            table: Results, standings: [Row]? = nil, seconds: Double? = nil
         ) {
-            self.round = round
+            (self.solutions, self.winner, self.photoFinish, self.found) = (solutions, winner, photoFinish, found)
+            (self.table, self.standings, self.seconds) = (table, standings, seconds)
             self.solution = solution
-            self.solutions = solutions
-            self.rank = rank
-            self.seconds = seconds
-            self.nextRoundSeconds = nextRoundSeconds
-            self.winner = winner
-            self.photoFinish = photoFinish
-            self.found = found
-            self.out = out
+        }
+
+        /// The round that is over.
+        package var round: Int {
+            get { table.round }
+            set { table.round = newValue }
         }
     }
 
@@ -184,42 +171,58 @@ extension HostMessage {
         }
     }
 
-    /// What everybody is waiting for.
+    /// A phase that has no message of its own.
     package struct Status: Hashable, Sendable, Codable {
-        /// The code, for programs.
-        package var code: StatusCode
         /// Plain English, for people. Other hosts may word it differently.
         @Plain<200> package var text: String
-        /// Seconds until the current round ends or the next one begins; nil if none begins by itself.
+        /// Seconds until the next phase; nil if none begins by itself.
         package var seconds: Double?
         /// With `gathering`: the number of players connected.
         package var players: Int?
         /// With `gathering`: the number of players with which the first round begins by itself; nil if it does not.
         package var startAt: Int?
-        /// With `waitingForAnswers`: the number of players connected and still guessing.
-        package var guessing: Int?
-        /// With `paused`: the seconds until the round goes on; nil as long as the host has not said so.
-        package var resumeSeconds: Double?
-        /// True if newcomers are refused; nil otherwise.
-        package var locked: Bool?
-        /// Between two rounds: the number of the round before, if it does not count; nil otherwise.
+        /// With `countdown`: the number of the round before, if it does not count; nil otherwise.
         package var void: Int?
 
         /// Creates one with these members.
         package init(
-            code: StatusCode, text: String, seconds: Double? = nil, players: Int? = nil, startAt: Int? = nil,
-            guessing: Int? = nil, resumeSeconds: Double? = nil, locked: Bool? = nil, void: Int? = nil
+            text: String = "", seconds: Double? = nil, players: Int? = nil, startAt: Int? = nil, void: Int? = nil
         ) {
-            self.code = code
             self.text = text
             self.seconds = seconds
             self.players = players
             self.startAt = startAt
-            self.guessing = guessing
-            self.resumeSeconds = resumeSeconds
-            self.locked = locked
             self.void = void
         }
+    }
+}
+
+extension HostMessage.EndRound: Codable {
+    private enum Key: CodingKey { case solution, solutions, winner, photoFinish, found, standings, seconds }
+
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Key.self)
+        self.init(
+            solution: try members.decode(String.self, forKey: .solution),
+            solutions: try members.decode(Int.self, forKey: .solutions),
+            winner: try members.decodeIfPresent(HostMessage.Winner.self, forKey: .winner),
+            photoFinish: try members.decodeIfPresent(Bool.self, forKey: .photoFinish),
+            found: try members.decodeIfPresent([HostMessage.Found].self, forKey: .found),
+            table: try HostMessage.Results(from: decoder),
+            standings: try members.decodeIfPresent([HostMessage.Row].self, forKey: .standings),
+            seconds: try members.decodeIfPresent(Double.self, forKey: .seconds))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try table.encode(to: encoder)
+        var members = encoder.container(keyedBy: Key.self)
+        try members.encode(solution, forKey: .solution)
+        try members.encode(solutions, forKey: .solutions)
+        try members.encodeIfPresent(winner, forKey: .winner)
+        try members.encodeIfPresent(photoFinish, forKey: .photoFinish)
+        try members.encodeIfPresent(found, forKey: .found)
+        try members.encodeIfPresent(standings, forKey: .standings)
+        try members.encodeIfPresent(seconds, forKey: .seconds)
     }
 }
 
@@ -260,28 +263,4 @@ package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable {
         .notTarget, .wrongNumbers, .syntax, .divisionByZero, .roundOver, .alreadyAnswered, .notPlaying, .repeated,
         .noHint, .gaveUp,
     ]
-}
-
-/// What everybody is waiting for. Later hosts may have more codes.
-package struct StatusCode: RawRepresentable, Hashable, Sendable, Codable {
-    /// The code on the wire.
-    package let rawValue: String
-
-    /// A code from the wire, known or not.
-    package init(rawValue: String) {
-        self.rawValue = rawValue.plainCode
-    }
-
-    /// A round is in progress.
-    package static let waitingForAnswers = StatusCode(rawValue: "waitingForAnswers")
-    /// The break before the next round.
-    package static let nextRoundSoon = StatusCode(rawValue: "nextRoundSoon")
-    /// There are no players.
-    package static let waitingForPlayers = StatusCode(rawValue: "waitingForPlayers")
-    /// The host has paused the room.
-    package static let paused = StatusCode(rawValue: "paused")
-    /// The room is open, and the host has not begun the game.
-    package static let gathering = StatusCode(rawValue: "gathering")
-    /// The match is over, and the host has not begun another.
-    package static let matchOver = StatusCode(rawValue: "matchOver")
 }

@@ -27,14 +27,14 @@ extension HostMessage {
         /// Its name.
         @Plain<30> package var team: String
         /// The sum of its rounds in this match. A round counts once it is over.
-        package var points: Int
-        /// From 1, shared by equals.
-        package var rank: Int
+        package var points: Int?
+        /// From 1, shared by equals. Both are nil before the end of a match is told.
+        package var rank: Int?
         /// How many people are in it.
         package var players: Int
 
         /// Creates one with these members.
-        package init(team: String, points: Int, rank: Int, players: Int) {
+        package init(team: String, points: Int?, rank: Int?, players: Int) {
             (self.team, self.points, self.rank, self.players) = (team, points, rank, players)
         }
     }

@@ -127,20 +127,6 @@ extension HostMessage {
             }
         }
 
-        /// The puzzle of a round that the player has solved.
-        package struct Solved: Hashable, Sendable, Codable {
-            /// As dealt.
-            package var numbers: [Int]
-            /// The number to make.
-            package var target: Int
-
-            /// Creates one with these members.
-            package init(numbers: [Int], target: Int) {
-                self.numbers = numbers
-                self.target = target
-            }
-        }
-
         /// The version of the wire protocol that the host speaks.
         package var `protocol`: Int
         /// Which room this is.
@@ -156,15 +142,12 @@ extension HostMessage {
         package var rules: Rules
         /// The teams, as they were on joining: the tables have them too. Nil if there are none.
         @PlainListIfAny<30> package var teams: [String]?
-        /// The puzzle, if the player comes back to a round that they have solved, and may look for further solutions.
-        package var solved: Solved?
         /// The host's program and version, as free text: `TwentyFour 1.0`.
         @Plain<60> package var host: String
 
         /// Creates one with these members, for this version of the wire protocol.
         package init(
             room: Room, player: Player, resume: String, proof: String? = nil, rules: Rules, teams: [String]? = nil,
-            solved: Solved? = nil,
             host: String
         ) {
             self.protocol = wireVersion
@@ -174,7 +157,6 @@ extension HostMessage {
             self.proof = proof
             self.rules = rules
             self.teams = teams
-            self.solved = solved
             self.host = host
         }
     }

@@ -2,7 +2,7 @@ package import PlainText
 
 // The table of a round.
 extension HostMessage {
-    /// A row of the table or of the standings.
+    /// A row of a table.
     package struct Row: Hashable, Sendable, Codable {
         /// The ID in the player's welcome.
         package var player: Int
@@ -12,18 +12,24 @@ extension HostMessage {
         package var face: Int?
         /// The player's team; nil where there are none.
         @PlainIfAny<30> package var team: String?
-        /// In the current round or, until the next one begins, in the last one; in standings too.
+        /// In the current round or, until the next one begins, in the last one.
         package var outcome: RowOutcome
-        /// A solver's time; in standings, the mean time of the rounds solved. In seconds; nil without a solved round.
+        /// A solver's time in the round; at the end of a match, the mean time of the rounds solved. In seconds; nil without
+        /// a solved round.
         package var seconds: Double?
-        /// From 1, shared by equals: 1, 2, 2, 4. In results, only solvers have one; in standings, everybody has one
-        /// unless nobody scored. Bots have none.
+        /// A solver's rank in the round, from 1, shared by equals: 1, 2, 2, 4. Bots have none.
         package var rank: Int?
         /// What the rounds of this match that the player solved are worth. A round counts once it is over. Nil where there
-        /// are no points.
+        /// are no points, and before the end of a match is told.
         package var points: Int?
-        /// Rounds of this match in which nobody was faster. A round counts once it is over.
-        package var wins: Int
+        /// How many of these the round that is over has brought; nil if none, and where `points` is.
+        package var gained: Int?
+        /// The rank in the match, once a round is over, from 1, shared by equals; nil if nobody has scored, for bots and
+        /// those who are out, and before the end of a match is told.
+        package var standing: Int?
+        /// Rounds of this match in which nobody was faster. A round counts once it is over. Nil before the end of a match is
+        /// told.
+        package var wins: Int?
         /// Rounds of this match solved. A round counts once it is over.
         package var solved: Int
         /// True if solved by the player's own claim, as with classic players; otherwise nil, and omitted.
@@ -34,10 +40,9 @@ extension HostMessage {
         package var hints: Int?
         /// How many other solutions of the round they have found since they solved it; omitted if none.
         package var further: Int?
-        /// In the standings between rounds: the places gained (+) or lost (-) since the previous round; omitted if 0.
+        /// The places in the match gained (+) or lost (-) with the round that is over; omitted if 0, and where `standing` is.
         package var moved: Int?
-        /// True for a player who is out of the match, which is played by knockout; otherwise omitted. Until the next round
-        /// begins, a table of results has those who were out before.
+        /// True for a player who is out of the match, which is played by knockout, by an earlier round; otherwise omitted.
         package var out: Bool?
         /// True for a bot, which has no rank; otherwise nil, and omitted.
         package var bot: Bool?
@@ -45,7 +50,8 @@ extension HostMessage {
         /// Creates one with these members.
         package init(
             player: Int, name: String, face: Int? = nil, team: String? = nil, outcome: RowOutcome, seconds: Double?,
-            rank: Int?, points: Int? = nil, wins: Int, solved: Int, unproven: Bool? = nil, streak: Int? = nil,
+            rank: Int?, points: Int? = nil, gained: Int? = nil, standing: Int? = nil, wins: Int?, solved: Int,
+            unproven: Bool? = nil, streak: Int? = nil,
             hints: Int? = nil, further: Int? = nil, moved: Int? = nil, out: Bool? = nil, bot: Bool? = nil
         ) {
             self.player = player
@@ -56,6 +62,8 @@ extension HostMessage {
             self.seconds = seconds
             self.rank = rank
             self.points = points
+            self.gained = gained
+            self.standing = standing
             self.wins = wins
             self.solved = solved
             self.unproven = unproven
@@ -70,32 +78,38 @@ extension HostMessage {
 
     /// The table of a round.
     package struct Results: Hashable, Sendable, Codable {
+        /// The most players with whom the table has a row for each.
+        package static let mostRows = 50
+
         /// 0 before the first round.
         package var round: Int
-        /// Whether nothing in the table will change any more.
-        package var final: Bool
         /// The number of players with a seat, including those who are away and bots, but not spectators.
         package var players: Int
         /// How many of these have solved the round.
         package var solved: Int
         /// How many people are connected and still guessing.
         package var guessing: Int
-        /// All players if there are at most 50, otherwise the best 20; best first.
-        package var rows: [Row]
+        /// All players if there are at most 50, otherwise the best 20; best first. Nil if none of these rows has changed
+        /// since the last table.
+        package var rows: [Row]?
         /// The teams, best first; nil if there are none.
         package var teams: [TeamRow]?
+        /// What has happened since the last table, oldest first: at most 20, in a crowd 5, and perhaps ``NewsCode/more``; nil
+        /// if nothing has, and in the first table after a welcome.
+        package var news: [News]?
 
         /// Creates one with these members.
         package init(
-            round: Int, final: Bool, players: Int, solved: Int, guessing: Int, rows: [Row], teams: [TeamRow]? = nil
+            round: Int, players: Int, solved: Int, guessing: Int, rows: [Row]?, teams: [TeamRow]? = nil,
+            news: [News]? = nil
         ) {
             self.round = round
-            self.final = final
             self.players = players
             self.solved = solved
             self.guessing = guessing
             self.rows = rows
             self.teams = teams
+            self.news = news
         }
     }
 }
@@ -126,5 +140,5 @@ package struct RowOutcome: RawRepresentable, Hashable, Sendable, Codable {
 
 extension HostMessage.Row {
     /// The place in a match, as people are shown it: those who have solved nothing have none.
-    package var matchPlace: Int? { solved > 0 ? rank : nil }
+    package var matchPlace: Int? { solved > 0 ? standing : nil }
 }

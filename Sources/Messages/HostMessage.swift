@@ -7,23 +7,20 @@ package enum HostMessage: Hashable, Sendable {
     case challenge(Challenge)
     /// The answer to a handshake that led to a seat, new or resumed.
     case welcome(Welcome)
-    /// A puzzle: sent to everybody when a round begins, and on joining to players who can still play it and to
-    /// spectators.
-    case startRound(StartRound)
+    /// The phase `round`, with its puzzle.
+    case startRound(Phased<StartRound>)
     /// The answer to each `answer` and `giveUp`. Only that player gets it.
     case verdict(Verdict)
     /// A hint, to the player who has taken it.
     case hint(Hint)
-    /// The table: after `welcome`, when a round begins or ends, and on changes between, at most every 0.1 to 1 s.
+    /// The table: to a newcomer unless the phase has it, and when it changes, at most every 0.1 to 1 s.
     case results(Results)
-    /// A round is over, with its solution.
-    case endRound(EndRound)
-    /// The match so far: to everybody after each round except the last of a match.
-    case standings(Standings)
-    /// A match is over or, in endless play, the game.
-    case endMatch(EndMatch)
-    /// What everybody is waiting for: after `welcome`, and when it changes.
-    case status(Status)
+    /// The phases `break` and `ending`, with the solution of the round that is over and its table.
+    case endRound(Phased<EndRound>)
+    /// The phase `over`: a match is over or, in endless play, the game.
+    case endMatch(Phased<EndMatch>)
+    /// A phase that has no message of its own.
+    case status(Phased<Status>)
     /// Who has a seat: to the host's page, at first and on changes.
     case seats(Seats)
     /// What the player is now: the answer to `rename`, and to what was refused.
@@ -52,7 +49,6 @@ extension HostMessage {
         case .hint(let value): ("hint", value)
         case .results(let value): ("results", value)
         case .endRound(let value): ("endRound", value)
-        case .standings(let value): ("standings", value)
         case .endMatch(let value): ("endMatch", value)
         case .status(let value): ("status", value)
         case .seats(let value): ("seats", value)
@@ -74,14 +70,13 @@ extension HostMessage: Codable {
         switch name.stringValue {
         case "challenge": self = .challenge(try members.value(of: name, as: Challenge.self))
         case "welcome": self = .welcome(try members.value(of: name, as: Welcome.self))
-        case "startRound": self = .startRound(try members.value(of: name, as: StartRound.self))
+        case "startRound": self = .startRound(try members.value(of: name, as: Phased<StartRound>.self))
         case "verdict": self = .verdict(try members.value(of: name, as: Verdict.self))
         case "hint": self = .hint(try members.value(of: name, as: Hint.self))
         case "results": self = .results(try members.value(of: name, as: Results.self))
-        case "endRound": self = .endRound(try members.value(of: name, as: EndRound.self))
-        case "standings": self = .standings(try members.value(of: name, as: Standings.self))
-        case "endMatch": self = .endMatch(try members.value(of: name, as: EndMatch.self))
-        case "status": self = .status(try members.value(of: name, as: Status.self))
+        case "endRound": self = .endRound(try members.value(of: name, as: Phased<EndRound>.self))
+        case "endMatch": self = .endMatch(try members.value(of: name, as: Phased<EndMatch>.self))
+        case "status": self = .status(try members.value(of: name, as: Phased<Status>.self))
         case "seats": self = .seats(try members.value(of: name, as: Seats.self))
         case "you": self = .you(try members.value(of: name, as: You.self))
         case "reaction": self = .reaction(try members.value(of: name, as: Reaction.self))

@@ -35,9 +35,11 @@ extension PlayerMessage {
         package var firstTo: Int?
         /// With `mode`: whether the lower half is out after each round; nil for the same as before.
         package var knockout: Bool?
-        /// What everybody is waiting for, as the host last heard: the command is obeyed in that state only, so that a
-        /// second tap does nothing else. Nil for a command that is always obeyed.
-        package var status: StatusCode?
+        /// The phase, as the host last heard: the command is obeyed in that phase only, so that a second tap does nothing
+        /// else. Nil for a command that is always obeyed.
+        package var phase: PhaseCode?
+        /// Whether the game was paused, as the host last heard; nil for a command that is obeyed in any case.
+        package var paused: Bool?
         /// The round that the command is for; it is obeyed in that round, and in the break after it, only. Nil for any.
         package var round: Int?
 
@@ -46,7 +48,7 @@ extension PlayerMessage {
             do command: CommandName, player: Int? = nil, name: String? = nil, all: Int? = nil, rounds: Int? = nil,
             level: String? = nil, team: String? = nil, teams: [String]? = nil, factor: Double? = nil,
             deck: String? = nil, count: Int? = nil, target: Int? = nil, firstTo: Int? = nil, knockout: Bool? = nil,
-            status: StatusCode? = nil, round: Int? = nil
+            phase: PhaseCode? = nil, paused: Bool? = nil, round: Int? = nil
         ) {
             self.do = command
             self.player = player
@@ -62,7 +64,8 @@ extension PlayerMessage {
             self.target = target
             self.firstTo = firstTo
             self.knockout = knockout
-            self.status = status
+            self.phase = phase
+            self.paused = paused
             self.round = round
         }
     }

@@ -42,9 +42,12 @@ extension Phrase {
 
     /// The same with the rounds solved, if there are no points, and with what else the player did in the round.
     private static func score(of row: HostMessage.Row) -> Phrase {
-        let solved = row.points == nil ? row.solved : nil
+        // As long as the end of the match is a secret, a row has no wins.
+        let solved = row.points == nil && row.wins != nil ? row.solved : nil
+        let score: Phrase =
+            row.wins.map { .score(row.points, wins: $0) } ?? Phrase("score", Score.solved(count: row.solved))
         let extras = [("table.solvedCount", solved), ("table.hints", row.hints), ("table.further", row.further)]
-        return extras.reduce(.score(row.points, wins: row.wins)) { score, extra in
+        return extras.reduce(score) { score, extra in
             guard let count = extra.1 else { return score }
             return Phrase(
                 "score.extra", ["score": .phrase(score), "extra": .phrase(Phrase(extra.0, ["count": .number(count)]))])
@@ -89,17 +92,17 @@ extension Phrase {
     /// A row of a match's table.
     package static func standing(_ row: HostMessage.Row) -> Phrase {
         var values = ["name": Value.text(row.shownName), "solved": .number(row.solved)]
-        values["score"] = .phrase(.score(row.points, wins: row.wins))
+        values["score"] = .phrase(.score(row.points, wins: row.wins ?? 0))
         values["rank"] = row.matchPlace.map { .number($0) }
         let unplaced = row.out == true ? "row.matchOut" : "row.matchUnplaced"
         return Phrase(row.matchPlace == nil ? unplaced : "row.match", values)
     }
 
-    /// A row of the teams' table.
-    package static func team(_ row: HostMessage.TeamRow, hasRank: Bool) -> Phrase {
+    /// A row of the teams' table; nil as long as the end of the match is a secret.
+    package static func team(_ row: HostMessage.TeamRow, hasRank: Bool) -> Phrase? {
+        guard let rank = row.rank, let points = row.points else { return nil }
         let values: [String: Value] = [
-            "team": .text(row.team), "count": .number(row.players), "rank": .number(row.rank),
-            "points": .number(row.points),
+            "team": .text(row.team), "count": .number(row.players), "rank": .number(rank), "points": .number(points),
         ]
         return Phrase(hasRank ? "row.team" : "row.teamUnplaced", values)
     }
@@ -152,23 +155,38 @@ extension Phrase {
         case roundVoid(number: Int)
     }
 
-    /// What everybody is waiting for, and whether the round before counts; nothing for a code that is not known.
-    package static func status(_ status: HostMessage.Status) -> [Phrase] {
-        let awaited = awaited(in: status)
-        guard let number = status.void, !awaited.isEmpty else { return awaited }
+    /// What everybody is waiting for in a phase, and whether the round before counts; nothing for a message that tells none.
+    /// - Parameter guessing: how many are, in a round.
+    package static func awaited(_ message: HostMessage, guessing: Int = 0) -> [Phrase] {
+        guard let state = message.state else { return [] }
+        let awaited = awaited(message, state, guessing: guessing)
+        guard case .status(let status) = message, let number = status.void else { return awaited }
         return [Phrase("status", Status.roundVoid(number: number))] + awaited
     }
 
-    private static func awaited(in status: HostMessage.Status) -> [Phrase] {
+    private static func awaited(_ message: HostMessage, _ state: HostMessage.PhaseState, guessing: Int) -> [Phrase] {
         func said(_ entry: Status) -> Phrase { Phrase("status", entry) }
+        if state.paused == true {
+            return [state.resumeSeconds.map { said(.resumesSoon(count: wholeSeconds($0))) } ?? said(.paused)]
+        }
+        switch message {
+        case .startRound: return [said(.waitingForAnswers(count: guessing))]
+        case .endRound(let end):
+            let seconds = end.seconds.map(wholeSeconds)
+            if end.phase == .ending { return [said(.winnersFollow(count: seconds ?? 0))] }
+            return [seconds.map { said(.nextRoundSoon(count: $0)) } ?? said(.waitingForPlayers)]
+        case .endMatch: return [said(.matchOver)]
+        case .status(let status): return awaited(status, said)
+        default: return []
+        }
+    }
+
+    private static func awaited(
+        _ status: HostMessage.Phased<HostMessage.Status>, _ said: (Status) -> Phrase
+    ) -> [Phrase] {
         let seconds = wholeSeconds(status.seconds ?? 0)
-        switch status.code {
-        case .waitingForAnswers: return [said(.waitingForAnswers(count: status.guessing ?? 0))]
-        case .nextRoundSoon: return [said(.nextRoundSoon(count: seconds))]
-        case .waitingForPlayers: return [said(.waitingForPlayers)]
-        case .paused:
-            return [status.resumeSeconds.map { said(.resumesSoon(count: wholeSeconds($0))) } ?? said(.paused)]
-        case .matchOver: return [status.seconds == nil ? said(.matchOver) : said(.winnersFollow(count: seconds))]
+        switch status.phase {
+        case .countdown: return [said(.nextRoundSoon(count: seconds))]
         case .gathering:
             let conditions = [
                 status.startAt.map { .detail(.beginsWith(count: $0)) },
@@ -176,7 +194,7 @@ extension Phrase {
             ].compactMap(\.self)
             return [said(.gathering(count: status.players ?? 0))]
                 + (conditions.isEmpty ? [.detail(.hostBegins)] : conditions)
-        default: return []
+        default: return [said(.waitingForPlayers)]
         }
     }
 }
@@ -194,11 +212,11 @@ extension Catalog {
     package func callAsFunction(_ phrases: [Phrase]) -> String { phrases.map { self($0) }.joined(separator: " ") }
 }
 
-extension HostMessage.Status {
-    /// The same with its text.
+extension HostMessage {
+    /// The message with its text, if it has one.
     package var worded: Self {
-        var status = self
-        status.text = Catalog.english(Phrase.status(self))
-        return status
+        guard case .status(var status) = self else { return self }
+        status.text = Catalog.english(Phrase.awaited(self))
+        return .status(status)
     }
 }

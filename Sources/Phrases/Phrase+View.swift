@@ -17,7 +17,7 @@ extension Phrase {
     /// What stands below a headline.
     package enum Detail {
         case bestTime, discovery, discoveryOfOne, waitingForEnd, nextRoundIsYours, hostBegins, photoFinish, hostPaused
-        case hostBeginsAnother, winnersFollow, moreTime, goesOn, out
+        case hostBeginsAnother, moreTime, goesOn, out
         case teamLater(team: String)
         case nowOut(names: [String])
         case discoveryOf(found: Int, solutions: Int)

@@ -18,8 +18,10 @@ extension HostMessage {
             return .welcome(welcome)
         case .startRound(var start):
             start.medianSeconds = start.medianSeconds.within(0...86_400)
-            start.timeFactor = start.timeFactor.within(1...4)
+            start.numbers = start.numbers.map { Array($0.prefix(Self.mostNumbers)) }
+            start.own = start.own?.bounded
             start.firstTo = start.firstTo.within(1...Self.mostPoints)
+            start.resumeSeconds = start.resumeSeconds.within(0...86_400)
             return .startRound(start)
         case .verdict(var verdict):
             verdict.points = verdict.points.within(0...Self.mostPoints)
@@ -30,25 +32,24 @@ extension HostMessage {
             hint.worth = Optional(hint.worth).within(0...1) ?? 0
             return .hint(hint)
         case .results(var results):
-            results.rows = results.rows.map(\.bounded)
-            results.teams = results.teams?.bounded
+            results.bound()
             return .results(results)
         case .endRound(var end):
             if end.winner.map(\.seconds).within(0...86_400) == nil { end.winner = nil }
-            end.rank = end.rank.within(1...Self.crowd)
+            end.table.bound()
+            end.standings = end.standings?.map(\.bounded)
+            end.own = end.own?.bounded
             end.found = end.found.map { found in found.prefix(20).map(\.bounded) }
             return .endRound(end)
-        case .standings(var standings):
-            standings.rows = standings.rows.map(\.bounded)
-            standings.teams = standings.teams?.bounded
-            return .standings(standings)
-        case .endMatch(let end):
-            return .endMatch(end.bounded)
+        case .endMatch(var end):
+            end.members = end.members.bounded
+            end.own = end.own?.bounded
+            return .endMatch(end)
         case .status(var status):
             status.players = status.players.within(0...Self.crowd)
             status.startAt = status.startAt.within(1...Self.crowd)
-            status.guessing = status.guessing.within(0...Self.crowd)
             status.resumeSeconds = status.resumeSeconds.within(0...86_400)
+            status.own = status.own?.bounded
             status.void = status.void.within(1...Self.crowd)
             return .status(status)
         case .seats(var seats):
@@ -72,10 +73,49 @@ extension HostMessage {
         text.isMade(of: 1...8, \.isLetter) ? text : nil
     }
 
+    /// As many as an honest puzzle has.
+    private static let mostNumbers = 16
     /// More than any room counts, and small enough to add up.
     fileprivate static let crowd = 1_000_000
     /// As many as the longest match can bring.
     fileprivate static let mostPoints = 1_000_000_000
+}
+
+extension HostMessage.Results {
+    fileprivate mutating func bound() {
+        players = min(max(players, 0), HostMessage.crowd)
+        solved = min(max(solved, 0), HostMessage.crowd)
+        guessing = min(max(guessing, 0), HostMessage.crowd)
+        rows = rows?.map(\.bounded)
+        teams = teams?.bounded
+        news = news.map { news in news.prefix(HostMessage.News.most).map(\.bounded) }
+    }
+}
+
+extension HostMessage.Own {
+    fileprivate var bounded: HostMessage.Own {
+        var own = self
+        own.points = points.within(0...HostMessage.mostPoints)
+        own.standing = standing.within(1...HostMessage.crowd)
+        own.seconds = seconds.within(0...315_360_000)
+        own.timeFactor = timeFactor.within(1...4)
+        own.hints = hints.within(0...3)
+        own.rank = rank.within(1...HostMessage.crowd)
+        own.award = award?.bounded
+        return own
+    }
+}
+
+extension HostMessage.News {
+    fileprivate var bounded: HostMessage.News {
+        var news = self
+        news.seconds = seconds.within(0...86_400)
+        news.rank = rank.within(1...HostMessage.crowd)
+        news.count = count.within(0...HostMessage.crowd)
+        news.found = found.within(0...HostMessage.crowd)
+        news.solutions = solutions.within(0...HostMessage.crowd)
+        return news
+    }
 }
 
 extension HostMessage.Found {
@@ -97,16 +137,9 @@ extension HostMessage.Seats.Seat {
 
 extension HostMessage.EndMatch {
     fileprivate var bounded: HostMessage.EndMatch {
-        var end = self
-        end.standings = standings.map(\.bounded)
-        end.teams = teams?.bounded
-        if end.fastest.map(\.seconds).within(0...86_400) == nil { end.fastest = nil }
-        if end.streak.map(\.rounds).within(2...HostMessage.crowd) == nil { end.streak = nil }
-        if let numbers = end.hardest?.numbers { end.hardest?.numbers = Array(numbers.prefix(16)) }
-        end.discoveries = discoveries.within(1...HostMessage.crowd)
-        end.awards = awards.map { awards in awards.prefix(10).map(\.bounded) }
-        end.own = own?.bounded
-        return end
+        .init(
+            rows: rows.map(\.bounded), teams: teams?.bounded,
+            awards: awards.map { awards in awards.prefix(10).map(\.bounded) })
     }
 }
 
@@ -121,7 +154,7 @@ extension [HostMessage.TeamRow] {
     /// Those that an honest host can have meant.
     fileprivate var bounded: Self {
         prefix(HostMessage.TeamRow.most).filter { row in
-            (1...HostMessage.crowd).contains(row.rank) && (0...HostMessage.mostPoints).contains(row.points)
+            (1...HostMessage.crowd).contains(row.rank ?? 1) && (0...HostMessage.mostPoints).contains(row.points ?? 0)
                 && (0...HostMessage.crowd).contains(row.players)
         }
     }
@@ -145,6 +178,8 @@ extension HostMessage.Row {
         row.face = face.within(0...Face.count - 1)
         row.rank = rank.within(1...HostMessage.crowd)
         row.points = points.within(0...HostMessage.mostPoints)
+        row.gained = gained.within(-HostMessage.mostPoints...HostMessage.mostPoints)
+        row.standing = standing.within(1...HostMessage.crowd)
         row.streak = streak.within(2...HostMessage.crowd)
         row.hints = hints.within(1...HostMessage.crowd)
         row.further = further.within(1...HostMessage.crowd)

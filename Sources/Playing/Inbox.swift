@@ -91,8 +91,8 @@ extension HostMessage {
     /// Whether nobody needs to see an earlier message any more.
     fileprivate func supersedes(_ earlier: HostMessage) -> Bool {
         switch (self, earlier) {
-        case (.results(let now), .results(let then)): now.round == then.round
-        case (.status, .status): true
+        // That a phase has begun is told once.
+        case (.status(let now), .status(let then)): now.again == nil || then.again == true
         default: false
         }
     }

@@ -23,22 +23,20 @@ struct OpenWords {
         case .welcome:
             isBack = true
         case .startRound(let start):
-            let goesOn = isBack && start.round == round?.round && start.numbers == round?.numbers
-            if !goesOn { words = [] }
-            round = start
-            isBack = false
-            return words
+            let goesOn = isBack && start.round == round?.round && [nil, round?.numbers].contains(start.numbers)
+            if !goesOn, start.again != true { words = [] }
+            // Who is done with the round has nothing to say again.
+            if start.own?.plays == false || ![nil, .guessing].contains(start.own?.outcome) { words = [] }
+            let isBack = isBack
+            if start.numbers != nil { (round, self.isBack) = (start.members, false) }
+            return isBack && start.numbers != nil ? words : []
         case .verdict(let verdict) where verdict.reason != .noHint:
             // The host gives verdicts in the order of the answers.
             if let index = words.firstIndex(where: { $0.round == verdict.round }) { words.remove(at: index) }
-        case .endRound:
-            words = []
-        case .status:
-            // This is the last message after a welcome: there is nothing to play now.
-            if isBack { words = [] }
-            isBack = false
-        case .verdict, .hint, .challenge, .results, .standings, .endMatch, .seats, .you, .reaction, .ping, .goodbye,
-            .unknown:
+        case .endRound, .endMatch, .status:
+            // There is nothing to play now.
+            (words, isBack) = ([], false)
+        case .verdict, .hint, .challenge, .results, .seats, .you, .reaction, .ping, .goodbye, .unknown:
             break
         }
         return []

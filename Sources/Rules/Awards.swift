@@ -1,4 +1,4 @@
-package import Messages
+import Messages
 import PlainText
 import Puzzles
 
@@ -13,7 +13,9 @@ extension Highlights {
             fastest.map { .init("fastest", $0.holder, .number($0.time.inSeconds)) },
             streak.map { .init("streak", $0.holder, .number(Double($0.rounds))) },
             hardest.map {
-                .init("hardest", $0.holder, .text($0.puzzle.numbers.map(\.description).joined(separator: " ")))
+                .init(
+                    "hardest", $0.holder, .text($0.puzzle.numbers.map(\.description).joined(separator: " ")),
+                    deck: $0.deck?.onTheWire)
             },
             solutions.map { .init("solutions", $0.holder, .number(Double($0.count))) },
             closest.flatMap { $0.miss.isClose ? .init("closest", $0.holder, .text($0.miss.value)) : nil },
@@ -31,19 +33,12 @@ extension Highlights {
 }
 
 extension HostMessage.Award {
-    fileprivate init(_ code: String, _ holder: Highlights.Holder, _ value: Value) {
-        self.init(code: code, player: holder.player.number, name: holder.name.text, value: value)
+    fileprivate init(_ code: String, _ holder: Highlights.Holder, _ value: Value, deck: String? = nil) {
+        self.init(code: code, player: holder.player.number, name: holder.name.text, value: value, deck: deck)
     }
 }
 
 extension Room {
-    /// Each player's own award, of those who are connected.
-    package func ownAwards(in end: HostMessage.EndMatch) -> [PlayerID: HostMessage.Award] {
-        var own: [PlayerID: HostMessage.Award] = [:]
-        for player in seats.values where away[player.id] == nil { own[player.id] = ownAward(of: player, in: end) }
-        return own
-    }
-
     /// What a player did in the match: the first award that is theirs, or what else is true of them.
     func ownAward(of player: Player, in end: HostMessage.EndMatch) -> HostMessage.Award? {
         guard player.role == .player, !player.isBot else { return nil }

@@ -4,30 +4,6 @@ package import Puzzles
 
 // The rules' messages.
 
-extension HostMessage.StartRound {
-    /// - Parameters:
-    ///   - left: the time left in the round for the recipient; nil without a clock.
-    ///   - timeFactor: how many times the room's seconds they have; nil for once.
-    ///   - rounds: the rounds of the match; nil in endless play.
-    ///   - firstTo: the points with which a player ends the match; nil if none do.
-    ///   - isKnockout: whether the round counts for a knockout.
-    ///   - mostRounds: the most rounds that it can have; nil after the first cut.
-    init(
-        _ round: Round, left: Duration?, timeFactor: TimeFactor?, isForTeam: Bool, rounds: Int?, firstTo: Int?,
-        isKnockout: Bool, mostRounds: Int?
-    ) {
-        let puzzle = round.deal.puzzle
-        self.init(
-            round: round.number, numbers: puzzle.numbers, target: puzzle.target.onTheWire,
-            seconds: left?.inSeconds ?? Settings.secondsWithoutClock,
-            rounds: rounds, difficulty: round.deal.difficulty?.rawValue,
-            medianSeconds: MeasuredTimes.seconds(for: puzzle), clock: left == nil ? false : nil,
-            timeFactor: timeFactor?.number, forTeam: isForTeam ? nil : false, deck: round.deck?.onTheWire,
-            firstTo: firstTo,
-            knockout: isKnockout ? true : nil, mostRounds: mostRounds)
-    }
-}
-
 extension HostMessage.Verdict {
     /// The verdict on an expression that was judged.
     /// - Parameters:
@@ -53,22 +29,24 @@ extension HostMessage.Verdict {
 
 extension HostMessage.Row {
     /// - Parameters:
-    ///   - time: the solver's time in the round; in standings, the mean time.
-    ///   - isUnproven: whether the round, or in standings any round, is a claim without proof.
+    ///   - time: the solver's time in the round or, of a match, the mean time.
+    ///   - standing: the rank in the match.
+    ///   - isUnproven: whether the round, or any round of the match, is a claim without proof.
     init(
-        _ player: Player, _ outcome: RowOutcome, time: Duration?, rank: Int?, points: Int?, isUnproven: Bool,
-        moved: Int = 0
+        _ player: Player, _ outcome: RowOutcome, time: Duration?, standing: Int?, points: Int?, isUnproven: Bool,
+        isOut: Bool
     ) {
         let score = player.score
         self.init(
             player: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
-            outcome: outcome,
-            seconds: time?.inSeconds, rank: rank,
-            points: points, wins: score.allWins, solved: score.allSolved, unproven: isUnproven ? true : nil,
+            outcome: outcome, seconds: time?.inSeconds, rank: nil, points: points, standing: standing,
+            wins: score.allWins, solved: score.allSolved, unproven: isUnproven ? true : nil,
             streak: score.streak >= 2 ? score.streak : nil, hints: player.hints > 0 ? player.hints : nil,
-            further: player.further > 0 ? player.further : nil, moved: moved == 0 ? nil : moved,
-            bot: player.isBot ? true : nil)
+            further: player.further > 0 ? player.further : nil, out: isOut ? true : nil, bot: player.isBot ? true : nil)
     }
+
+    /// Leaves out what would tell how the match ends.
+    mutating func hideMatch() { (points, gained, standing, moved, wins) = (nil, nil, nil, nil, nil) }
 }
 
 extension HostMessage.Hint {
@@ -114,31 +92,17 @@ extension HostMessage.You {
 }
 
 extension HostMessage.EndMatch {
-    init(_ standings: [HostMessage.Row], _ highlights: Highlights, teams: [HostMessage.TeamRow]?) {
-        self.init(
-            standings: standings, teams: teams,
-            fastest: highlights.fastest.map { .init(name: $0.holder.name.text, seconds: $0.time.inSeconds) },
-            streak: highlights.streak.map { .init(name: $0.holder.name.text, rounds: $0.rounds) },
-            hardest: highlights.hardest.map {
-                .init(name: $0.holder.name.text, numbers: $0.puzzle.numbers, deck: $0.deck?.onTheWire)
-            },
-            discoveries: highlights.discoveries > 0 ? highlights.discoveries : nil)
+    init(_ rows: [HostMessage.Row], _ highlights: Highlights, teams: [HostMessage.TeamRow]?) {
         let awards = highlights.awards
-        self.awards = awards.isEmpty ? nil : awards
+        self.init(rows: rows, teams: teams, awards: awards.isEmpty ? nil : awards)
     }
 
     /// Gives a player their new name wherever they are named.
-    /// - Parameter highlights: those of the match, with the new name.
-    mutating func rename(_ player: PlayerID, to name: PlayerName, _ highlights: Highlights) {
-        for index in standings.indices where standings[index].player == player.number {
-            standings[index].name = name.text
-        }
+    mutating func rename(_ player: PlayerID, to name: PlayerName) {
+        for index in rows.indices where rows[index].player == player.number { rows[index].name = name.text }
         for index in awards?.indices ?? 0..<0 where awards?[index].player == player.number {
             awards?[index].name = name.text
         }
-        if let holder = highlights.fastest?.holder { fastest?.name = holder.name.text }
-        if let holder = highlights.streak?.holder { streak?.name = holder.name.text }
-        if let holder = highlights.hardest?.holder { hardest?.name = holder.name.text }
     }
 }
 

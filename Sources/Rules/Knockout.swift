@@ -1,3 +1,5 @@
+import Messages
+
 /// The players who are still in a match by knockout.
 ///
 /// After each round the lower half is out by the proven points of the match, rounded so that the larger half stays, and those
@@ -79,6 +81,7 @@ extension Room {
         knockout.solved = Dictionary(uniqueKeysWithValues: left.map { ($0.id, $0.score.solved) })
         (knockout.hasCut, knockout.isFinal) = (true, staying == 2 || left.count == 2)
         match.knockout = knockout
+        for player in out { note(.out, of: player) }
         return false
     }
 

@@ -199,6 +199,8 @@ package struct Player: Hashable, Sendable, Codable {
     package internal(set) var solutions: [String]?
     /// In the current match or, until the next one begins, in the last one. A round counts once it is over.
     package internal(set) var score = Score()
+    /// How they stand after the last round; nil while a round is on, and for those who have come since.
+    package internal(set) var result: RoundResult?
     /// More time for each round than others have; nil for none.
     package internal(set) var ownTime: OwnTime?
     /// The terms of the round that is on, or was on last; nil for the room's own.

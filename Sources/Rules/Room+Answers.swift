@@ -38,6 +38,8 @@ extension Room {
                     time: time, points: points, discovery: discovery)))
         tell(id, verdict, &effects)
         guard isRight else { return noteWrong(judgement, by: id, of: current) }
+        note(.solved, of: player, seconds: time.inSeconds)
+        note(discovery, of: player)
         let solution = distinctSolution(answer.expression, of: current.deal.puzzle)
         change(id) {
             $0.seats[id]?.part = .solved(time, isProven: true)
@@ -54,6 +56,7 @@ extension Room {
             case .open(_, let time) = turn(of: player, in: round, elapsed, at: now)
         else { return }
         let points = points(for: player, in: time)
+        note(.solved, of: player, seconds: time.inSeconds)
         effects.append(.record(.claimed(id, match: match.number, round: round, time: time, points: points)))
         change(id) { $0.seats[id]?.part = .solved(time, isProven: false) }
     }
@@ -68,6 +71,7 @@ extension Room {
             tell(id, .init(round: round, finding), &effects)
         case .further: tell(id, .init(round: round, .alreadyAnswered), &effects)
         case .open(_, let time):
+            note(.gaveUp, of: player)
             effects.append(.record(.gaveUp(id, match: match.number, round: round, time: time)))
             tell(id, .init(round: round, .gaveUp, time: time), &effects)
             change(id) { $0.seats[id]?.part = .gaveUp(reason: reason) }

@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 
 /// How good a bot is at the game.
@@ -44,6 +45,7 @@ extension Room {
         let player = Player(id: id, name: admitted, role: .player, team: team, bot: wishes.strength ?? .steady)
         roster.add(player)
         change(id) { $0.seats[id] = player }
+        note(.joined, of: player)
         effects.append(.record(.joined(id, name: admitted, role: .player, isBot: true, team: player.team)))
     }
 

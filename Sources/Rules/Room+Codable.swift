@@ -11,9 +11,9 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 //
 // The format is a JSON object: `format`, `settings`, `phase`, `isPaused`, `isLocked`, `players` in order of arrival,
 // `away` (longest first; `player` and `since`), `gone` (players), `nameNumbers`, `bannedNames`, `match`, `round`,
-// `highlights`, `finale` (once the last round is over, as on the wire), `knockout` (if the match is played so), `isTableStale`, `tableDue`, `latest`, `recent` (deals),
+// `highlights`, `finale` (once the last round is over, as on the wire), `knockout` (if the match is played so), `isTableStale`, `news` (for the next table), `tableDue`, `latest`, `recent` (deals),
 // `generator`, `found` (solutions of the round, if they are tracked), `hold` (if the clocks stand still),
-// `voided` (the last round, if it does not count), `teamPoints` (in the match) and `dealt` (people, in the round) by team, if there are teams.
+// `voided` (the last round, if it does not count), `ended` (what is told of it, if it does), `teamPoints` (in the match) and `dealt` (people, in the round) by team, if there are teams.
 extension Room: Codable {
     /// Increased whenever the stored data changes its meaning, or the same events would lead to another state. A room
     /// of another format is not resumed.
@@ -22,7 +22,7 @@ extension Room: Codable {
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
         case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout, teamPoints, dealt
-        case finale, voided
+        case finale, voided, news, ended
     }
 
     /// Ten years.
@@ -51,6 +51,7 @@ extension Room: Codable {
         try members.encodeIfPresent(match.finale, forKey: .finale)
         try members.encodeIfPresent(match.knockout, forKey: .knockout)
         try members.encode(isTableStale, forKey: .isTableStale)
+        if !news.isEmpty { try members.encode(news, forKey: .news) }
         try members.encodeIfPresent(Self.known(tableDue), forKey: .tableDue)
         try members.encodeIfPresent(Self.known(latest), forKey: .latest)
         try members.encode(dealer.recent, forKey: .recent)
@@ -58,6 +59,7 @@ extension Room: Codable {
         try members.encodeIfPresent(discoveries?.found.sorted(), forKey: .found)
         try members.encodeIfPresent(hold, forKey: .hold)
         try members.encodeIfPresent(voided, forKey: .voided)
+        try members.encodeIfPresent(ended, forKey: .ended)
         if settings.teams != nil || match.teams != TeamScores() {
             try members.encode(Self.counts(match.teams.points), forKey: .teamPoints)
             try members.encode(Self.counts(match.teams.dealt), forKey: .dealt)
@@ -112,8 +114,10 @@ extension Room: Codable {
             finale: try members.decodeIfPresent(HostMessage.EndMatch.self, forKey: .finale),
             knockout: try members.decodeIfPresent(Knockout.self, forKey: .knockout))
         isTableStale = try members.decode(Bool.self, forKey: .isTableStale)
+        news = try members.decodeIfPresent(PendingNews.self, forKey: .news) ?? news
         tableDue = try members.decodeIfPresent(Instant.self, forKey: .tableDue) ?? tableDue
         voided = try members.decodeIfPresent(Int.self, forKey: .voided)
+        ended = try members.decodeIfPresent(RoundEnd.self, forKey: .ended)
         latest = try members.decodeIfPresent(Instant.self, forKey: .latest) ?? latest
         if let hold {
             // Before the first event there is no instant that a duration could end at.

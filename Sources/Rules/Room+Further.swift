@@ -1,4 +1,4 @@
-package import Messages
+import Messages
 import PlainText
 import Puzzles
 
@@ -6,6 +6,8 @@ import Puzzles
 extension Room {
     /// The most solutions that everybody can look through after a round, and the most names with each.
     private static let (mostFound, mostNames) = (20, 5)
+    /// The most bytes of all their names, so that the message fits a frame: more than names take that are easy to read.
+    private static let mostBytes = 10_000
 
     /// Which of the distinct solutions an expression is, if they are tracked.
     mutating func distinctSolution(_ expression: Expression?, of puzzle: Puzzle) -> String? {
@@ -18,16 +20,6 @@ extension Room {
     func countOfAll(_ found: Int, of deal: Deal) -> Int? {
         guard settings.allowsFurther, deal.puzzle.numbers.count <= Discovery.mostNumbers else { return nil }
         return found == deal.solutionCount ? found : nil
-    }
-
-    /// The puzzle that a player who comes back has solved, if they may look for further solutions; nil if not.
-    package func solvedPuzzle(of id: PlayerID) -> HostMessage.Welcome.Solved? {
-        guard let round, let player = seats[id], let solutions = player.solutions,
-            countOfAll(solutions.count, of: round.deal) == nil,
-            left(of: round, under: player.terms, at: latest) > .zero
-        else { return nil }
-        let puzzle = round.deal.puzzle
-        return .init(numbers: puzzle.numbers, target: puzzle.target.onTheWire)
     }
 
     /// Judges a right answer of a player who had solved the round in this time.
@@ -48,6 +40,8 @@ extension Room {
         let discovery = discovery(answer, by: player)
         let before = points(for: player, in: solved)
         change(id) { $0.seats[id]?.solutions?.append(solution) }
+        note(.further, of: player, count: player.further + 1)
+        note(discovery, of: player)
         let points = seats[id].flatMap { self.points(for: $0, in: solved) }
         let bonus = points.flatMap { points in before.map { points - $0 } }
         effects.append(
@@ -70,13 +64,17 @@ extension Room {
             for solution in player.solutions ?? [] { finders[solution, default: []].append(player) }
         }
         let found = classes.distinct.map { ($0, finders[$0] ?? []) }
+        var bytes = Self.mostBytes
         // The order of equals stays.
         return found.enumerated().sorted { left, right in
             (right.element.1.count, left.offset) < (left.element.1.count, right.offset)
         }.prefix(Self.mostFound).map { _, found in
             let (solution, players) = found
-            let names = players.least(Self.mostNames, by: inTable).map(\.name.text)
-            return .init(expression: solution, names: names, count: players.count)
+            let names = players.least(Self.mostNames, by: inTable).map(\.name.text).prefix { name in
+                bytes -= name.utf8.count
+                return bytes >= 0
+            }
+            return .init(expression: solution, names: Array(names), count: players.count)
         }
     }
 }

@@ -42,6 +42,6 @@ extension Room {
     mutating func beginCountdown(at now: Instant, _ effects: inout [Effect]) {
         guard settings.countdown > .zero else { return beginRound(at: now, &effects) }
         phase = .break(until: now.advanced(by: settings.countdown))
-        tellEveryone(.status(status(at: now)), &effects)
+        tellPhase(at: now, &effects)
     }
 }

@@ -39,7 +39,7 @@ extension Room {
     private mutating func lock(_ isLocked: Bool, at now: Instant, _ effects: inout [Effect]) {
         guard self.isLocked != isLocked else { return }
         self.isLocked = isLocked
-        tellEveryone(.status(status(at: now)), &effects)
+        tellPhase(again: true, at: now, &effects)
     }
 
     private mutating func start(at now: Instant, _ effects: inout [Effect]) {
@@ -57,7 +57,7 @@ extension Room {
         }
         isPaused = false
         if !isSomebodyHereToPlay {
-            tellEveryone(.status(status(at: now)), &effects)
+            tellPhase(at: now, &effects)
         } else if isOpening {
             beginCountdown(at: now, &effects)
         } else {
@@ -92,7 +92,7 @@ extension Room {
         guard !isPaused else { return }
         isPaused = true
         if case .round = phase { return }
-        tellEveryone(.status(status(at: now)), &effects)
+        tellPhase(again: true, at: now, &effects)
     }
 
     mutating func unpause(at now: Instant, _ effects: inout [Effect]) {
@@ -105,6 +105,6 @@ extension Room {
         if case .gathering(.some) = phase { phase = .gathering(since: now) }
         if case .round = phase { return }
         if case .waiting = phase, isSomebodyHereToPlay { return }
-        tellEveryone(.status(status(at: now)), &effects)
+        tellPhase(again: true, at: now, &effects)
     }
 }

@@ -1,5 +1,3 @@
-import Messages
-
 /// The host has stopped every clock.
 struct Hold: Hashable, Sendable, Codable {
     /// Since when. The time until it is over is nobody's.
@@ -29,7 +27,7 @@ extension Room {
         guard hold == nil || hold?.until != nil else { return }
         hold = Hold(since: hold?.since ?? now)
         if round == nil, wasPaused { return }
-        tellEveryone(.status(status(at: now)), &effects)
+        tellPhase(again: true, at: now, &effects)
     }
 
     /// Lets the clocks run again: those of a round after a countdown, all others at once.
@@ -41,16 +39,14 @@ extension Room {
         guard isPaused else { return }
         isPaused = false
         hold?.until = now.advanced(by: Self.countdown)
-        tellEveryone(.status(status(at: now)), &effects)
+        tellPhase(again: true, at: now, &effects)
     }
 
     /// Lets a round go on if its countdown is over.
     mutating func goOnIfDue(at now: Instant, _ effects: inout [Effect]) {
         guard let until = hold?.until, until <= now else { return }
         endHold(at: until)
-        guard let round else { return }
-        tellStart(of: round, at: now, &effects)
-        tellEveryone(.status(status(at: now)), &effects)
+        if round != nil { tellPhase(again: true, at: now, &effects) }
     }
 
     /// Moves everything that clocks count from by the length of a pause.
@@ -60,13 +56,6 @@ extension Room {
         let length = since.duration(to: end)
         for (id, lost) in Array(away.elements) { away[id] = lost < since ? lost.advanced(by: length) : end }
         if case .round(let round) = phase { phase = .round(round.postponed(by: length)) }
-    }
-
-    /// What everybody is told of a round that is stopped.
-    func pauseStatus(at now: Instant) -> HostMessage.Status {
-        .init(
-            code: .paused, text: "", seconds: timeLeft(at: now)?.inSeconds,
-            resumeSeconds: hold?.until.map { max(now.duration(to: $0), .zero).inSeconds })
     }
 }
 

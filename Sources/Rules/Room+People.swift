@@ -18,8 +18,9 @@ extension Room {
             room.seats[id]?.name = admitted
             room.seats[id]?.formerNames = Array(([player.name] + player.formerNames).prefix(Player.mostFormerNames))
         }
+        if let renamed = seats[id] { note(.renamed, of: renamed, before: player.name.text) }
         match.highlights.rename(id, to: admitted)
-        match.finale?.rename(id, to: admitted, match.highlights)
+        match.finale?.rename(id, to: admitted)
         effects.append(.record(.renamed(id, name: admitted)))
         tellThemselves(id, &effects)
     }

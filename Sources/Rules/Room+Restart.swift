@@ -1,5 +1,3 @@
-import Messages
-
 // How a room continues after its host was stopped.
 extension Room {
     /// Marks everybody as away, and keeps their seats from now on. A break starts over, so that players have time to
@@ -26,14 +24,14 @@ extension Room {
         endHold(at: now)
         forgetParts()
         recount()
-        discoveries = nil
+        (discoveries, ended) = (nil, nil)
         isTableStale = true
         voided = round.number
         phase = .break(until: now.advanced(by: breakLength))
         if match.knockout == nil, settings.matchLength.map({ round.number >= $0 }) ?? false {
             endMatch(at: now, &effects)
         } else {
-            tellEveryone(.status(status(at: now)), &effects)
+            tellPhase(at: now, &effects)
         }
     }
 }

@@ -1,4 +1,4 @@
-package import Messages
+import Messages
 import PlainText
 import Puzzles
 
@@ -24,8 +24,12 @@ extension Room {
             number: match.round, deal: deal(), began: now, deadline: deadline,
             end: deadline.advanced(by: settings.grace), deck: settings.deck == .standard ? nil : settings.deck,
             newest: settings.edition < 2 ? nil : seats.keys.max())
+        // Everybody knows what the table looks like when the round begins, unless somebody was shown who is not in it.
+        let isTableKnown =
+            news.isEmpty && gone.isEmpty
+            && !away.elements.contains { id, _ in seats[id].map { outcome(of: $0) != .away } ?? false }
         phase = .round(round)
-        (discoveries, voided) = (nil, nil)
+        (discoveries, voided, ended) = (nil, nil, nil)
         forgetParts()
         for id in seats.keys where seats[id]?.role == .player && away[id] == nil {
             seats[id]?.part = .guessing(isNewcomer: false)
@@ -39,33 +43,21 @@ extension Room {
                 .roundStarted(
                     match: match.number, round: round.number, puzzle: round.deal.puzzle,
                     difficulty: round.deal.difficulty, solutions: round.deal.solutionCount)))
-        tellStart(of: round, at: now, &effects)
-        publishTable(at: now, &effects)
-        effects.append(.tell(.everyone, .status(status(at: now))))
+        isTableStale = !isTableKnown
+        tellPhase(at: now, &effects)
     }
 
-    /// Lets in a player who has not been told of the round yet, or who comes back to it.
-    /// - Returns: what they are told of it; nil if they can no longer play it, or if it is covered.
-    mutating func enter(_ round: Round, _ id: PlayerID, at now: Instant) -> HostMessage.StartRound? {
-        guard let player = seats[id] else { return nil }
-        guard player.role == .player else { return start(at: now) }
-        var terms = player.terms
-        switch player.part {
-        case .guessing:
-            guard left(of: round, under: terms, at: now) > .zero else { return nil }
-        case .waiting:
-            terms = self.terms(of: player)
-            guard left(of: round, under: terms, at: now) > settings.lateJoinMinimum else { return nil }
-            change(id) {
-                $0.seats[id]?.part = .guessing(isNewcomer: now > round.began)
-                $0.seats[id]?.terms = terms
-            }
-            // Otherwise somebody could lower the mean by joining for a moment, or raise it by joining with the answer.
-            if now == round.began || round.newest.map({ id <= $0 }) ?? true { bindTeam(of: id) }
-        case .solved, .gaveUp, .outOfTime:
-            return nil
+    /// Lets in a player who has not been told of the round yet, if enough of it is left.
+    mutating func enter(_ round: Round, _ id: PlayerID, at now: Instant) {
+        guard let player = seats[id], player.role == .player, player.part == .waiting else { return }
+        let terms = terms(of: player)
+        guard left(of: round, under: terms, at: now) > settings.lateJoinMinimum else { return }
+        change(id) {
+            $0.seats[id]?.part = .guessing(isNewcomer: now > round.began)
+            $0.seats[id]?.terms = terms
         }
-        return hold == nil ? start(of: round, for: seats[id], at: now) : nil
+        // Otherwise somebody could lower the mean by joining for a moment, or raise it by joining with the answer.
+        if now == round.began || round.newest.map({ id <= $0 }) ?? true { bindTeam(of: id) }
     }
 
     /// When the round ends as things stand: at once if nobody is guessing any more; otherwise when the players who are
@@ -109,41 +101,49 @@ extension Room {
                 .roundEnded(match: match.number, round: round.number, winners: winners, outOfTime: Array(outOfTime))))
 
         let isMatchOver = endsMatch(with: round) || isLast
-        let next = now.advanced(by: settings.intermission)
-        noteClimb(since: before)
-        if isMatchOver {
-            let isSolutionShown = settings.hasFinale && settings.intermission > .zero && isAnybodyHere
-            phase = isSolutionShown ? .ending(until: next) : .finished
-        } else {
-            phase = isSomebodyHereToPlay ? .break(until: next) : .waiting
-        }
-        let isNextRoundComing = if case .break = phase { !isPaused } else { false }
+        noteResults(places, since: before)
+        noteClimb()
         let first = places.values.filter { $0.rank != nil }.map(\.order).least(2, by: <)
-        let isPhotoFinish =
-            first.count == 2 && first[0].isHelped == first[1].isHelped && !first[1].isClaim
-            && first[1].time - first[0].time <= Self.photoFinish
-        if isAnybodyHere {
-            effects.append(
-                .endRound(
-                    .init(
-                        round: round.number, solution: round.deal.solution.description,
-                        solutions: round.deal.solutionCount, rank: nil, seconds: nil,
-                        nextRoundSeconds: isNextRoundComing ? settings.intermission.inSeconds : nil,
-                        winner: winner.map {
-                            .init(name: $0.player.name.text, seconds: $0.time.inSeconds, expression: $0.expression)
-                        },
-                        photoFinish: isPhotoFinish ? true : nil, found: found(of: round.deal.puzzle)),
-                    places: places, out: match.knockout?.out ?? []))
-        }
-        publishTable(at: now, &effects)
+        ended = RoundEnd(
+            solution: round.deal.solution.description, solutions: round.deal.solutionCount,
+            winner: winner.map {
+                .init(name: $0.player.name.text, seconds: $0.time.inSeconds, expression: $0.expression)
+            },
+            isPhotoFinish: first.count == 2 && first[0].isHelped == first[1].isHelped && !first[1].isClaim
+                && first[1].time - first[0].time <= Self.photoFinish,
+            found: found(of: round.deal.puzzle))
+        let isSolutionShown = settings.hasFinale && settings.intermission > .zero && isAnybodyHere
+        let next = isMatchOver && !isSolutionShown ? now : now.advanced(by: settings.intermission)
+        phase = isMatchOver ? .ending(until: next) : isSomebodyHereToPlay ? .break(until: next) : .waiting
+        tellEnd(at: now, &effects)
         if isMatchOver {
             keepEnding(&effects)
-            if phase == .finished { return tellEnding(at: now, &effects) }
-        } else if isAnybodyHere {
-            tellEveryone(
-                .standings(.init(round: round.number, rows: standings(after: before), teams: teamRows)), &effects)
+            if !isSolutionShown { tellEnding(at: now, &effects) }
         }
-        tellEveryone(.status(status(at: now)), &effects)
+    }
+
+    /// Tells everybody how the round has ended, with its last table.
+    private mutating func tellEnd(at now: Instant, _ effects: inout [Effect]) {
+        let news = publishNews(at: now)
+        guard isAnybodyHere, var end = endRound(at: now) else { return }
+        end.table.news = news
+        let state = HostMessage.PhaseState(phaseCode, paused: isStopped, locked: isLocked)
+        effects.append(.tellPhase(.endRound(.init(end, state)), own: owns(at: now), to: .everyone))
+    }
+
+    /// Notes how everybody stands now.
+    /// - Parameter before: everybody's score before the round.
+    private mutating func noteResults(_ places: [PlayerID: Place], since before: [PlayerID: Score]) {
+        let former = ranks(in: people.filter { !isUnranked($0.id) }.map { ($0.id, before[$0.id] ?? Score()) })
+        let now = matchRanks
+        for id in seats.keys where seats[id]?.role == .player {
+            let points = (before[id]?.allPoints ?? 0, seats[id]?.score.allPoints ?? 0)
+            seats[id]?.result = RoundResult(
+                rank: places[id]?.rank, standing: now[id],
+                gained: settings.scoring == .points ? points.1 - points.0 : 0,
+                moved: now[id].flatMap { now in former[id].map { $0 - now } } ?? 0)
+        }
+        for id in gone.keys { gone[id]?.result = RoundResult(rank: places[id]?.rank) }
     }
 
     /// Ends the match between two rounds.
@@ -154,18 +154,14 @@ extension Room {
 
     /// Keeps how the match has ended: nothing that happens until everybody is told changes it.
     private mutating func keepEnding(_ effects: inout [Effect]) {
-        match.finale = .init(standings, match.highlights, teams: teamRows)
+        match.finale = .init(matchRows, match.highlights, teams: finalTeamRows)
         effects.append(.record(.matchEnded(match: match.number, standings: placings, teams: teamPlacings)))
     }
 
     /// Tells everybody how the match has ended.
     mutating func tellEnding(at now: Instant, _ effects: inout [Effect]) {
-        phase = .finished
-        if isAnybodyHere, let finale = match.finale {
-            effects.append(.endMatch(finale, own: settings.hasFinale ? ownAwards(in: finale) : [:]))
-        }
-        if !settings.hasFinale { match.finale = nil }
-        tellEveryone(.status(status(at: now)), &effects)
+        (phase, ended) = (.finished, nil)
+        tellPhase(at: now, &effects)
     }
 
     /// Whether a round that counts now was the last of its match. A player who is out leaves the match before that.
@@ -227,6 +223,7 @@ extension Room {
             seats[id]?.answer = nil
             seats[id]?.solutions = nil
             seats[id]?.terms = nil
+            seats[id]?.result = nil
         }
         gone = [:]
         match.teams.forgetRound()
@@ -237,38 +234,8 @@ extension Room {
         match = Match(number: match.number + 1)
         forgetParts()
         for id in seats.keys { seats[id]?.score = Score() }
-        phase = idle
+        (phase, ended) = (idle, nil)
         isTableStale = true
-    }
-
-    func tellEveryone(_ message: HostMessage, _ effects: inout [Effect]) {
-        if isAnybodyHere { effects.append(.tell(.everyone, message)) }
-    }
-
-    /// What everybody is waiting for, and whether newcomers are refused, without its text.
-    package func status(at now: Instant) -> HostMessage.Status {
-        var status = awaited(at: now)
-        status.locked = isLocked ? true : nil
-        status.void = voided
-        return status
-    }
-
-    private func awaited(at now: Instant) -> HostMessage.Status {
-        switch phase {
-        case .round where hold != nil: pauseStatus(at: now)
-        case .round: .init(code: .waitingForAnswers, text: "", guessing: guessingHere)
-        case .ending(let until):
-            .init(code: .matchOver, text: "", seconds: max(now.duration(to: until), .zero).inSeconds)
-        case .finished: .init(code: .matchOver, text: "")
-        case .break where isPaused, .waiting where isPaused, .gathering where isPaused: .init(code: .paused, text: "")
-        case .gathering(let since):
-            .init(
-                code: .gathering, text: "", seconds: timeToBegin(since: since, at: now)?.inSeconds,
-                players: playersHere, startAt: settings.gathering?.players)
-        case .break(let until):
-            .init(code: .nextRoundSoon, text: "", seconds: max(now.duration(to: until), .zero).inSeconds)
-        case .waiting: .init(code: .waitingForPlayers, text: "")
-        }
     }
 }
 

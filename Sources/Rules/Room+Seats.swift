@@ -37,8 +37,9 @@ extension Room {
         roster.add(player)
         change(id) { $0.seats[id] = player }
         if role == .player { admitToKnockout(id) }
+        note(.joined, of: player)
         effects.append(.record(.joined(id, name: admitted, role: role, team: player.team)))
-        greet(id, at: now, &effects)
+        greet(id, isNew: true, at: now, &effects)
     }
 
     /// The names that nobody can take a seat under.
@@ -74,35 +75,39 @@ extension Room {
 
     mutating func resume(_ id: PlayerID, at now: Instant, _ effects: inout [Effect]) {
         guard let player = seats[id], !player.isBot else { return }
+        if away[id] != nil { note(.back, of: player) }
         change(id) { $0.away[id] = nil }
-        greet(id, at: now, &effects)
+        greet(id, isNew: false, at: now, &effects)
     }
 
     /// Welcomes a player who joined or came back, and tells them where things stand.
-    private mutating func greet(_ id: PlayerID, at now: Instant, _ effects: inout [Effect]) {
+    private mutating func greet(_ id: PlayerID, isNew: Bool, at now: Instant, _ effects: inout [Effect]) {
         guard seats[id] != nil else { return }
         effects.append(.welcome(id))
-        // A round that begins because of this player already tells everybody everything. It begins here and not at the
-        // end of the event, so that its messages come right after the welcome.
-        if beginRoundIfWaiting(at: now, &effects) { return }
-        if case .round(let round) = phase, let start = enter(round, id, at: now) {
-            effects.append(.tell(.one(id), .startRound(start)))
+        // A round that begins because of this player is told to everybody. It begins here and not at the end of the event,
+        // so that it comes right after the welcome.
+        if !beginRoundIfWaiting(at: now, &effects) {
+            if let round { enter(round, id, at: now) }
+            tellPhase(to: id, knowsPuzzle: isNew, at: now, &effects)
         }
-        // A separate table for each newcomer would be work that grows with the square of their number. In a crowd, a
-        // newcomer gets the table that was last sent to everybody, and the next one soon.
-        effects.append(
-            counts.players + counts.bots > Settings.fullTable
-                ? .tellLastResults(id) : .tell(.one(id), .results(results)))
-        if phase == .finished, var finale = match.finale {
-            finale.own = seats[id].flatMap { ownAward(of: $0, in: finale) }
-            effects.append(.tell(.one(id), .endMatch(finale)))
+        if hasTableApart {
+            // A separate table for each newcomer would be work that grows with the square of their number. In a crowd, a
+            // newcomer gets the table that was last sent to everybody, and the next one soon.
+            effects.append(
+                playerCount > Settings.fullTable ? .tellLastResults(id) : .tell(.one(id), .results(results)))
         }
-        effects.append(.tell(.one(id), .status(status(at: now))))
         repeatHints(to: id, &effects)
     }
 
+    /// Whether the message that tells the phase lacks the table.
+    var hasTableApart: Bool { ![.break, .ending, .over].contains(phaseCode) }
+
+    /// How many have a seat to play, bots too.
+    var playerCount: Int { counts.players + counts.bots }
+
     mutating func drop(_ id: PlayerID, at now: Instant) {
-        guard isHere(id), seats[id]?.isBot != true else { return }
+        guard isHere(id), let player = seats[id], !player.isBot else { return }
+        note(.lost, of: player)
         change(id) { $0.away[id] = now }
     }
 
@@ -117,6 +122,7 @@ extension Room {
         if keepsTime, round != nil, player.part.solvedTime != nil { gone[id] = player }
         names.release(player.name)
         roster.remove(player)
+        note(.left, of: player)
         effects.append(.record(.departed(id)))
     }
 

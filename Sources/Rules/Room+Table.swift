@@ -8,57 +8,64 @@ extension Room {
         guard isTableStale else { return }
         if !isAnybodyHere {
             isTableStale = false
+            news = PendingNews()
         } else if tableDue <= now {
             publishTable(at: now, &effects)
         }
     }
 
-    mutating func publishTable(at now: Instant, _ effects: inout [Effect]) {
+    /// Notes that everybody is sent the table now.
+    /// - Returns: the news that belong to it.
+    mutating func publishNews(at now: Instant) -> [HostMessage.News]? {
         isTableStale = false
         tableDue = now.advanced(by: Settings.tableInterval(players: seats.count))
-        tellEveryone(.results(results), &effects)
+        return takeNews()
+    }
+
+    mutating func publishTable(at now: Instant, _ effects: inout [Effect]) {
+        var results = results
+        results.news = publishNews(at: now)
+        if isAnybodyHere { effects.append(.tell(.everyone, .results(results))) }
         // What changed is the number of players present.
-        if case .gathering = phase, !isPaused { tellEveryone(.status(status(at: now)), &effects) }
+        if case .gathering = phase, !isPaused { tellPhase(again: true, at: now, &effects) }
     }
 
     /// The table of the current round or, if there is none, of the last one.
     package var results: HostMessage.Results {
         let contestants = contestants + gone.values
         let solvers = contestants.count { $0.part.solvedTime != nil }
-        let isFinal = if case .round = phase { false } else { match.round > 0 }
-        // The best come first. A player who did as well as the one before shares their rank. A bot takes nobody's.
-        var (rank, last, people) = (0, SolverOrder?.none, 0)
-        let rows = best(of: contestants, by: inTable).map { player in
-            let (order, isOut) = (player.order, isUnranked(player.id))
-            if player.isBot { return row(player, time: order?.time, rank: nil, isUnproven: false, isOut: isOut) }
-            people += 1
-            if order != last { (rank, last) = (people, order) }
-            return row(
-                player, time: order?.time, rank: order == nil || isOut ? nil : rank, isUnproven: player.part.isClaim,
-                isOut: isOut)
+        let rows: [HostMessage.Row]
+        if round == nil {
+            rows = best(of: contestants, by: inTable).map { row($0, rank: $0.result?.rank) }
+        } else {
+            // The best come first. A player who did as well as the one before shares their rank. A bot takes nobody's.
+            var (rank, last, people) = (0, SolverOrder?.none, 0)
+            rows = best(of: contestants, by: inTable).map { player in
+                guard !player.isBot, let order = player.order, !isUnranked(player.id) else {
+                    return row(player, rank: nil)
+                }
+                people += 1
+                if order != last { (rank, last) = (people, order) }
+                return row(player, rank: rank)
+            }
         }
         return .init(
-            round: match.round, final: isFinal, players: contestants.count, solved: solvers, guessing: guessingHere,
-            rows: rows, teams: teamRows)
+            round: match.round, players: contestants.count, solved: solvers, guessing: guessingHere, rows: rows,
+            teams: teamRows)
     }
 
-    /// The table of the match, in the order of its scoring.
+    /// The rows of the best players of the match, with what they did in the last round.
+    var standings: [HostMessage.Row] { bestOfMatch.map { row($0, rank: $0.result?.rank) } }
+
+    /// The table of the match, in the order of its scoring, with the mean times of its rounds: as it ends, or would end now.
     ///
     /// If nobody scored, nobody has a rank.
-    package var standings: [HostMessage.Row] { standings(after: nil) }
-
-    /// The standings, with the places that each player has gained or lost.
-    /// - Parameter before: everybody's score before the last round; nil to compare with nothing.
-    func standings(after before: [PlayerID: Score]?) -> [HostMessage.Row] {
-        let former =
-            before.map { before in people.filter { !isUnranked($0.id) }.map { before[$0.id] ?? Score() } } ?? []
-        return ranked.map { player, rank in
-            let formerRank =
-                rank == nil ? nil : before.flatMap { self.rank(of: $0[player.id] ?? Score(), among: former) }
-            let moved = rank.flatMap { rank in formerRank.map { $0 - rank } }
-            return row(
-                player, time: player.score.meanTimeOfAll, rank: rank, isUnproven: player.score.claims.solved > 0,
-                moved: moved ?? 0, isOut: isOut(player.id))
+    package var matchRows: [HostMessage.Row] {
+        let ranks = matchRanks
+        return bestOfMatch.map { player in
+            HostMessage.Row(
+                player, outcome(of: player), time: player.score.meanTimeOfAll, standing: ranks[player.id],
+                points: points(of: player), isUnproven: player.score.claims.solved > 0, isOut: isOut(player.id))
         }
     }
 
@@ -69,35 +76,39 @@ extension Room {
 
     /// The standings as they are recorded.
     package var placings: [Placing] {
-        ranked.map { player, rank in
+        let ranks = matchRanks
+        return bestOfMatch.map { player in
             Placing(
-                player: player.id, name: player.name, rank: rank, points: points(of: player),
+                player: player.id, name: player.name, rank: ranks[player.id], points: points(of: player),
                 wins: player.score.allWins, solved: player.score.allSolved, time: player.score.meanTimeOfAll,
                 claimed: player.score.claims.solved)
         }
     }
 
-    /// The best players of the match, best first, with their ranks. Those who are out come last.
-    private var ranked: [(player: Player, rank: Int?)] {
-        let contestants = contestants
-        let best = best(of: contestants) { left, right in
+    /// The best players of the match, best first. Those who are out come last.
+    var bestOfMatch: [Player] {
+        best(of: contestants) { left, right in
             if isOut(left.id) != isOut(right.id) { return isOut(right.id) }
             let (better, worse) = (settings.scoring.merit(of: left.score), settings.scoring.merit(of: right.score))
             return better == worse ? left.name.key < right.name.key : better > worse
         }
-        let scores = people.filter { !isOut($0.id) }.map(\.score)
-        return best.map { ($0, isOut($0.id) || $0.isBot ? nil : rank(of: $0.score, among: scores)) }
     }
 
-    /// - Returns: nil if nobody scored.
-    private func rank(of score: Score, among scores: some Sequence<Score>) -> Int? {
-        let merit = settings.scoring.merit(of: score)
-        var (better, isAnyScored) = (0, false)
-        for other in scores {
-            if settings.scoring.merit(of: other) > merit { better += 1 }
-            if other.allSolved > 0 { isAnyScored = true }
+    /// The ranks in the match, from 1, shared by equals; none if nobody has scored. Bots and those who are out have none.
+    var matchRanks: [PlayerID: Int] { ranks(in: people.filter { !isOut($0.id) }.map { ($0.id, $0.score) }) }
+
+    func ranks(in scores: [(id: PlayerID, score: Score)]) -> [PlayerID: Int] {
+        guard scores.contains(where: { $0.score.allSolved > 0 }) else { return [:] }
+        let ordered = scores.map { (id: $0.id, merit: settings.scoring.merit(of: $0.score)) }.sorted {
+            $0.merit > $1.merit
         }
-        return isAnyScored ? 1 + better : nil
+        var ranks: [PlayerID: Int] = [:]
+        var (rank, last) = (0, Merit?.none)
+        for (index, player) in ordered.enumerated() {
+            if player.merit != last { (rank, last) = (index + 1, player.merit) }
+            ranks[player.id] = rank
+        }
+        return ranks
     }
 
     /// The end of the match, if the room closed now; nil until a round of the match is over, and once the match has
@@ -106,13 +117,13 @@ extension Room {
         if case .ending = phase { return match.finale }
         let played = round == nil ? match.round : match.round - 1
         guard phase != .finished, played > 0 else { return nil }
-        return .init(standings, match.highlights, teams: teamRows)
+        return .init(matchRows, match.highlights, teams: finalTeamRows)
     }
 
     private var contestants: [Player] { seats.values.filter { $0.role == .player } }
 
     /// Those of them who can have a rank.
-    private var people: [Player] { seats.values.filter { $0.role == .player && !$0.isBot } }
+    var people: [Player] { seats.values.filter { $0.role == .player && !$0.isBot } }
 
     private func best(of players: [Player], by order: (Player, Player) -> Bool) -> [Player] {
         players.count <= Settings.fullTable
@@ -148,13 +159,17 @@ extension Room {
         return places
     }
 
-    private func row(
-        _ player: Player, time: Duration?, rank: Int?, isUnproven: Bool, moved: Int = 0, isOut: Bool
-    ) -> HostMessage.Row {
+    /// A row of the round that is on or, until the next one begins, of the last one.
+    private func row(_ player: Player, rank: Int?) -> HostMessage.Row {
         var row = HostMessage.Row(
-            player, outcome(of: player), time: time, rank: rank, points: points(of: player), isUnproven: isUnproven,
-            moved: moved)
-        row.out = isOut ? true : nil
+            player, outcome(of: player), time: player.order?.time, standing: player.result?.standing,
+            points: points(of: player), isUnproven: player.part.isClaim, isOut: isUnranked(player.id))
+        row.rank = rank
+        if let result = player.result {
+            row.gained = result.gained == 0 ? nil : result.gained
+            row.moved = result.moved == 0 ? nil : result.moved
+        }
+        if isEndSecret { row.hideMatch() }
         return row
     }
 
@@ -164,7 +179,7 @@ extension Room {
     /// How many rounds of the match a player has solved; nil where those do not decide it.
     package func solved(of player: Player) -> Int? { settings.scoring == .solved ? player.score.allSolved : nil }
 
-    private func outcome(of player: Player) -> RowOutcome {
+    func outcome(of player: Player) -> RowOutcome {
         switch player.part {
         case .solved: .solved
         case .gaveUp: .gaveUp

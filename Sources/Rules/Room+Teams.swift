@@ -44,6 +44,7 @@ extension Room {
         roster.remove(player)
         change(id) { $0.seats[id]?.team = team }
         if let player = seats[id] { roster.add(player) }
+        note(.changedTeam, of: player, team: team?.text)
         effects.append(.record(.changedTeam(id, team: team)))
         tellThemselves(id, &effects)
     }
@@ -109,8 +110,14 @@ extension Room {
         }
     }
 
-    /// The same for a message.
+    /// The same for a message: without points as long as the end of the match is a secret.
     var teamRows: [HostMessage.TeamRow]? {
+        guard isEndSecret else { return finalTeamRows }
+        return settings.teams?.names.map { .init(team: $0.text, points: nil, rank: nil, players: size(of: $0)) }
+    }
+
+    /// The same for the end of a match.
+    var finalTeamRows: [HostMessage.TeamRow]? {
         teamPlacings?.map { .init(team: $0.team.text, points: $0.points, rank: $0.rank, players: $0.players) }
     }
 }

@@ -1,5 +1,3 @@
-package import Messages
-
 // How much time players have for a round. Their own time counts from the round's start, for newcomers too.
 extension Settings {
     /// Longer than any round: ten years, for one without a clock.
@@ -97,54 +95,6 @@ extension Room {
             for player in late { change(player.id) { $0.seats[player.id]?.part = .outOfTime } }
             isChanged = true
         }
-        if isChanged, end(of: round) > due { tellEveryone(.status(status(at: now)), &effects) }
-    }
-
-    /// How a player's `startRound` differs from that of most players.
-    private struct Difference: Hashable {
-        let factor: TimeFactor?
-        let isForTeam: Bool
-    }
-
-    /// Tells those who may play a round, and those who watch it, how much time they have for it.
-    func tellStart(of round: Round, at now: Instant, _ effects: inout [Effect]) {
-        let usual = Difference(factor: nil, isForTeam: true)
-        var unusual: [Difference: [Player]] = [:]
-        var others: [PlayerID] = []
-        for (id, player) in seats.elements where player.role == .player && away[id] == nil {
-            let isPlaying = player.part.isGuessing && left(of: round, under: player.terms, at: now) > .zero
-            let difference = Difference(factor: player.terms?.time?.factor, isForTeam: isForTeam(player))
-            if isPlaying, difference == usual { continue }
-            others.append(id)
-            if isPlaying { unusual[difference, default: []].append(player) }
-        }
-        // First those who play: among the others are those who only watch.
-        for players in unusual.values.sorted(by: { $0[0].id < $1[0].id }) {
-            effects.append(
-                .tell(.these(players.map(\.id)), .startRound(start(of: round, for: players[0], at: now))))
-        }
-        if let start = start(at: now) {
-            effects.append(.tell(others.isEmpty ? .everyone : .others(than: others), .startRound(start)))
-        }
-    }
-
-    /// The current round as a spectator is told of it; nil if there is none, if its time is up, or if it is covered.
-    package func start(at now: Instant) -> HostMessage.StartRound? {
-        guard let round, hold == nil else { return nil }
-        var start = start(of: round, for: nil, at: now)
-        if let left = timeLeft(at: now) {
-            guard left > .zero else { return nil }
-            start.seconds = left.inSeconds
-        }
-        return start
-    }
-
-    /// The puzzle of a round for a player under their terms, or for those who only watch.
-    func start(of round: Round, for player: Player?, at now: Instant) -> HostMessage.StartRound {
-        let terms = player?.terms
-        return .init(
-            round, left: settings.isTimed ? max(left(of: round, under: terms, at: now), .zero) : nil,
-            timeFactor: terms?.time?.factor, isForTeam: player.map(isForTeam) ?? true, rounds: roundsOfMatch,
-            firstTo: settings.firstTo, isKnockout: match.knockout != nil, mostRounds: mostRoundsOfMatch)
+        if isChanged, end(of: round) > due { tellPhase(again: true, at: now, &effects) }
     }
 }

@@ -31,8 +31,12 @@ package struct Room: Equatable, Sendable {
 
     /// Whether the table has changed since it was last sent to everybody.
     var isTableStale = false
+    var news = PendingNews()
     /// The earliest instant at which the table may be sent to everybody.
     var tableDue = Instant(nanoseconds: .min)
+
+    /// What everybody is told of the last round; nil while one is on, and before the first.
+    var ended: RoundEnd?
 
     /// The number of the last round, if it does not count: see ``Event/voidRound``. Nil from the next round on.
     var voided: Int?
@@ -132,8 +136,8 @@ package struct Room: Equatable, Sendable {
             if !isSomebodyHereToPlay {
                 // A break continues while players are away: those who lost their connection come back to it.
                 if until > now, hasPlayers { break }
-                phase = idle
-                tellEveryone(.status(status(at: now)), &effects)
+                (phase, ended) = (idle, nil)
+                tellPhase(at: now, &effects)
             } else if !isPaused, until <= now {
                 beginRound(at: now, &effects)
             }

@@ -1,3 +1,4 @@
+import Messages
 package import Puzzles
 
 /// What a room is played by. Only its ``Mode``, its teams, and whether reactions are shown, can change
@@ -84,7 +85,7 @@ package struct Settings: Hashable, Sendable, Codable {
     package static let secondsWithoutClock = 3_600.0
 
     /// Up to this many players the table has them all, above that the best `topRows`.
-    package static let fullTable = 50
+    package static let fullTable = HostMessage.Results.mostRows
     /// The rows of the table of a room with more players than `fullTable`.
     static let topRows = 20
 

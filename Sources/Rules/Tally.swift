@@ -75,11 +75,10 @@ extension Room {
     }
 
     /// Notes who has gained most places with the round that counts now.
-    /// - Parameter before: everybody's score before it.
-    mutating func noteClimb(since before: [PlayerID: Score]) {
+    mutating func noteClimb() {
         guard settings.hasFinale, match.round > 1 else { return }
-        for row in standings(after: before) {
-            guard let places = row.moved, places > 1, let player = seats[PlayerID(row.player)] else { continue }
+        for player in bestOfMatch {
+            guard let places = player.result?.moved, places > 1 else { continue }
             match.highlights.note(player, climb: places)
         }
     }

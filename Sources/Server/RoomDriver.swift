@@ -88,9 +88,6 @@ final class RoomDriver {
     /// Whether this host's time with the room is over.
     var isOver: Bool { commits?.isOver ?? false }
 
-    /// What everybody is waiting for.
-    var status: HostMessage.Status { room.status(at: clock.now) }
-
     func renewHostKey() { perform(room.renewHostKey(at: clock.now)) }
 
     /// Closes the room because its host wants it, who is at the host's page.

@@ -97,10 +97,12 @@ package struct RoomServer: Sendable {
 
     /// The result of something that the host did.
     package struct Change: Sendable {
-        /// What everybody was waiting for before.
-        package let before: StatusCode
-        /// What everybody is waiting for now.
-        package let after: StatusCode
+        /// What the room was doing before.
+        package let before: PhaseCode
+        /// What the room is doing now.
+        package let after: PhaseCode
+        /// Whether a round stands still now, or no further one begins.
+        package let isStopped: Bool
         /// Whether the host was holding the next round back before.
         package let wasPaused: Bool
         /// Whether a round was on, running or not.
@@ -124,14 +126,14 @@ package struct RoomServer: Sendable {
     package func perform(_ action: HostAction) async -> Change? {
         try? await loop.flatSubmit {
             let driver = driver.value
-            let (before, wasPaused) = (driver.status.code, driver.room.isPaused)
+            let (before, wasPaused) = (driver.room.phase, driver.room.isPaused)
             let wasInRound = driver.room.round != nil
             let sparesAddress =
                 if case .ban(let player) = action { driver.room.sparesAddress(of: player) } else { false }
             driver.perform(action)
             let change = Change(
-                before: before, after: driver.status.code, wasPaused: wasPaused, wasInRound: wasInRound,
-                mode: driver.room.mode, bots: driver.room.botsWanted,
+                before: before, after: driver.room.phase, isStopped: driver.room.isStopped, wasPaused: wasPaused,
+                wasInRound: wasInRound, mode: driver.room.mode, bots: driver.room.botsWanted,
                 round: driver.room.lastRound, sparesAddress: sparesAddress)
             return driver.reach().map { isKept in
                 var change = change
@@ -141,8 +143,8 @@ package struct RoomServer: Sendable {
         }.get()
     }
 
-    /// What everybody is waiting for; nil if the room is closed.
-    package func status() async -> HostMessage.Status? { await ask { $0.status } }
+    /// What the room is doing; nil if it is closed.
+    package func phase() async -> PhaseCode? { await ask { $0.room.phase } }
 
     /// The mode; nil if the room is closed.
     package func mode() async -> Mode? { await ask { $0.room.mode } }

@@ -70,8 +70,6 @@ package actor LoneSession: GameSession {
     private func pass(_ message: HostMessage, to tell: (SessionEvent) async -> Void) async {
         sitting.hear(message)
         switch message {
-        // It tells what a host could do now.
-        case .status(let status) where status.code == .matchOver: break
         case .endMatch:
             await rest()
             await tell(.message(message))

@@ -25,10 +25,10 @@ package struct Sitting: Hashable, Sendable {
     /// Takes in what the room says.
     package mutating func hear(_ message: HostMessage) {
         switch message {
-        case .startRound: current = nil
+        case .startRound(let start): if start.again == nil { current = nil }
         case .verdict(let verdict) where verdict.correct && verdict.bonus == nil:
             current = Solved(hundredths: Int((verdict.seconds * 100).rounded()), points: verdict.points ?? 0)
-        case .endRound: rounds.append(current)
+        case .endRound(let end): if end.again == nil { rounds.append(current) }
         default: break
         }
     }

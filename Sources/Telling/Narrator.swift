@@ -12,7 +12,7 @@ package struct Narrator: Sendable {
     /// Whether the listener has the commands of a host.
     package let isHost: Bool
     /// Whether the listener plays alone, in a room of their own.
-    let isAlone: Bool
+    package let isAlone: Bool
     /// Whether somebody who would lose points is asked before they leave.
     let asksBeforeLeaving: Bool
     /// Whether the listener can type something.
@@ -52,16 +52,22 @@ package struct Narrator: Sendable {
     /// Takes in what the host says to this listener.
     /// - Returns: what the listener is told, a line each.
     package mutating func tell(_ message: HostMessage, at now: Double) -> [String] {
-        tell(Announcement(message, after: game.results, isBack: game.isBack, in: catalog), at: now)
+        tell(Announcement(message, in: catalog), message.own, at: now)
     }
 
     /// Takes in what the host says to everybody, worded once for all.
-    package mutating func tell(_ announcement: Announcement, at now: Double) -> [String] {
-        let before = game
-        let happening = game.hear(announcement.message, changes: announcement.changes, at: now)
-        switch announcement.message {
+    /// - Parameter own: what a phase is to this listener.
+    package mutating func tell(
+        _ announcement: Announcement, _ own: HostMessage.Own?, at now: Double
+    ) -> [String] {
+        let before = game, message = announcement.message.with(own)
+        let happening = game.hear(message, at: now)
+        // What the host tells goes before what was counted.
+        defer { if let told = own?.points { points = told } }
+        switch message {
         case .welcome(let welcome): return tell(welcome, after: before.welcome, at: now)
-        case .startRound(let start): return tell(start, after: before.start, isNew: happening == .puzzle, at: now)
+        case .startRound(let start):
+            return tell(start, message, happening, after: before, at: now)
         case .verdict(let verdict):
             if verdict.reason == .noHint { return [catalog(.wrong(.noHint, target: game.target))] }
             return words(
@@ -69,17 +75,27 @@ package struct Narrator: Sendable {
                 expression: verdict.round == before.start?.round ? game.verdict?.expression : nil)
         case .hint(let hint): return happening == .hint ? words(on: hint) : []
         case .results:
-            if let row = ownRow { (points, wins, solved) = (row.points, row.wins, row.solved) }
-            return announcement.lines(for: game.player, after: before.results)
-        case .endRound(let end): return tell(end) + (game.isOut && !before.isOut ? [catalog(.detail(.out))] : [])
-        case .standings(let standings):
-            return announcement.lines(for: game.player, after: nil) + words(onOwnRowIn: standings).map { catalog($0) }
-        case .status(let status): return isNews(status, after: before) ? words(on: status) : []
+            if let row = ownRow { count(row) }
+            return announcement.lines(for: game.player)
+        case .endRound(let end):
+            if let row = ownRow { count(row) }
+            // It is told again to whoever comes back.
+            let isKnown = before.state == nil && before.end.map { isSame($0, end.members) } == true
+            if end.again == true { return announcement.lines(for: game.player) + words(on: message, after: before) }
+            if isKnown { return words(on: message, after: before) }
+            return tell(end.members) + (game.isOut && !before.isOut ? [catalog(.detail(.out))] : [])
+                + announcement.lines(for: game.player) + goodNews(in: end).map { catalog($0) }
+                + (end.phase == .break && end.seconds != nil ? [] : awaited(message))
+        case .endMatch:
+            guard happening == .matchOver else { return words(on: message, after: before) }
+            let fact = message.own?.award?.ownFact
+            return (announcement.lines ?? []) + [fact].compactMap { $0.map { catalog($0) } } + awaited(message)
+        case .status: return words(on: message, after: before)
         case .goodbye(let goodbye): return [catalog(goodbye)]
         case .you(let you):
             return [catalog(you.refused.map(Phrase.refused) ?? phrase(happening, you))]
         case .reaction(let reaction): return tell(reaction, at: now)
-        case .endMatch, .challenge, .seats, .ping, .unknown: return announcement.lines ?? []
+        case .challenge, .seats, .ping, .unknown: return []
         }
     }
 
@@ -107,7 +123,7 @@ package struct Narrator: Sendable {
 
     /// Whether the listener would lose points or wins of a match that is not over.
     var hasSomethingToLose: Bool {
-        guard !isAlone, game.isConnected, game.match == nil, game.status?.code != .matchOver else { return false }
+        guard !isAlone, game.isConnected, !game.isEnding, game.match == nil else { return false }
         return game.gain != nil || (points ?? 0) > 0 || wins > 0 || solved > 0
     }
 
@@ -116,7 +132,7 @@ package struct Narrator: Sendable {
 
     /// The listener's own row in the table, if it is there.
     var ownRow: HostMessage.Row? {
-        game.player.flatMap { player in game.results?.rows.first { $0.player == player } }
+        game.player.flatMap { player in game.results?.rows?.first { $0.player == player } }
     }
 }
 
@@ -150,30 +166,40 @@ extension Narrator {
     }
 
     private mutating func tell(
-        _ start: HostMessage.StartRound, after former: HostMessage.StartRound?, isNew: Bool, at now: Double
+        _ start: HostMessage.Phased<HostMessage.StartRound>, _ message: HostMessage, _ happening: GameView.Happening?,
+        after before: GameView, at now: Double
     ) -> [String] {
         // The counting begins with the match.
+        let isNew = happening == .puzzle, former = before.start
         if isNew, start.round == 1 { (points, wins, solved) = (nil, 0, 0) }
         if isNew { knowsHints = false }
         mark = game.clock(at: now)?.mark
+        if start.paused == true { return words(on: message, after: before) }
+        // Those who may not play any more are not told the numbers.
+        guard game.isPlaying || game.isSpectator else {
+            return game.isWaiting && !before.isWaiting ? awaited(message) : []
+        }
+        // It is told again when newcomers are refused, or when time is up for somebody.
+        guard isNew || before.state == nil || before.isPaused else { return [] }
+        let isLonger = message.own?.timeFactor.map { $0 > 1 } == true
         let phrases: [Phrase?] = [
             start.knockout == true && former?.knockout != true ? .lines(.knockout) : nil,
             game.isCards && !knowsCards && !game.isSpectator ? .lines(.cards) : nil,
-            puzzle(of: start), isNew && start.timeFactor.map { $0 > 1 } == true ? .detail(.moreTime) : nil,
-            isNew ? game.teamLater.map { .detail($0) } : nil,
+            puzzle(of: start.members, seconds: message.own?.seconds ?? start.seconds),
+            isNew && isLonger ? .detail(.moreTime) : nil, isNew ? game.teamLater.map { .detail($0) } : nil,
         ]
         knowsCards = game.isCards
         return phrases.compactMap(\.self).map { catalog($0) }
     }
 
     /// A puzzle and its time in a sentence.
-    package func puzzle(of start: HostMessage.StartRound) -> Phrase {
-        let (title, seconds) = (Frame.Title(start).phrase, wholeSeconds(start.seconds))
-        let numbers = start.numbers.shown(asCards: game.isCards).joined(separator: " ")
+    package func puzzle(of start: HostMessage.StartRound, seconds: Double) -> Phrase {
+        let title = Frame.Title(start).phrase
+        let numbers = (start.numbers ?? []).shown(asCards: game.isCards).joined(separator: " ")
         return .lines(
-            start.clock == false
-                ? .puzzleWithoutClock(title: title, numbers: numbers, target: start.target)
-                : .puzzle(title: title, numbers: numbers, target: start.target, count: seconds))
+            game.hasClock
+                ? .puzzle(title: title, numbers: numbers, target: start.target, count: wholeSeconds(seconds))
+                : .puzzleWithoutClock(title: title, numbers: numbers, target: start.target))
     }
 
     /// What has changed about the listener.
@@ -185,7 +211,7 @@ extension Narrator {
 
     private mutating func tell(_ reaction: HostMessage.Reaction, at now: Double) -> [String] {
         guard now - reactionTold >= Self.reactionPause,
-            let name = game.results?.rows.first(where: { $0.player == reaction.player })?.name,
+            let name = game.results?.rows?.first(where: { $0.player == reaction.player })?.name,
             let phrase = Phrase.reaction(reaction.code, of: name)
         else { return [] }
         reactionTold = now
@@ -226,27 +252,24 @@ extension Narrator {
     }
 
     private mutating func tell(_ end: HostMessage.EndRound) -> [String] {
-        if let rank = end.rank, ownRow == nil {
+        let told = game.told
+        if let rank = told?.rank, ownRow == nil {
             // A host may say anything.
             wins = wins.addingReportingOverflow(rank == 1 ? 1 : 0).partialValue
             solved = solved.addingReportingOverflow(1).partialValue
             if let gain = game.gain { points = (points ?? 0).addingReportingOverflow(gain).partialValue }
         }
         let winner = end.winner.flatMap { winner -> Phrase? in
-            end.rank == 1
+            told?.rank == 1
                 ? nil
                 : .solution(
                     .wasFirst(
                         name: winner.name, seconds: winner.seconds,
                         solution: winner.expression.shown(asCards: game.isCards)))
         }
-        let own = end.rank.flatMap { rank in end.seconds.map { Phrase.youCame(rank, seconds: $0) } }
+        let own = told?.rank.flatMap { rank in told?.seconds.map { Phrase.youCame(rank, seconds: $0) } }
         let phrases = [
-            .solution(
-                .isOne(
-                    solution: end.solution.shown(asCards: game.isCards), round: end.round, target: game.target,
-                    count: end.solutions)),
-            winner, own,
+            solution(of: end), winner, own,
             end.photoFinish == true ? .detail(.photoFinish) : nil,
             // Nobody else is there to compare with.
             isAlone ? game.median.map(Phrase.detail) : nil,
@@ -255,33 +278,49 @@ extension Narrator {
         return phrases.compactMap(\.self).map { catalog($0) }
     }
 
+    /// How a round that is over could be solved, in a sentence.
+    package func solution(of end: HostMessage.EndRound) -> Phrase {
+        .solution(
+            .isOne(
+                solution: end.solution.shown(asCards: game.isCards), round: end.round, target: game.target,
+                count: end.solutions))
+    }
+
+    /// The last table of a round, and who else has gone out of the match, in the sentences of this listener.
+    package func table(of end: HostMessage.EndRound) -> [Phrase] { Announcement.table(of: end, for: game.player) }
+
+    /// Whether two ends are of one round. A match of one round has the same number as the next.
+    private func isSame(_ one: HostMessage.EndRound, _ other: HostMessage.EndRound) -> Bool {
+        one.round == other.round && one.solution == other.solution
+    }
+
     /// Good news about the listener's own row in the match.
-    private func words(onOwnRowIn standings: HostMessage.Standings) -> [Phrase] {
-        guard let row = standings.rows.first(where: { $0.player == game.player }) else { return [] }
+    private func goodNews(in end: HostMessage.Phased<HostMessage.EndRound>) -> [Phrase] {
+        let rows = (end.standings ?? []) + (end.table.rows ?? [])
+        guard end.phase != .ending, let row = rows.first(where: { $0.player == game.player }) else { return [] }
         return [
             row.streak.flatMap { $0 >= 2 ? .detail(.ownStreak(rounds: $0)) : nil },
             row.moved.flatMap { $0 > 0 ? .detail(.movedUp(count: $0)) : nil },
         ].compactMap(\.self)
     }
 
-    /// Whether a status tells something that nothing has told before.
-    private func isNews(_ status: HostMessage.Status, after before: GameView) -> Bool {
-        // The host repeats the status when the room is locked or unlocked.
-        if status.code == before.status?.code, status.locked != before.status?.locked { return false }
-        if status.void != nil, status.void != before.status?.void { return true }
-        return switch status.code {
-        // The table announces newcomers.
-        case .gathering: before.status?.code != .gathering
-        // Players and spectators in the round got its puzzle before the status.
-        case .waitingForAnswers: game.isWaiting && !before.isWaiting
-        case .nextRoundSoon: game.end?.nextRoundSeconds == nil && before.status?.code != .nextRoundSoon
-        default: true
-        }
+    /// Notes what the listener has won so far; nothing as long as the end of the match is a secret.
+    private mutating func count(_ row: HostMessage.Row) {
+        if let wins = row.wins { (points, self.wins, solved) = (row.points, wins, row.solved) }
     }
 
-    /// What everybody is waiting for; nothing if the code is not known, as the protocol says.
-    private func words(on status: HostMessage.Status) -> [String] {
-        let known = Phrase.status(status)
-        return known.isEmpty ? [] : [catalog(known)]
+    /// What everybody is waiting for, if nothing has said so before.
+    private func words(on message: HostMessage, after before: GameView) -> [String] {
+        guard let state = message.state else { return [] }
+        // A phase is told again when newcomers are refused, and when players come before the first round.
+        let isKnown = before.state?.phase == state.phase && before.state?.paused == state.paused
+        return isKnown && state.resumeSeconds == nil ? [] : awaited(message)
+    }
+
+    private func awaited(_ message: HostMessage) -> [String] {
+        // Who plays alone waits for nobody.
+        // The last table may be of a round before.
+        let table = game.results.flatMap { $0.round == game.start?.round ? $0 : nil }
+        return isAlone ? [] : [catalog(Phrase.awaited(message, guessing: table?.guessing ?? 0))]
     }
 }

@@ -144,7 +144,7 @@ extension Narrator {
         if game.isSpectator { return .onlyWatching }
         if game.isPaused { return .isPaused }
         if game.isOn { return game.hasSolved ? .alreadySolved : .notGuessing }
-        return game.status?.code == .gathering ? .notBegun : .noPuzzle
+        return game.state?.phase == .gathering ? .notBegun : .noPuzzle
     }
 
     private var help: [String] {

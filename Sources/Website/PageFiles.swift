@@ -46,7 +46,8 @@ enum PageFiles {
     ]
     /// The modules of the host's page.
     static let host = [
-        PackageResources.page_js, PackageResources.words_js, PackageResources.socket_js, PackageResources.desk_js,
+        PackageResources.page_js, PackageResources.words_js, PackageResources.shown_js, PackageResources.game_view_js,
+        PackageResources.socket_js, PackageResources.desk_js,
         PackageResources.hold_js, PackageResources.host_question_js, PackageResources.situation_js,
         PackageResources.removal_js, PackageResources.score_js, PackageResources.seats_js,
         PackageResources.host_settings_js,

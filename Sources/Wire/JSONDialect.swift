@@ -14,22 +14,33 @@ package struct JSONDialect: Sendable {
     /// The frame of a message.
     /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
     package func frame(_ message: some Encodable) throws(MessageError) -> ByteBuffer {
-        ByteBuffer(framing: try encode(message))
+        ByteBuffer(framing: try bytes(message))
     }
 
-    /// A message without its frame.
+    /// A message without its frame. Equal messages have equal bytes, in every run.
     /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
-    package func payload(_ message: some Encodable) throws(MessageError) -> ByteBuffer {
-        ByteBuffer(bytes: try encode(message))
-    }
-
-    /// Equal messages have equal bytes, in every run.
-    private func encode(_ message: some Encodable) throws(MessageError) -> [UInt8] {
+    package func bytes(_ message: some Encodable) throws(MessageError) -> [UInt8] {
         do {
             return try LineEncoder.encode(message)
         } catch {
             throw .unencodable("\(error)")
         }
+    }
+
+    /// A message that has other members already, with one more at its end.
+    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
+    package func bytes(
+        adding value: some Encodable, named name: String, to message: [UInt8]
+    ) throws(MessageError) -> [UInt8] {
+        let added = try bytes(value)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(message.count + name.utf8.count + added.count + 4)
+        // Both objects, of the message and around it, end there.
+        bytes += message.dropLast(2)
+        bytes += ",\"\(name)\":".utf8
+        bytes += added
+        bytes += "}}".utf8
+        return bytes
     }
 
     /// Reads the payload of a frame.

@@ -65,14 +65,20 @@ class TerminalPlayer(Peer):
     def message(self, name):
         return json.loads(self.until(f'{{"{name}":'))[name]
 
+    def start(self):
+        """The next round. What has been told of it before comes again when the host pauses or locks the room."""
+        while "numbers" not in (start := self.message("startRound")) or start.get("again"):
+            pass
+        return start
+
     def solve(self):
-        start = self.message("startRound")
+        start = self.start()
         answer = {"round": start["round"], "expression": expression(start["numbers"])}
         self.say(json.dumps({"answer": answer}))
         assert self.message("verdict")["correct"]
 
     def give_up(self):
-        self.say(json.dumps({"giveUp": {"round": self.message("startRound")["round"]}}))
+        self.say(json.dumps({"giveUp": {"round": self.start()["round"]}}))
         assert self.message("verdict")["reason"] == "gaveUp"
 
 
@@ -112,7 +118,7 @@ class RawPlayers:
         """Lets the first ones solve the round."""
         for player in self.sockets[:count]:
             with player.makefile("rb") as stream:
-                while (start := json.loads(self._frame(stream)).get("startRound")) is None:
+                while "numbers" not in (start := json.loads(self._frame(stream)).get("startRound", {})):
                     pass
             answer = {"round": start["round"], "expression": expression(start["numbers"])}
             self._send(player, {"answer": answer})

@@ -45,6 +45,6 @@ with ExitStack() as room:
         words = {"1": "You won this round!", "2": "You came 2nd", "3": "You came 3rd", "4": "You came 4th"}
         assert browser.text("#headline") == words[own[0].strip()], (own, browser.text("#headline"))
         assert own[1].endswith(" you"), own
-    assert terry.message("endRound")["rank"] in range(1, len(names) + 1)
+    assert terry.message("endRound")["own"]["rank"] in range(1, len(names) + 1)
     for browser in ann, bob:
         assert browser.complaints() == [], browser.complaints()

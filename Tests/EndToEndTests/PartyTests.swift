@@ -72,13 +72,13 @@ struct PartyTests {
         try await second.line(with: "as Ann (2).")
     }
 
-    @Test("The end of a match has a status code of its own")
+    @Test("The end of a match has a phase of its own, and newcomers are told of it too")
     func matchOver() async throws {
         let party = try await Party("--rounds", "1")
         let ann = try party.join("Ann", "--json")
         try await ann.line(with: #"{"startRound":"#)
         try ann.write(#"{"giveUp":{"round":1}}"#)
-        try await ann.line(with: #"{"status":{"code":"matchOver""#)
+        try await ann.line { $0.hasPrefix(#"{"endMatch":"#) && $0.contains(#""phase":"over""#) }
         let late = try party.join("Bob")
         try await late.line(with: "The match is over.")
     }
@@ -143,7 +143,7 @@ struct PartyTests {
         let player = try party.python("player.py", "Py", rounds: 1)
         try await player.line { $0.hasPrefix("welcome ") && $0.contains(#""name": "Py""#) }
         try await player.line { $0.hasPrefix("verdict ") && $0.contains(#""correct": true"#) }
-        try await player.line { $0.hasPrefix("endRound ") && $0.contains(#""rank": 1"#) }
+        try await player.line { $0.hasPrefix("endRound ") && $0.contains(#""own": {"outcome": "solved""#) }
         let end = try await player.end()
         #expect(end.status == 0)
     }

@@ -88,7 +88,8 @@ def play():
     assert row(cy, table)["hints"] == 2, table
     own = cy.id
     cy.come(Guest(*room.host_and_port))
-    assert cy.id == own and cy.message("startRound")["numbers"] == numbers
+    start = cy.message("startRound")
+    assert cy.id == own and start["numbers"] == numbers and start["own"]["hints"] == 2, start
     # They are told again, and paid for once.
     assert [cy.message("hint") for _ in hints] == hints
     room.think()
@@ -115,7 +116,8 @@ def pause(numbers, way):
     # Not even its digits may be seen, which are large.
     digits = [row for row in eve.watch(lambda screen: "make 24" in screen, "the puzzle") if "██" in row][:5]
     host.type("/pause")
-    left = [person.message("status", lambda status: status["code"] == "paused")["seconds"] for person in room.listeners]
+    stopped = [person.message("startRound", lambda start: start.get("paused")) for person in room.listeners]
+    assert all(start["again"] and "numbers" not in start for start in stopped), stopped
     bob.line("The host has paused the game.")
     eve.line("The host has paused the game.")
     eve.watch(lambda screen: "paused >" in screen and not any(
@@ -124,13 +126,13 @@ def pause(numbers, way):
     bob.type(way)
     bob.line("The host has paused the game. Wait until it continues.")
     host.type("/resume")
-    assert ann.message("status", lambda status: "resumeSeconds" in status)["resumeSeconds"] == 3
-    for person, before in zip(room.listeners, left):
-        # Who has solved the round gets no puzzle.
-        name = "status" if person is dee else "startRound"
-        after = person.message(name, lambda value: value.get("code") != "paused")["seconds"]
+    assert ann.message("startRound", lambda start: "resumeSeconds" in start)["resumeSeconds"] == 3
+    for person, before in zip(room.listeners, stopped):
+        after = person.message("startRound", lambda start: not start.get("paused"))
+        assert after["again"] and after["numbers"] == numbers, after
+        assert after["own"]["outcome"] == ("solved" if person is dee else "guessing"), after
         # The pause took three seconds at least.
-        assert before - 2 < after <= before, (before, after)
+        assert before["seconds"] - 2 < after["seconds"] <= before["seconds"], (before, after)
 
 
 def finish():
@@ -158,16 +160,19 @@ def finish():
     ends = [person.message("endMatch") for person in room.listeners]
     # Everybody has an award of their own.
     owns = [end.pop("own") for end in ends]
-    assert all(own["code"] for own in owns), owns
-    assert ends[0] == ends[1] == ends[2], ends
-    room.book.compare_standings(ends[0]["standings"], ends[0]["teams"])
-    assert ends[0]["fastest"]["seconds"] == room.book.fastest, ends
+    assert all(own["award"]["code"] for own in owns), owns
+    assert ends[0] == ends[1] == ends[2] and ends[0]["phase"] == "over", ends
+    room.book.compare_standings(ends[0]["rows"], ends[0]["teams"])
+    for person, own in zip(room.listeners, owns):
+        assert (own["points"], own["standing"]) == (row(person, ends[0])["points"], row(person, ends[0])["standing"]), own
+    [fastest] = [award for award in ends[0]["awards"] if award["code"] == "fastest"]
+    assert fastest["value"] == room.book.fastest, ends
     bob.line("The match is over.")
     # Teams stand above the players.
     for team in ends[0]["teams"]:
         bob.line(f"{team['rank']}. Team {team['team']}, {team['points']} points, {team['players']} players")
-    for best in (row for row in ends[0]["standings"] if not row.get("bot")):
-        bob.line(f"{best['rank']}. {best['name']}, {best['points']} points, {best['wins']} won, {best['solved']} solved")
+    for best in (row for row in ends[0]["rows"] if not row.get("bot")):
+        bob.line(f"{best['standing']}. {best['name']}, {best['points']} points, {best['wins']} won, {best['solved']} solved")
     eve.line("The match is over.")
     # If the awards leave the table too few rows, it has two columns.
     podium = eve.watch(lambda screen: re.search(r"Anna.* 3( |$)", screen, re.MULTILINE), "the standings")

@@ -77,6 +77,7 @@ class Program(Person):
     # Of all players, by their numbers; everybody gets the same tables.
     names = {}
     connection = secret = None
+    rows = []
 
     def come(self, connection, **handshake):
         """Comes with frames, or over a WebSocket; with the secret of their seat, if they have one already."""
@@ -113,8 +114,10 @@ class Program(Person):
         [(name, value)] = json.loads(payload).items()
         if name == "ping":
             return self.say(pong={"id": value["id"]})
-        if name == "results":
-            self.names.update((row["player"], row["name"]) for row in value["rows"])
+        if name in ("results", "endRound"):
+            # A table without rows has those of the last one.
+            self.rows = value.setdefault("rows", self.rows)
+            self.names.update((row["player"], row["name"]) for row in self.rows)
         if text := words(name, value, self.names):
             self.tell(text)
         self.see((name, value))
@@ -155,6 +158,8 @@ def words(name, value, names):
     points = f", {value['points']} points" if "points" in value else ""
     if name == "welcome":
         return f"is in “{value['room']['name']}” as {value['player']['name']}, in team {value['player']['team']}"
+    if value.get("paused"):
+        return "The host has resumed the game" if "resumeSeconds" in value else "The host has paused the game"
     if name == "startRound":
         return f"Round {value['round']}: {' '.join(map(str, value['numbers']))}, {value['seconds']:.1f} s left"
     if name == "verdict" and value["correct"]:
@@ -171,9 +176,7 @@ def words(name, value, names):
     if name == "endRound":
         winner = value.get("winner")
         return f"Over: {value['solution']}" + (f"; {winner['name']} won in {winner['seconds']:.2f} s" if winner else "")
-    if name == "goodbye" or name == "status" and value["code"] == "paused":
-        return value["text"]
-    return None
+    return value["text"] if name == "goodbye" else None
 
 
 class Lines(Reader):

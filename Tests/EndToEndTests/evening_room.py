@@ -66,13 +66,13 @@ class Room:
         self.host.type("/start")
         starts = [person.message("startRound", lambda start: start["round"] == number) for person in listeners]
         for start in starts:
-            # Nobody is told who has more time.
-            assert start["numbers"] == starts[0]["numbers"] and "timeFactor" not in start, starts
-            assert SECONDS - 5 < start["seconds"] <= SECONDS, starts
-        table = self.ann.message("results", lambda table: table["round"] == number)
-        assert not table["final"] and len(bots(table)) == 3, table
-        assert all(row["outcome"] == "guessing" for row in table["rows"]), table
-        self.book.begin(table)
+            # Nobody is told who else has more time.
+            own = start.pop("own")
+            assert own["outcome"] == "guessing" and "plays" not in own and "timeFactor" not in own, own
+            assert start["phase"] == "round" and start["numbers"] == starts[0]["numbers"], starts
+            assert SECONDS - 5 < start["seconds"] <= SECONDS and own["seconds"] == start["seconds"], (start, own)
+        # A table comes only when something in it has changed.
+        self.book.begin(self.ann.rows)
         self.solved_by_bots = 0
         return starts[0]["numbers"]
 
@@ -106,12 +106,14 @@ class Room:
 
     def end(self, number, listeners):
         """Waits until a round is over, and compares its table, which is the same for all."""
-        tables = [person.message("results", lambda table: table["final"] and table["round"] == number)
-                  for person in listeners]
-        assert all(table == tables[0] for table in tables) and tables[0]["guessing"] == 0, tables
-        self.book.end(tables[0])
-        # After the last round they come with the end of the match.
-        if number < ROUNDS:
-            standings = self.ann.message("standings")
-            self.book.compare_standings(standings["rows"], standings["teams"])
-        return tables[0]
+        ends = [person.message("endRound", lambda end: end["round"] == number) for person in listeners]
+        for person, end in zip(listeners, ends):
+            own, others = end.pop("own"), row(person, end)
+            for member in "outcome", "rank", "seconds", "points", "standing":
+                assert own.get(member) == others.get(member), (member, own, others)
+        assert all(end == ends[0] for end in ends) and ends[0]["guessing"] == 0, ends
+        # The end of the match is a surprise.
+        is_last = number == ROUNDS
+        assert ends[0]["phase"] == ("ending" if is_last else "break"), ends[0]
+        self.book.end(ends[0], is_secret=is_last)
+        return ends[0]

@@ -44,12 +44,27 @@ class Book:
     def __init__(self, limit, teams):
         self.limit, self.factors, self.fastest = limit, {}, inf
         self.points, self.wins, self.teams = {}, {}, dict.fromkeys(teams, 0)
+        # The times of the rounds that somebody solved.
+        self.times = {}
 
-    def begin(self, table):
-        """Notes who is dealt a round, in which team, from its first table."""
-        self.dealt = {row["player"]: row["team"] for row in table["rows"] if not row.get("bot")}
+    def begin(self, rows):
+        """Notes who is dealt a round, in which team, from the table before it."""
+        self.dealt = {row["player"]: row["team"] for row in rows if not row.get("bot")}
+        assert len(rows) - len(self.dealt) == 3, rows
 
-    def end(self, table):
+    def standings(self, players):
+        """The ranks in the match: points, wins, rounds solved, mean time. None as long as nobody has solved a round."""
+        def merit(player):
+            times = self.times.get(player, [])
+            return (-self.points.get(player, 0), -self.wins.get(player, 0), -len(times),
+                    Fraction(sum(times), len(times)) if times else inf)
+
+        merits = {player: merit(player) for player in players}
+        if not any(self.times.get(player) for player in players):
+            return {}
+        return {player: 1 + sum(other < own for other in merits.values()) for player, own in merits.items()}
+
+    def end(self, table, is_secret):
         """Compares the table of a round that is over."""
         rows = table["rows"]
         solved = {row["player"]: row for row in rows if row["outcome"] == "solved"}
@@ -58,6 +73,8 @@ class Book:
         assert places == sorted(places), rows
         people = [place for place, row in zip(places, rows) if row["player"] in solved and not row.get("bot")]
         gained = {}
+        persons = [row["player"] for row in rows if not row.get("bot")]
+        before = self.standings(persons)
         for place, row in zip(places, rows):
             player = row["player"]
             rank = 1 + people.index(place) if place in people and not row.get("bot") else None
@@ -65,6 +82,7 @@ class Book:
             if player in solved:
                 gained[player] = worth(row["seconds"], self.limit * self.factors.get(player, 1), row.get("hints", 0),
                                        row.get("further", 0))
+                self.times.setdefault(player, []).append(round(row["seconds"] * 100))
                 if not row.get("hints") and not row.get("bot"):
                     self.fastest = min(self.fastest, row["seconds"])
             self.points[player] = self.points.get(player, 0) + gained.get(player, 0)
@@ -72,7 +90,17 @@ class Book:
         for team in self.teams:
             members = [gained.get(player, 0) for player, of in self.dealt.items() if of == team]
             self.teams[team] += sum(members) // len(members) if members else 0
+        if is_secret:
+            hidden = {"points", "gained", "standing", "moved", "wins"}
+            assert not any(hidden & row.keys() for row in rows) and "standings" not in table, table
+            assert not any({"points", "rank"} & team.keys() for team in table["teams"]), table
+            return
         self.compare(rows, table["teams"])
+        now = self.standings(persons)
+        for row in rows:
+            player = row["player"]
+            assert row.get("gained", 0) == gained.get(player, 0) and row.get("standing") == now.get(player), (row, now)
+            assert row.get("moved", 0) == before.get(player, 0) - now.get(player, 0) if before else "moved" not in row, row
 
     def compare(self, rows, teams):
         """Compares points, wins and teams with those of a table."""
@@ -84,10 +112,10 @@ class Book:
         assert [(team["points"], team["rank"]) for team in teams] == [(p, 1 + best.index(p)) for p in best], teams
 
     def compare_standings(self, rows, teams):
-        """Compares the places of the match too: points, wins, rounds solved, mean time."""
+        """Compares the table of the match: points, wins, rounds solved, mean time, and the ranks that follow."""
         self.compare(rows, teams)
         merits = [(-row["points"], -row["wins"], -row["solved"], row.get("seconds", inf)) for row in rows]
         assert merits == sorted(merits), rows
         people = [merit for merit, row in zip(merits, rows) if not row.get("bot")]
         for merit, row in zip(merits, rows):
-            assert row.get("rank") == (None if row.get("bot") else 1 + people.index(merit)), row
+            assert row.get("standing") == (None if row.get("bot") else 1 + people.index(merit)), row

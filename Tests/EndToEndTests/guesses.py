@@ -19,7 +19,7 @@ eve, bob = Guest(host, port), Guest(host, port, source)
 eve.join("Eve")
 _, welcome = eve.hear("welcome")
 bob.join("Bob")
-bob.hear("status")
+bob.hear("startRound")
 
 # 3,000 bytes. What is wrong and has up to 200 is stored.
 verdict = judged(eve, "龍" * 1_000)

@@ -23,9 +23,9 @@ send(welcome={
     "protocol": 1, "room": {"id": "py", "name": "Monty"}, "player": {"id": 7, "name": name}, "resume": "secret",
     "rules": {"target": 24, "count": 4, "lowest": 1, "highest": 9, "roundSeconds": 60, "intermissionSeconds": 5},
     "host": "host.py", "unheardOf": True})
-send(startRound={"round": 1, "numbers": [3, 3, 8, 8], "target": 24, "seconds": 60})
-send(results={"round": 1, "final": False, "players": 1, "solved": 0, "guessing": 1, "rows": [row]})
-send(status={"code": "waitingForAnswers", "text": "Waiting for answers..."})
+own = {"outcome": "guessing", "seconds": 60}
+send(startRound={"phase": "round", "round": 1, "numbers": [3, 3, 8, 8], "target": 24, "seconds": 60, "own": own})
+send(results={"round": 1, "players": 1, "solved": 0, "guessing": 1, "rows": [row]})
 send(ping={"id": 1})
 while True:
     kind, value = receive()
@@ -34,7 +34,9 @@ while True:
         send(verdict={"round": 1, "correct": correct, "seconds": 1.5, **({} if correct else {"reason": "notTarget"})})
         if correct:
             break
-row |= {"outcome": "solved", "seconds": 1.5, "rank": 1, "wins": 1, "solved": 1}
-send(endRound={"round": 1, "solution": "8/(3-8/3)", "solutions": 1, "rank": 1, "seconds": 1.5})
-send(results={"round": 1, "final": True, "players": 1, "solved": 1, "guessing": 0, "rows": [row]})
+row |= {"outcome": "solved", "seconds": 1.5, "rank": 1, "standing": 1, "wins": 1, "solved": 1}
+own = {"outcome": "solved", "seconds": 1.5, "rank": 1, "standing": 1}
+send(endRound={
+    "phase": "break", "round": 1, "solution": "8/(3-8/3)", "solutions": 1, "seconds": 5, "own": own, "players": 1, "solved": 1,
+    "guessing": 0, "rows": [row]})
 send(goodbye={"code": "roomClosed", "text": "That was all."})

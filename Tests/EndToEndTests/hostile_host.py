@@ -20,11 +20,11 @@ welcome = frame(welcome={
     "protocol": 1, "room": {"id": "py", "name": "Monty"}, "player": {"id": 7, "name": "Ann"}, "resume": "secret",
     "rules": rules, "host": "hostile_host.py"})
 rows = [{"player": n, "name": f"A player of number {n}", "outcome": "away", "wins": 0, "solved": 0} for n in range(500)]
-table = {"final": False, "players": 500, "solved": 0, "guessing": 500, "rows": rows}
+table = {"players": 500, "solved": 0, "guessing": 500, "rows": rows}
 streams = {
     "tables": [frame(results=table | {"round": n}) for n in range(100)],
     "verdicts": [frame(verdict={"round": n, "correct": False, "seconds": 1, "reason": "syntax"}) for n in range(1_000)],
-    "statuses": [frame(status={"code": "paused", "text": f"{n} " + "x" * 190}) for n in range(1_000)],
+    "statuses": [frame(status={"phase": "waiting", "text": f"{n} " + "x" * 190}) for n in range(1_000)],
 }
 stream = b"".join(streams[sys.argv[1]])
 player.setblocking(False)

@@ -23,7 +23,7 @@ while header := stream.read(4):
     print(name, json.dumps(value, ensure_ascii=False), flush=True)
     if name == "ping":
         send(pong={"id": value["id"]})
-    elif name == "startRound":
+    elif name == "startRound" and "numbers" in value and value["own"]["outcome"] == "guessing":
         solution = solve([(Fraction(n), str(n)) for n in value["numbers"]], value["target"])
         send(answer={"round": value["round"], "expression": solution})
     elif name == "endRound" and value["round"] == rounds:

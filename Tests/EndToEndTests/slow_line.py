@@ -48,7 +48,7 @@ def judged(guest, expression):
 
 bob = Guest(host, port)
 bob.join("Bob")
-bob.hear("status")
+bob.hear("startRound")
 line = SlowLine(source, host)
 eve = Guest(host, port, source)
 eve.join("Eve")

@@ -8,7 +8,7 @@ import guests
 
 ANSWERS = ["1+", "1+1", "6*4*5*6", "6/(5-5)", "5/(6-6)*4", "6-5)*4", "((6-5)*(6*4))"]
 VARYING = [
-    (r'("(?:seconds|nextRoundSeconds)":)[0-9.]+', r"\1*"), (r'("points":)[1-9][0-9]*', r"\1*"),
+    (r'("seconds":)[0-9.]+', r"\1*"), (r'("(?:points|gained)":)[1-9][0-9]*', r"\1*"),
     (r'("(?:resume|id|text)":)"[^"]*"', r'\1"*"'), (r'("code":)"[A-Z]{4}"', r'\1"*"'), (r"Ann#[0-9A-Z]+", "Ann#*"),
     (r"[0-9]+\.[0-9]{2} s", "* s"), (r"TwentyFour [0-9.]+", "TwentyFour *"), (r"[1-9][0-9]* points", "* points"),
     (r'("code":"fastest",.*?"value":)[0-9.]+', r"\1*"), (r"in [0-9]+ seconds", "in * seconds"), (r'("time": )[0-9.]+', r"\1*"),
@@ -25,7 +25,7 @@ class Frames(guests.Guest):
     """Frames of JSON."""
 
     def hear(self, *wanted):
-        """Shows what comes, up to a message of this name, or of this status."""
+        """Shows what comes, up to a message of this name, or of this phase."""
         while (payload := self.receive()) is not None:
             text = payload.decode()
             [(name, value)] = json.loads(text).items()
@@ -33,23 +33,23 @@ class Frames(guests.Guest):
                 self.say({"pong": {"id": value["id"]}})
                 continue
             show(text)
-            if name in wanted or value.get("code") in wanted:
+            if name in wanted or value.get("phase") in wanted:
                 return
         show("(the connection ends)")
 
     def play(self):
         self.join("Ann")
-        self.hear("waitingForAnswers")
+        self.hear("results")
         for answer in ANSWERS:
             self.answer(answer)
             self.hear("verdict")
-        self.hear("nextRoundSoon")
-        self.hear("waitingForAnswers")
+        self.hear("break")
+        self.hear("round")
         self.answer("1")
         self.hear("verdict")
         self.say({"giveUp": {"round": 2}})
-        self.hear("endMatch")
-        self.hear("matchOver")
+        self.hear("ending")
+        self.hear("over")
         self.say({"leave": {}})
         self.hear()
 

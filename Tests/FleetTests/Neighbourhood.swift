@@ -128,12 +128,12 @@ struct Neighbourhood {
         try await seat(at: port, name, resume: welcome.resume, room: welcome.room.id)
     }
 
-    /// Takes a seat, trying again for as long as its room is moving, as a player's program does.
+    /// Takes a seat, trying again while its room is moving or the connection is lost, as a player's program does.
     func seat(at port: Int, _ name: String, resume: String? = nil, room: String) async throws -> Seat {
         while true {
             let seat = try await Seat(at: port, name, resume: resume, room: room)
             if await seat.welcomeIfAny() != nil { return seat }
-            try #require(seat.farewell == .moved)
+            try #require([nil, .moved].contains(seat.farewell))
         }
     }
 

@@ -34,7 +34,7 @@ struct NewRoomTests {
         let rules = try await ann.welcome().rules
         #expect(rules.rounds == 3 && rules.roundSeconds == 60)
         // It waits for its host, and nothing of the request remains in the store.
-        #expect(await ann.status() == .gathering)
+        #expect(await ann.phase() == .gathering)
         #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
         try await all.end(door, host)
     }

@@ -34,7 +34,7 @@ struct RoomAtADoorTests {
         try await host.line(with: "“Room \(link.1)” is open")
         // It waits for the person who wanted it.
         let ann = try await all.seat(at: port, "Ann", room: String(link.1))
-        #expect(await ann.status() == .gathering)
+        #expect(await ann.phase() == .gathering)
         let desk = try all.desk(at: port, String(link.0))
         try await desk.line(with: "1 player is here.")
         try desk.write("/start")

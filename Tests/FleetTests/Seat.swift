@@ -14,8 +14,11 @@ final class Seat {
     init(
         at port: Int, _ name: String, pin: String? = nil, resume: String? = nil, room: String? = nil
     ) async throws {
+        // A host on a busy machine may be silent for longer than a player's program waits.
+        var limits = HostLimits()
+        limits.silence = .seconds(50)
         connection = try await PlayerConnection.open(
-            to: HostAddress(host: "127.0.0.1", port: port), within: .seconds(60),
+            to: HostAddress(host: "127.0.0.1", port: port), within: .seconds(60), limits: limits,
             on: MultiThreadedEventLoopGroup.singleton)
         messages = connection.messages.makeAsyncIterator()
         connection.send(.handshake(.init(name: name, pin: pin, resume: resume, room: room)))
@@ -36,18 +39,22 @@ final class Seat {
         return try #require(welcome, "It heard only \(heard).")
     }
 
+    /// The last welcome that came.
+    var welcomed: HostMessage.Welcome? {
+        heard.reversed().lazy.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
+    }
+
     /// - Returns: nil if the player is dismissed.
     func welcomeIfAny() async -> HostMessage.Welcome? {
         await next { if case .welcome(let welcome) = $0 { welcome } else { nil } }
     }
 
-    func round() async throws -> HostMessage.StartRound {
+    func round() async throws -> HostMessage.Phased<HostMessage.StartRound> {
         try #require(await next { if case .startRound(let round) = $0 { round } else { nil } })
     }
 
-    func status() async -> StatusCode? {
-        await next { if case .status(let status) = $0 { status.code } else { nil } }
-    }
+    /// The next phase that the player is told.
+    func phase() async -> PhaseCode? { await next { $0.state?.phase } }
 
     func verdict() async -> HostMessage.Verdict? {
         await next { if case .verdict(let verdict) = $0 { verdict } else { nil } }
@@ -57,7 +64,7 @@ final class Seat {
         await next { if case .goodbye(let goodbye) = $0 { goodbye.code } else { nil } }
     }
 
-    func answer(_ expression: String, _ round: HostMessage.StartRound) {
+    func answer(_ expression: String, _ round: HostMessage.Phased<HostMessage.StartRound>) {
         connection.send(.answer(.init(round: round.round, expression: expression)))
     }
 
@@ -75,8 +82,8 @@ final class Seat {
     var verdicts: Int { heard.count { if case .verdict = $0 { true } else { false } } }
 
     /// Answers a round correctly.
-    func solve(_ round: HostMessage.StartRound) throws {
-        let puzzle = Puzzle(round.numbers, target: Rational(round.target))
+    func solve(_ round: HostMessage.Phased<HostMessage.StartRound>) throws {
+        let puzzle = Puzzle(round.numbers ?? [], target: Rational(round.target))
         answer(try #require(try Solver.firstSolution(of: puzzle)).description, round)
     }
 

@@ -38,8 +38,8 @@ struct TakeOverTests {
         owner.signal(SIGKILL)
         let killed = ContinuousClock.now
         try await spare.line(with: "continues where it stopped")
-        let again = try await Seat(at: other, "Ann", resume: welcome.resume, room: welcome.room.id)
-        #expect(try await again.welcome().player.id == welcome.player.id)
+        let again = try await all.back(at: other, "Ann", welcome)
+        #expect(again.welcomed?.player.id == welcome.player.id)
         print("back in the seat \(killed.duration(to: .now)) after the host was killed")
         let goingOn = try await again.round()
         #expect(goingOn.round == round.round && goingOn.numbers == round.numbers)

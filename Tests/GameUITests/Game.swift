@@ -9,11 +9,11 @@ import Playing
 
 func row(
     _ player: Int, _ name: String, _ outcome: RowOutcome = .guessing, _ seconds: Double? = nil, rank: Int? = nil,
-    wins: Int = 0, moved: Int? = nil
+    standing: Int? = nil, wins: Int = 0, moved: Int? = nil
 ) -> HostMessage.Row {
     .init(
-        player: player, name: name, outcome: outcome, seconds: seconds, rank: rank, wins: wins, solved: wins,
-        moved: moved)
+        player: player, name: name, outcome: outcome, seconds: seconds, rank: rank, standing: standing, wins: wins,
+        solved: wins, moved: moved)
 }
 
 /// As many players as wanted, the first of whom have names.
@@ -21,11 +21,16 @@ func players(_ count: Int) -> [HostMessage.Row] {
     (1...count).map { number in row(number, number == 1 ? "Bob" : "Player \(number)") }
 }
 
-func results(_ rows: [HostMessage.Row], round: Int = 1, final: Bool = false, players: Int? = nil) -> HostMessage {
-    .results(
-        .init(
-            round: round, final: final, players: players ?? rows.count, solved: rows.count { $0.outcome == .solved },
-            guessing: rows.count { $0.outcome == .guessing }, rows: rows))
+func table(_ rows: [HostMessage.Row], round: Int = 1, guessing: Int? = nil, news: [HostMessage.News] = [])
+    -> HostMessage.Results
+{
+    .init(
+        round: round, players: rows.count, solved: rows.count { $0.outcome == .solved },
+        guessing: guessing ?? rows.count { $0.outcome == .guessing }, rows: rows, news: news.isEmpty ? nil : news)
+}
+
+func results(_ rows: [HostMessage.Row], round: Int = 1, news: HostMessage.News...) -> HostMessage {
+    .results(table(rows, round: round, news: news))
 }
 
 let welcome = HostMessage.welcome(
@@ -35,19 +40,38 @@ let welcome = HostMessage.welcome(
             target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 10, rounds: 3),
         host: "TwentyFour"))
 
-func start(_ round: Int = 1, _ numbers: [Int] = [5, 9, 3, 6]) -> HostMessage {
-    .startRound(.init(round: round, numbers: numbers, target: 24, seconds: 100, rounds: 3, difficulty: "hard"))
+func start(
+    _ round: Int = 1, _ numbers: [Int]? = [5, 9, 3, 6], in state: HostMessage.PhaseState = .init(.round)
+) -> HostMessage {
+    .startRound(
+        .init(
+            .init(round: round, numbers: numbers, target: 24, seconds: 100, rounds: 3, level: "hard"), state,
+            own: .init(outcome: .guessing)))
 }
 
-func end(_ round: Int = 1, winner: String? = "Wim", next: Double? = 10) -> HostMessage {
+/// The end of a round, and of its break after `next` seconds.
+func end(
+    _ round: Int = 1, winner: String? = "Wim", next: Double? = 10, in state: HostMessage.PhaseState = .init(.break),
+    rows: [HostMessage.Row] = players(2), news: HostMessage.News...
+) -> HostMessage {
     .endRound(
         .init(
-            round: round, solution: "6*5-(9-3)", solutions: 5, rank: nil, seconds: nil, nextRoundSeconds: next,
-            winner: winner.map { .init(name: $0, seconds: 12.34, expression: "(9-3)*5-6") }))
+            .init(
+                solution: "6*5-(9-3)", solutions: 5,
+                winner: winner.map { .init(name: $0, seconds: 12.34, expression: "(9-3)*5-6") },
+                table: table(rows, round: round, guessing: 0, news: news), seconds: next),
+            state, own: .init(outcome: .outOfTime)))
 }
 
-func gathering(players: Int, startAt: Int? = nil) -> HostMessage {
-    .status(.init(code: .gathering, text: "Waiting.", players: players, startAt: startAt))
+/// The end of a match.
+func over(_ rows: [HostMessage.Row], teams: [HostMessage.TeamRow]? = nil, awards: [HostMessage.Award]? = nil)
+    -> HostMessage
+{
+    .endMatch(.init(.init(rows: rows, teams: teams, awards: awards), .init(.over)))
+}
+
+func gathering(players: Int, startAt: Int? = nil, in state: HostMessage.PhaseState = .init(.gathering)) -> HostMessage {
+    .status(.init(.init(text: "Waiting.", players: players, startAt: startAt), state))
 }
 
 /// The screen of a player, or another, who was told these messages just now.
@@ -62,4 +86,5 @@ func screen(
     return screen
 }
 
-let nextRoundSoon = HostMessage.status(.init(code: .nextRoundSoon, text: "Soon.", seconds: 10))
+/// A first round begins soon.
+let firstRoundSoon = HostMessage.status(.init(.init(text: "Soon.", seconds: 10), .init(.countdown)))

@@ -11,21 +11,21 @@ extension StageTests {
     @Test("A player who has a place in the match reads it below the podium, and anybody else reads who won")
     func ending() {
         func caption(_ bob: HostMessage.Row) -> String? {
-            let cleo = row(2, "Cleo", rank: 1, wins: 2)
-            return rows([welcome, start(3), .endMatch(.init(standings: [cleo, bob]))], 80, 30, after: 9)
+            let cleo = row(2, "Cleo", standing: 1, wins: 2)
+            return rows([welcome, start(3), over([cleo, bob])], 80, 30, after: 9)
                 .first { $0.contains(/(came|won)/) }?.trimmingSpaces
         }
-        #expect(caption(row(1, "Bob", rank: 2, wins: 1)) == "You came 2nd in the match")
-        #expect(caption(row(1, "Bob", rank: 2)) == "Cleo won.")
+        #expect(caption(row(1, "Bob", standing: 2, wins: 1)) == "You came 2nd in the match")
+        #expect(caption(row(1, "Bob", standing: 2)) == "Cleo won.")
     }
 
     @Test("After a match of teams, a player with a place reads which team has won")
     func winningTeam() {
-        let standings = [row(2, "Ann", rank: 1, wins: 2), row(1, "Bob", rank: 2, wins: 1)]
+        let standings = [row(2, "Ann", standing: 1, wins: 2), row(1, "Bob", standing: 2, wins: 1)]
         let teams: [HostMessage.TeamRow] = [
             .init(team: "Red", points: 900, rank: 1, players: 1), .init(team: "Blue", points: 500, rank: 2, players: 1),
         ]
-        let end = HostMessage.endMatch(.init(standings: standings, teams: teams))
+        let end = over(standings, teams: teams)
         let picture = rows([welcome, start(), GameUITests.end(), end], 80, 24, after: 20)
         let said = picture.joined(separator: " ")
         #expect(said.contains("You came 2nd") && said.contains("Red won"), "\(picture)")
@@ -33,10 +33,8 @@ extension StageTests {
         let watching = screen([welcome, start(), GameUITests.end(), end], role: .spectator)
         let seen = Stage(screen: watching, invitation: nil).rows(on: TerminalSize(columns: 80, rows: 24), at: 20) ?? []
         #expect(seen.filter { $0.contains("Red won") }.count == 1, "\(seen)")
-        let none = HostMessage.endMatch(
-            .init(standings: standings, teams: teams.map { .init(team: $0.team, points: 0, rank: 1, players: 1) }))
-        let waiting = HostMessage.status(.init(code: .matchOver, text: ""))
-        let pointless = rows([welcome, start(), GameUITests.end(), none, waiting], 80, 24, after: 20)
+        let none = over(standings, teams: teams.map { .init(team: $0.team, points: 0, rank: 1, players: 1) })
+        let pointless = rows([welcome, start(), GameUITests.end(), none], 80, 24, after: 20)
         #expect(!pointless.contains { $0.contains("won ·") || $0.contains("another match") }, "\(pointless)")
     }
 

@@ -28,10 +28,11 @@ import Testing
         "Whatever is on, in any language, it leaves rows for the news and is no wider than the terminal",
         arguments: sizes + tiny, Language.allCases)
     func fits(size: TerminalSize, language: Language) {
+        let fastest = HostMessage.Award(code: "fastest", player: 1, name: "Bob", value: .number(3))
         let acts: [[HostMessage]] = [
             [], [gathering(players: 3), results(players(3), round: 0)], [start(), results(players(30))],
-            [start(), results(players(30)), end()],
-            [start(), end(), .endMatch(.init(standings: players(30), fastest: .init(name: "Bob", seconds: 3)))],
+            [start(), results(players(30)), end(rows: players(30))],
+            [start(), end(in: .init(.ending), rows: players(30)), over(players(30), awards: [fastest])],
         ]
         for act in acts {
             for seconds in [0.0, 2, 8, 99] {
@@ -159,7 +160,7 @@ import Testing
     @Test("A caption that is too wide goes on in the next row, and is not cut")
     func caption() {
         guard case .endRound(var over) = end(winner: "Alexandra Konstantinople") else { return }
-        (over.photoFinish, over.rank, over.seconds) = (true, 2, 12.4)
+        (over.photoFinish, over.own) = (true, .init(outcome: .solved, seconds: 12.4, rank: 2))
         over.found = [.init(expression: "a", names: [], count: 0), .init(expression: "b", names: [], count: 0)]
         let rows = rows([welcome, start(), results(players(2)), .endRound(over)], 60, 24)
         #expect(rows.contains { $0.contains("Alexandra Konstantinople, 12.34 s · Photo finish!") })
@@ -168,7 +169,7 @@ import Testing
 
     @Test("The solution stays on the screen until the next round begins")
     func solution() {
-        let messages = [welcome, start(), results(players(2)), end(next: 10), nextRoundSoon]
+        let messages = [welcome, start(), results(players(2)), end(next: 10)]
         let seen = [6, 7.5, 9.5].map { rows(messages, 80, 24, after: $0) }
         #expect(seen[0].contains { $0.contains("next round in 4 s") })
         #expect(seen[2].contains { $0.contains("next round in 1 s") })
@@ -178,7 +179,7 @@ import Testing
 
     @Test("Before the first round, three seconds are counted down in the place of the puzzle, and said nowhere else")
     func countdown() {
-        let counted = rows([welcome, results(players(2)), nextRoundSoon], 80, 24, after: 7.5)
+        let counted = rows([welcome, results(players(2), round: 0), firstRoundSoon], 80, 24, after: 7.5)
         #expect(counted.contains { $0.contains("Get ready!") })
         #expect(!counted.contains { $0.contains("next round in") })
         #expect(counted.contains { $0.trimmingSpaces == "█████" })
@@ -186,9 +187,12 @@ import Testing
 
     @Test("Between rounds the winner's own expression is seen, and who moved in the standings")
     func between() {
-        let standings = HostMessage.standings(
-            .init(round: 1, rows: [row(2, "Wim", rank: 1, wins: 2, moved: 2), row(1, "Bob", rank: 2, moved: -1)]))
-        let rows = rows([welcome, start(), results(players(2)), end(), standings], 60, 12)
+        // Bob was first in this round.
+        let last = [
+            row(1, "Bob", rank: 1, standing: 2, wins: 1, moved: -1),
+            row(2, "Wim", rank: 2, standing: 1, wins: 2, moved: 2),
+        ]
+        let rows = rows([welcome, start(), results(players(2)), end(rows: last)], 60, 12)
         #expect(rows.contains { $0.contains("(9-3)*5-6 = 24") })
         #expect(rows.contains { $0.contains("Wim, 12.34 s · One of 5 solutions") })
         #expect(rows.contains { $0.contains("▲2") && $0.contains("Wim") })
@@ -231,11 +235,10 @@ import Testing
     func locked(size: TerminalSize) throws {
         let invitation = InvitationCard(try #require(Invitation(host: "192.0.2.7", port: 40_123)))
         let waiting = screen([
-            welcome, .status(.init(code: .gathering, text: "", players: 2, locked: true)),
-            results(players(2), round: 0),
+            welcome, gathering(players: 2, in: .init(.gathering, locked: true)), results(players(2), round: 0),
         ])
         let playing = screen([
-            welcome, start(), .status(.init(code: .waitingForAnswers, text: "", locked: true)), results(players(2)),
+            welcome, start(), results(players(2)), start(in: .init(.round, locked: true, again: true)),
         ])
         let pictures = [
             Stage(screen: waiting, invitation: invitation).rows(on: size, at: 0) ?? [],

@@ -82,7 +82,7 @@ import Testing
         let host = try host()
         let address = try host.line(with: "twentyfour join").split(separator: ":").last ?? ""
         let bot = try UnreadProgram("join", "127.0.0.1:\(address)", "--json")
-        _ = try bot.line(with: #"{"status":"#)
+        _ = try bot.line(with: #"{"startRound":"#)
         for _ in 1...40 { bot.write(String(repeating: "nonsense\n", count: 100)) }
         try bot.standstill(of: bot.complaints)
         bot.write(#"{"leave":{}}"# + "\n")

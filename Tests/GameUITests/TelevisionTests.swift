@@ -25,7 +25,8 @@ import Testing
         let (columns, rows) = size
         let acts: [[HostMessage]] = [
             [], [gathering(players: 3), results(players(3), round: 0)], [start(), results(players(30))],
-            [start(), results(players(30)), end()], [start(), end(), .endMatch(.init(standings: players(30)))],
+            [start(), results(players(30)), end(rows: players(30))],
+            [start(), end(in: .init(.ending), rows: players(30)), over(players(30))],
         ]
         for act in acts {
             for seconds in [0.0, 2, 8, 99] {
@@ -66,16 +67,12 @@ import Testing
     @Test("The podium is that of the match: third, second and first place, one after the other")
     func podium() {
         let standings = [
-            row(3, "Cleo", .solved, 9.5, rank: 1, wins: 3), row(2, "Ann", rank: 2, wins: 2),
-            row(1, "Bob", rank: 3, wins: 1),
-            row(4, "Dan", rank: 4),
+            row(3, "Cleo", .solved, 9.5, standing: 1, wins: 3), row(2, "Ann", standing: 2, wins: 2),
+            row(1, "Bob", standing: 3, wins: 1), row(4, "Dan", standing: 4),
         ]
         // In the last round Dan was first.
-        let last = results([row(4, "Dan", .solved, 3, rank: 1)], round: 3, final: true)
-        let messages = [
-            welcome, start(3), .status(.init(code: .waitingForAnswers, text: "")), last,
-            end(3, winner: "Dan", next: nil), .endMatch(.init(standings: standings)),
-        ]
+        let last = [row(4, "Dan", .solved, 3, rank: 1)]
+        let messages = [welcome, start(3), end(3, winner: "Dan", in: .init(.ending), rows: last), over(standings)]
         let seen = [0.0, 1.5, 2.5, 3].map { seconds in
             ["Cleo", "Ann", "Bob", "Dan"].filter { name in
                 rows(messages, after: seconds).contains { $0.contains(name) }
@@ -91,22 +88,26 @@ import Testing
     @Test("Who shares a place on the podium stands as high")
     func sharedPlace() {
         let standings = [
-            row(1, "Cleo", rank: 1, wins: 2), row(2, "Ann", rank: 1, wins: 2), row(3, "Bob", rank: 3, wins: 1),
+            row(1, "Cleo", standing: 1, wins: 2), row(2, "Ann", standing: 1, wins: 2),
+            row(3, "Bob", standing: 3, wins: 1),
         ]
-        let whole = rows([welcome, start(3), .endMatch(.init(standings: standings))], 80, 30, after: 9)
+        let whole = rows([welcome, start(3), over(standings)], 80, 30, after: 9)
         #expect(whole.contains { $0.contains("Cleo, Ann") })
         #expect(!whole.contains { $0.contains("Bob") && $0.contains("Ann") })
     }
 
     @Test("After the podium comes what was remarkable")
     func highlights() {
-        let match = HostMessage.EndMatch(
-            standings: [row(1, "Bob", rank: 1)], fastest: .init(name: "Ann", seconds: 3.21),
-            streak: .init(name: "Bob", rounds: 4), hardest: .init(name: "Ann", numbers: [3, 3, 8, 8]), discoveries: 2)
-        let picture = rows([welcome, start(), .endMatch(match)], 120, 40, after: 9)
+        let awards: [HostMessage.Award] = [
+            .init(code: "fastest", player: 2, name: "Ann", value: .number(3.21)),
+            .init(code: "streak", player: 1, name: "Bob", value: .number(4)),
+            .init(code: "hardest", player: 2, name: "Ann", value: .text("3 3 8 8")),
+            .init(code: "discoveries", player: 2, name: "Ann", value: .number(2)),
+        ]
+        let picture = rows([welcome, start(), over([row(1, "Bob", standing: 1)], awards: awards)], 120, 40, after: 9)
         for text in [
             "Fastest answer: Ann, 3.21 s", "Longest streak: Bob, 4 rounds",
-            "Hardest puzzle solved: 3 3 8 8, by Ann", "2 new solutions found",
+            "Hardest puzzle solved: 3 3 8 8, by Ann", "New solutions found: Ann, 2",
         ] {
             #expect(picture.contains { $0.contains(text) })
         }
@@ -119,7 +120,9 @@ import Testing
         let solved = row(2, "Wim", .solved, 12.34, rank: 1)
         let messages = [
             welcome, start(), results([row(1, "Bob"), row(2, "Wim"), row(3, "Zo")]),
-            results([solved, row(1, "Bob"), row(3, "Zo")]), results([solved, row(1, "Bob"), row(3, "Zo", .gaveUp)]),
+            results(
+                [solved, row(1, "Bob"), row(3, "Zo")], news: .init(.solved, player: 2, name: "Wim", seconds: 12.34)),
+            results([solved, row(1, "Bob"), row(3, "Zo", .gaveUp)], news: .init(.gaveUp, player: 3, name: "Zo")),
         ]
         #expect(self.rows(messages, columns, rows, after: 4).contains { $0.contains("✓ Wim, 12.34 s") })
         #expect(!self.rows(messages, columns, rows, after: 6).contains { $0.contains("✓") })
@@ -159,7 +162,7 @@ import Testing
 
     @Test("A headline alone is as large as it can be", arguments: [(80, 24, 5), (200, 60, 20), (30, 24, 0)])
     func headline(columns: Int, rows: Int, large: Int) {
-        let paused = HostMessage.status(.init(code: .paused, text: "Paused."))
+        let paused = HostMessage.status(.init(.init(text: "Paused."), .init(.waiting, paused: true)))
         let picture = self.rows([welcome, results(players(2), round: 0), paused], columns, rows)
         #expect(picture.count { $0.contains("█") } == large)
         #expect(picture.contains { $0.contains("Paused") } == (large == 0))

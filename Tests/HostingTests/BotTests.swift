@@ -54,7 +54,7 @@ import Testing
             Issue.record("there is no table")
             return
         }
-        #expect(results.rows.map(\.shownName) == ["🤖 Ada", "Ann"] && results.rows.map(\.bot) == [true, nil])
+        #expect(results.rows?.map(\.shownName) == ["🤖 Ada", "Ann"] && results.rows?.map(\.bot) == [true, nil])
         hall.pass(.seconds(2))
         let seats = hall.messages(to: "page").compactMap { if case .seats(let seats) = $0 { seats } else { nil } }.last
         #expect(seats?.bots == 1 && seats?.seats.map(\.bot) == [true, nil])

@@ -1,7 +1,9 @@
+import Foundation
 import Hosting
 import Messages
 import Rules
 import Testing
+import Wire
 
 @Suite("A message to one or many") struct BroadcastTests {
     private func broadcast() throws -> Broadcast {
@@ -38,14 +40,62 @@ import Testing
         #expect(broadcast.once(.webSocket) { Optional(24) } == 24)
     }
 
-    @Test("A guest who joins a crowd is sent the last table itself, with the bytes that were made of it")
+    @Test("The bytes of a phase, with what it is to one guest put in, mean the same as if all were encoded at once")
+    func own() throws {
+        var hall = try Hall { ($0.matchLength, $0.allowsOwnTime) = (2, true) }
+        for (name, factor) in [("Ann", nil), ("Bob", 2), ("Cid", 1.5)] as [(String, Double?)] {
+            hall.join(name, timeFactor: factor)
+        }
+        hall.join("TV", role: .spectator)
+        for round in 1...2 {
+            hall.pass(.seconds(5))
+            hall.say("Ann", .answer(round: round, expression: try #require(hall.solution)))
+            hall.say("Bob", .giveUp(round: round))
+            hall.host(.hold)
+            hall.host(.lock)
+            hall.host(.release)
+            hall.pass(.seconds(3))
+            hall.host(.skip)
+            hall.pass(.seconds(10))
+        }
+        let phases = hall.broadcasts.filter { $0.message.own != nil }
+        #expect(Set(phases.map(\.message.name)) == ["startRound", "endRound", "endMatch"])
+        for phase in phases {
+            let bytes = try #require(phase.json), whole = try JSONDialect.shared.bytes(phase.message)
+            #expect(try read(bytes) == phase.message && read(whole) == phase.message)
+            #expect(bytes.count == whole.count)
+        }
+    }
+
+    private func read(_ bytes: [UInt8]) throws -> HostMessage {
+        try JSONDecoder().decode(HostMessage.self, from: Data(bytes))
+    }
+
+    @Test("Guests to whom a phase is the same get the same bytes, and nobody gets what it is to another")
+    func shared() throws {
+        var hall = try Hall()
+        for name in ["Ann", "Bob", "Cid"] { hall.join(name) }
+        hall.join("TV", role: .spectator)
+        hall.say("Ann", .answer(round: 1, expression: try #require(hall.solution)))
+        hall.host(.skip)
+        let ends = hall.broadcasts.filter { $0.message.name == "endRound" }
+        #expect(ends.map(\.message.own?.rank).count { $0 == 1 } == 1)
+        #expect(Set(ends.map(ObjectIdentifier.init)).count == 3)
+        #expect(hall.messages(to: "TV").last { $0.name == "endRound" }?.own == nil)
+        #expect(hall.ends(to: "Bob").last?.own == hall.ends(to: "Cid").last?.own)
+    }
+
+    @Test(
+        "Guests who join a crowd one after the other are sent the same last table, with the bytes that were made of it")
     func lastTable() throws {
         var hall = try Hall { $0.matchLength = nil }
         for number in 1...51 { hall.join("P\(number)", from: "192.0.2.\(number)") }
         hall.pass(.seconds(2))
-        let table = try #require(hall.broadcasts.last { $0.isTable })
         hall.join("P52", from: "192.0.2.52")
-        #expect(hall.broadcasts.filter { $0 === table }.count == 2)
+        hall.join("P53", from: "192.0.2.53")
+        let table = try #require(hall.broadcasts.last { $0.isTable })
+        hall.join("P54", from: "192.0.2.54")
+        #expect(hall.broadcasts.count { $0 === table } == 2)
     }
 }
 

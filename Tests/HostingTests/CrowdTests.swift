@@ -10,29 +10,39 @@ import Testing
         return hall
     }
 
-    private func tables(_ hall: Hall, to name: String) -> [HostMessage.Results] {
-        hall.messages(to: name).compactMap { if case .results(let results) = $0 { results } else { nil } }
-    }
-
     @Test("A newcomer gets the table that was last sent to everybody, and the next one within a second")
     func newcomer() throws {
         var hall = try crowd()
         hall.pass(.seconds(2))
-        let known = try #require(tables(hall, to: "P1").last)
+        let known = try #require(hall.tables(to: "P1").last)
         #expect(known.players == 51)
         hall.join("P52", from: "192.0.2.52")
         hall.join("P53", from: "192.0.2.53")
         // The first change after a quiet time is sent at once.
-        #expect(tables(hall, to: "P52").map(\.players) == [51, 52])
-        #expect(tables(hall, to: "P53").map(\.players) == [52])
+        #expect(hall.tables(to: "P52").map(\.players) == [51, 52])
+        #expect(hall.tables(to: "P53").map(\.players) == [52])
         hall.pass(.seconds(1))
-        #expect(tables(hall, to: "P53").map(\.players) == [52, 53])
+        #expect(hall.tables(to: "P53").map(\.players) == [52, 53])
+    }
+
+    @Test("A newcomer in a break gets its message with the last table, and no other")
+    func inBreak() throws {
+        var hall = try crowd()
+        hall.pass(.seconds(2))
+        hall.host(.skip)
+        hall.pass(.seconds(2))
+        hall.join("P52", from: "192.0.2.52")
+        #expect(Array(hall.words(to: "P52").prefix(2)) == ["welcome", "endRound"])
+        let end = try #require(hall.ends(to: "P52").last)
+        #expect(end.table.players == 51 && end.table.news == nil && end.seconds == 8 && end.own?.outcome == .waiting)
+        #expect(end.standings == hall.ends(to: "P1").last?.standings && end.standings?.count == 20)
+        #expect(hall.tables(to: "P52").map(\.players) == [52])
     }
 
     @Test("The first player after a restart gets a table, though none was sent before")
     func firstAfterStop() throws {
         var hall = try crowd().takenUp()
         hall.join("P60", from: "192.0.2.60")
-        #expect(tables(hall, to: "P60").first?.players == 52)
+        #expect(hall.tables(to: "P60").first?.players == 52)
     }
 }

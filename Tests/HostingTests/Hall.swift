@@ -5,6 +5,7 @@ import PlainText
 import Puzzles
 import Rules
 import Testing
+import Wire
 
 /// A live room, played by name without sockets: time passes with a tick at each deadline, and everything sent is
 /// written at once.
@@ -16,6 +17,7 @@ struct Hall {
 
     private var guests: [String: GuestID] = [:]
     private var heard: [GuestID: [HostMessage]] = [:]
+    private var heardInClassic: [GuestID: [ClassicHostMessage]] = [:]
     /// The guests that puzzles were sent to, in order.
     private(set) var puzzlesSent: [GuestID] = []
     /// What was sent, in order.
@@ -33,14 +35,16 @@ struct Hall {
 
     /// Opens a room with the usual settings and limits, apart from the changes. What bots do follows from its identity.
     init(
-        pin: String? = nil, showsPin: Bool = false, isPolite: Bool = false, limits: Limits = Limits(),
+        pin: String? = nil, showsPin: Bool = false, admitsClassic: Bool = false, isPolite: Bool = false,
+        limits: Limits = Limits(),
         _ change: (inout Settings) -> Void = { _ in }
     ) throws {
         var settings = Settings()
         change(&settings)
         room = LiveRoom(
             try Room(settings: settings, seed: 24), identity: RoomIdentity(id: "hall", name: "Ann's game"),
-            policy: AdmissionPolicy(pin: pin, showsPin: showsPin, isPolite: isPolite), limits: limits)
+            policy: AdmissionPolicy(pin: pin, showsPin: showsPin, admitsClassic: admitsClassic, isPolite: isPolite),
+            limits: limits)
     }
 
     /// Opens a room without matches, whose rounds begin with the first player.
@@ -171,6 +175,7 @@ extension Hall {
                 for guest in recipients {
                     if gone.contains(guest) { Issue.record("a guest who is gone gets “\(broadcast.message.name)”") }
                     heard[guest, default: []].append(broadcast.message)
+                    heardInClassic[guest, default: []] += broadcast.classic
                     if let round = broadcast.round, isWriting { room.written(round, to: guest, at: now) }
                 }
             case .refuse(let guest, let goodbye):
@@ -191,6 +196,9 @@ extension Hall {
 
     /// All messages that a guest has received.
     func messages(to name: String) -> [HostMessage] { guests[name].flatMap { heard[$0] } ?? [] }
+
+    /// All messages that a player of the original game has received.
+    func classicMessages(to name: String) -> [ClassicHostMessage] { guests[name].flatMap { heardInClassic[$0] } ?? [] }
 
     /// All lists of the seats that a host's page has received.
     func seatLists(to page: String = "page") -> [HostMessage.Seats] {
@@ -217,12 +225,22 @@ extension Hall {
         messages(to: name).compactMap { if case .challenge(let challenge) = $0 { challenge } else { nil } }.last
     }
 
-    func start(of name: String) -> HostMessage.StartRound? {
+    /// The last `startRound` that a guest has received.
+    func start(of name: String) -> HostMessage.Phased<HostMessage.StartRound>? {
         messages(to: name).compactMap { if case .startRound(let start) = $0 { start } else { nil } }.last
     }
 
-    func status(to name: String) -> HostMessage.Status? {
-        messages(to: name).compactMap { if case .status(let status) = $0 { status } else { nil } }.last
+    /// The last phase that a guest was told.
+    func phase(to name: String) -> HostMessage? { messages(to: name).last { $0.state != nil } }
+
+    /// The ends of rounds that a guest was told for the first time.
+    func ends(to name: String) -> [HostMessage.Phased<HostMessage.EndRound>] {
+        messages(to: name).compactMap { if case .endRound(let end) = $0, end.again == nil { end } else { nil } }
+    }
+
+    /// The tables of a round in progress, or between rounds, that a guest has received.
+    func tables(to name: String) -> [HostMessage.Results] {
+        messages(to: name).compactMap { if case .results(let results) = $0 { results } else { nil } }
     }
 
     func verdict(to name: String) -> HostMessage.Verdict? {
@@ -234,8 +252,8 @@ extension Hall {
         let starts = heard.values.joined().compactMap { message in
             if case .startRound(let start) = message { start } else { nil }
         }
-        guard let start = starts.first(where: { $0.round == room.round }) else { return nil }
-        return try? Solver.firstSolution(of: Puzzle(start.numbers, target: Rational(start.target)))?.description
+        guard let start = starts.first(where: { $0.round == room.round && $0.numbers != nil }) else { return nil }
+        return try? Solver.firstSolution(of: Puzzle(start.numbers ?? [], target: Rational(start.target)))?.description
     }
 
     /// All verdicts that a guest has received.

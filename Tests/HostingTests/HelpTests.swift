@@ -34,31 +34,30 @@ import Testing
         hall = hall.takenUp()
         hall.join("Ann", resume: key)
         #expect(hints(hall, to: "Ann") == told)
-        #expect(Array(hall.words(to: "Ann").suffix(3)) == ["status", "hint", "hint"])
+        #expect(Array(hall.words(to: "Ann").suffix(3)) == ["results", "hint", "hint"])
         hall.say("Ann", .hint(round: 1, step: 2))
         #expect(hints(hall, to: "Ann").last?.step == 2)
         hall.say("Ann", .hint(round: 1, step: nil))
         #expect(hints(hall, to: "Ann").last?.step == 3)
     }
 
-    @Test("A solver who comes back has the puzzle in the welcome, and may look further; others have not")
+    @Test("A solver who comes back is told the puzzle and their outcome, and may look further while time is left")
     func solved() throws {
         var hall = try Hall()
         for name in ["Ann", "Bob"] { hall.join(name) }
         let start = try #require(hall.start(of: "Ann"))
         hall.say("Ann", .answer(round: 1, expression: try #require(hall.solution)))
         let keys = try ["Ann", "Bob"].map { try #require(hall.welcome(to: $0)?.resume) }
-        #expect(hall.welcome(to: "Ann")?.solved == nil)
         hall = hall.takenUp()
         for (name, key) in zip(["Bob", "Ann"], keys.reversed()) { hall.join(name, resume: key) }
-        #expect(hall.welcome(to: "Ann")?.solved == .init(numbers: start.numbers, target: 24))
-        #expect(hall.welcome(to: "Bob")?.solved == nil && hall.start(of: "Bob") != nil)
+        #expect(["Ann", "Bob"].map { hall.start(of: $0)?.numbers } == [start.numbers, start.numbers])
+        #expect(["Ann", "Bob"].map { hall.start(of: $0)?.own?.outcome } == [.solved, .guessing])
         hall.say("Ann", .answer(round: 1, expression: try #require(hall.solution)))
         #expect(hall.verdict(to: "Ann")?.reason == .repeated)
         hall.pass(.seconds(100))
         hall = hall.takenUp()
         hall.join("Ann", resume: keys[0])
-        #expect(hall.welcome(to: "Ann")?.solved == nil)
+        #expect(hall.start(of: "Ann")?.own?.seconds == 0)
     }
 
     @Test("Hints that are refused cost a player no tries, but too many of them at once are too much")

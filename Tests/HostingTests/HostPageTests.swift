@@ -12,7 +12,7 @@ struct HostPageTests {
         var hall = try Hall.endless(pin: "1234")
         hall.join("Ann", pin: "1234")
         hall.openPage("page")
-        #expect(hall.words(to: "page") == ["welcome", "startRound", "results", "status", "seats"])
+        #expect(hall.words(to: "page") == ["welcome", "startRound", "results", "seats"])
         #expect(hall.seats.keys.sorted() == ["Ann"])
         #expect(hall.seatLists().last?.seats.map(\.name) == ["Ann"])
         hall.say("Ann", .answer(round: 1, expression: hall.solution ?? ""))
@@ -58,10 +58,23 @@ struct HostPageTests {
         hall.join("Ann")
         hall.say("Ann", .leave)
         hall.pass(.seconds(2))
-        let status = hall.messages(to: "page").compactMap { if case .status(let status) = $0 { status } else { nil } }
-            .last
-        #expect(status?.code == .waitingForPlayers)
+        #expect(hall.phase(to: "page")?.state?.phase == .waiting)
         #expect(hall.seatLists().last?.seats.isEmpty == true)
+    }
+
+    @Test("What it hears again while nobody is in the room is marked as told before")
+    func again() throws {
+        var hall = try Hall()
+        hall.openPage("page")
+        hall.join("Ann")
+        hall.pass(.seconds(2))
+        hall.host(.skip)
+        hall.pass(.seconds(2))
+        hall.hangUp("Ann")
+        hall.pass(.seconds(2))
+        let told = hall.messages(to: "page").compactMap { if case .endRound(let end) = $0 { end } else { nil } }
+        #expect(told.count == 2 && told.map(\.again) == [nil, true])
+        #expect(told.last?.table.rows?.map(\.outcome) == [.away])
     }
 
     @Test("It is pinged, and disconnected if it does not answer")

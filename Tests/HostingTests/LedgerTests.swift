@@ -79,8 +79,7 @@ struct LedgerTests {
         }
         hall.pass(.seconds(2))
         hall.say("Ann", .answer(round: 1, expression: solution))
-        let end = hall.messages(to: "Ann").compactMap { if case .endRound(let end) = $0 { end } else { nil } }.last
-        #expect(end?.rank == 5)
+        #expect(hall.ends(to: "Ann").last?.own?.rank == 5)
     }
 
     @Test("In each round the players of an address can leave their times in the table anew")
@@ -98,8 +97,7 @@ struct LedgerTests {
             hall.say("Ann", .answer(round: round, expression: solution))
             hall.pass(.seconds(10))
         }
-        let ends = hall.messages(to: "Ann").compactMap { if case .endRound(let end) = $0 { end } else { nil } }
-        #expect(ends.map(\.rank) == [5, 5])
+        #expect(hall.ends(to: "Ann").map(\.own?.rank) == [5, 5])
     }
 
     @Test("Of all who solve a round and leave, no more stay in its table than the room has seats")
@@ -113,8 +111,7 @@ struct LedgerTests {
             hall.say("Eve", .leave)
         }
         hall.pass(.seconds(1))
-        let tables = hall.messages(to: "Ann").compactMap { if case .results(let table) = $0 { table } else { nil } }
-        #expect(tables.last?.solved == 5)
+        #expect(hall.tables(to: "Ann").last?.solved == 5)
     }
 }
 

@@ -32,8 +32,7 @@ struct PeopleTests {
         hall.say("Ann", .rename("  Anna\u{7} "))
         #expect(you(hall, "Ann")?.name == "Anna" && you(hall, "Ann")?.refused == nil)
         hall.pass(.seconds(1))
-        let tables = hall.messages(to: "Bob").compactMap { if case .results(let results) = $0 { results } else { nil } }
-        #expect(tables.last?.rows.map(\.name) == ["Anna", "Bob"])
+        #expect(hall.tables(to: "Bob").last?.rows?.map(\.name) == ["Anna", "Bob"])
         // The seat can still be taken back.
         let secret = try #require(hall.welcome(to: "Ann")?.resume)
         hall.hangUp("Ann")

@@ -19,7 +19,7 @@ import Testing
         hall.join("Ann", resume: key)
         #expect(hall.welcome(to: "Ann")?.player.id == 1)
         #expect(hall.welcome(to: "Ann")?.resume == key)
-        #expect(hall.start(of: "Ann")?.seconds == 60)
+        #expect(hall.start(of: "Ann")?.own?.seconds == 60)
         hall.join("Cid")
         #expect(hall.welcome(to: "Cid")?.player.id == 3)
     }

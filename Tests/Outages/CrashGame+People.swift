@@ -12,7 +12,7 @@ struct Person {
     var seat: (player: Int, key: String)?
     /// The seat that they must get back.
     var expected: Int?
-    var start: HostMessage.StartRound?
+    var start: HostMessage.Phased<HostMessage.StartRound>?
     /// Answers without a verdict.
     var open: [String] = []
 
@@ -150,8 +150,8 @@ extension CrashGame {
                 told.append(
                     Told(name: name, round: verdict.round, expression: expression, isRight: verdict.correct))
             }
-        case .challenge, .hint, .endRound, .results, .standings, .endMatch, .status, .seats, .you, .reaction, .ping,
-            .goodbye, .unknown:
+        case .challenge, .hint, .endRound, .results, .endMatch, .status, .seats, .you, .reaction, .ping, .goodbye,
+            .unknown:
             break
         }
     }
@@ -162,12 +162,14 @@ extension CrashGame {
         case .startRound(let start):
             guard let elapsed = timeInRound(start.round) else { return }
             let left = entry.settings.roundDuration.inSeconds - elapsed
-            try demand(start.seconds >= left - 1e-6, "\(start.seconds) s are left, not \(left)")
+            for seconds in [start.seconds, start.own?.seconds].compactMap(\.self) {
+                try demand(seconds >= left - 1e-6, "\(seconds) s are left, not \(left)")
+            }
         case .verdict(let verdict):
             guard verdict.correct, let elapsed = timeInRound(verdict.round) else { return }
             try demand(verdict.seconds <= elapsed + 1e-6, "the time is \(verdict.seconds) s of \(elapsed)")
-        case .challenge, .welcome, .hint, .results, .endRound, .standings, .endMatch, .status, .seats, .you, .reaction,
-            .ping, .goodbye, .unknown:
+        case .challenge, .welcome, .hint, .results, .endRound, .endMatch, .status, .seats, .you, .reaction, .ping,
+            .goodbye, .unknown:
             return
         }
     }

@@ -106,9 +106,9 @@ package enum Crashes {
         guard disturbed.played == undisturbed.played, disturbed.room.matchNumber == undisturbed.room.matchNumber,
             disturbed.room.results.round == undisturbed.room.results.round
         else { return false }
-        let (left, right) = (undisturbed.room.standings, disturbed.room.standings)
+        let (left, right) = (undisturbed.room.matchRows, disturbed.room.matchRows)
         try game.demand(
-            left.map(\.rank) == right.map(\.rank) && left.map(\.player) == right.map(\.player)
+            left.map(\.standing) == right.map(\.standing) && left.map(\.player) == right.map(\.player)
                 && left.map(\.wins) == right.map(\.wins) && left.map(\.seconds) == right.map(\.seconds),
             "the standings are not those of the game without crashes")
         return true

@@ -46,7 +46,7 @@ actor Guest {
 
     private func play(on connection: PlayerConnection) async {
         connection.send(.handshake(.init(name: name, resume: seat?.key)))
-        var start: HostMessage.StartRound?
+        var start: HostMessage.Phased<HostMessage.StartRound>?
         var open: [String] = []
         for await message in connection.messages {
             switch message {
@@ -56,6 +56,8 @@ actor Guest {
                 roll.note(name)
             case .startRound(let round):
                 start = round
+                // A solver who comes back has the puzzle too.
+                guard round.numbers != nil, round.own?.outcome == .guessing, round.again == nil else { break }
                 await think()
                 open.append("1")
                 connection.send(.answer(.init(round: round.round, expression: "1")))
@@ -81,7 +83,7 @@ actor Guest {
         try? await Task.sleep(for: .milliseconds(Int.random(in: 0...150, using: &generator)))
     }
 
-    private func solution(of round: HostMessage.StartRound) -> String? {
-        try? Solver.firstSolution(of: Puzzle(round.numbers, target: Rational(round.target)))?.description
+    private func solution(of round: HostMessage.Phased<HostMessage.StartRound>) -> String? {
+        try? Solver.firstSolution(of: Puzzle(round.numbers ?? [], target: Rational(round.target)))?.description
     }
 }

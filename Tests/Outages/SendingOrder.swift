@@ -108,10 +108,10 @@ private final class Course {
     /// As slow as a host's message limit requires.
     func thinkingTime() -> TimeAmount { .milliseconds(Int64.random(in: 200...300, using: &generator)) }
 
-    func solution(of start: HostMessage.StartRound) -> String {
-        if let known = solutions[start.numbers] { return known }
-        let found = try? Solver.firstSolution(of: Puzzle(start.numbers, target: Rational(start.target)))
-        solutions[start.numbers] = found?.description ?? ""
+    func solution(of numbers: [Int], target: Int) -> String {
+        if let known = solutions[numbers] { return known }
+        let found = try? Solver.firstSolution(of: Puzzle(numbers, target: Rational(target)))
+        solutions[numbers] = found?.description ?? ""
         return found?.description ?? ""
     }
 
@@ -156,10 +156,11 @@ private final class EqualPlayer: ChannelInboundHandler {
     private func hear(_ message: HostMessage, at now: NIODeadline, _ puzzle: Int?, _ context: ChannelHandlerContext) {
         switch message {
         case .startRound(let start):
-            guard let puzzle else { break }
+            guard let puzzle, let numbers = start.numbers else { break }
             known = (puzzle, now, nil)
             course.note(puzzle, of: start.round)
-            answer(course.solution(of: start), to: start.round, at: now + course.thinkingTime(), context)
+            let solution = course.solution(of: numbers, target: start.target)
+            answer(solution, to: start.round, at: now + course.thinkingTime(), context)
         case .verdict(let verdict):
             // The first round begins before all players have joined.
             guard verdict.round > 1, let known, let answered = known.answered else { break }

@@ -10,7 +10,7 @@ import Wire
         let row = HostMessage.Row(
             player: 1, name: "Ann", outcome: .solved, seconds: nil, rank: .max, wins: 0, solved: 0, streak: .max)
         let host = try await ScriptedHost.open(
-            saying: [.standings(.init(round: 1, rows: [row]))], thenCloses: true)
+            saying: [.results(.init(round: 1, players: 1, solved: 1, guessing: 0, rows: [row]))], thenCloses: true)
         let connection = try await PlayerConnection.open(
             to: HostAddress(host: "127.0.0.1", port: host.port), within: .seconds(60),
             on: .singletonMultiThreadedEventLoopGroup)
@@ -19,7 +19,7 @@ import Wire
         for await message in connection.messages { heard.append(message) }
         let honest = HostMessage.Row(
             player: 1, name: "Ann", outcome: .solved, seconds: nil, rank: nil, wins: 0, solved: 0)
-        #expect(heard == [.standings(.init(round: 1, rows: [honest]))])
+        #expect(heard == [.results(.init(round: 1, players: 1, solved: 1, guessing: 0, rows: [honest]))])
         try await host.close()
     }
 
@@ -57,29 +57,38 @@ import Wire
     @Test("A number that no honest host can have meant is omitted")
     func absurd() {
         let row = HostMessage.Row(
-            player: 1, name: "Ann", outcome: .solved, seconds: nil, rank: nil, wins: 0, solved: 0, streak: .max,
-            moved: .min)
+            player: 1, name: "Ann", outcome: .solved, seconds: nil, rank: nil, gained: .min, standing: -1, wins: 0,
+            solved: 0, streak: .max, moved: .min)
         let honest = HostMessage.Row(
             player: 1, name: "Ann", outcome: .solved, seconds: nil, rank: nil, wins: 0, solved: 0)
+        let own = HostMessage.Own(
+            points: -1, standing: 0, seconds: -1, timeFactor: 1e300, hints: .max, rank: .min,
+            award: .init(code: "best", player: .min, name: "Ann", value: .number(.infinity)))
         #expect(
-            HostMessage.standings(.init(round: 1, rows: [row])).bounded == .standings(.init(round: 1, rows: [honest])))
+            HostMessage.endMatch(.init(.init(rows: [row]), .init(.over), own: own)).bounded.own?.award?.value == nil)
+        let end = HostMessage.EndRound(
+            solution: "3*8", solutions: 1, winner: .init(name: "Ann", seconds: 1e300, expression: "3*8"),
+            table: .init(round: 1, players: .max, solved: -1, guessing: 0, rows: [row]), standings: [row])
+        var bounded = HostMessage.EndRound(
+            solution: "3*8", solutions: 1,
+            table: .init(round: 1, players: 1_000_000, solved: 0, guessing: 0, rows: [honest]), standings: [honest])
+        bounded.seconds = nil
+        var nothing = own
+        nothing.award = nil
         #expect(
-            HostMessage.endMatch(
-                .init(
-                    standings: [row], fastest: .init(name: "Ann", seconds: 1e300),
-                    streak: .init(name: "Ann", rounds: -1),
-                    hardest: .init(name: "Ann", numbers: Array(0..<100)), discoveries: -7)
-            ).bounded
-                == .endMatch(
-                    .init(standings: [honest], hardest: .init(name: "Ann", numbers: Array(0..<16)))))
+            HostMessage.endRound(.init(end, .init(.break), own: nothing)).bounded
+                == .endRound(.init(bounded, .init(.break), own: .init())))
         #expect(
-            HostMessage.status(.init(code: .gathering, text: "", players: -1, startAt: .max, guessing: .max)).bounded
-                == .status(.init(code: .gathering, text: "")))
+            HostMessage.endMatch(.init(.init(rows: [row]), .init(.over))).bounded
+                == .endMatch(.init(.init(rows: [honest]), .init(.over))))
+        #expect(
+            HostMessage.status(.init(.init(players: -1, startAt: .max), .init(.gathering, resumeSeconds: -1))).bounded
+                == .status(.init(.init(), .init(.gathering))))
         let start = HostMessage.StartRound(
-            round: 1, numbers: [1], target: 24, seconds: 1, rounds: nil, difficulty: nil, medianSeconds: -1)
+            round: 1, numbers: Array(0..<100), target: 24, seconds: 1, medianSeconds: -1)
         #expect(
-            HostMessage.startRound(start).bounded
+            HostMessage.startRound(.init(start, .init(.round))).bounded
                 == .startRound(
-                    .init(round: 1, numbers: [1], target: 24, seconds: 1, rounds: nil, difficulty: nil)))
+                    .init(.init(round: 1, numbers: Array(0..<16), target: 24, seconds: 1), .init(.round))))
     }
 }

@@ -24,7 +24,8 @@ import Wire
             try await ann.lost()
             #expect(try await ann.welcome() == first)
             let again = try await ann.startRound()
-            #expect(again.numbers == start.numbers && again.seconds < start.seconds)
+            let left = try [start, again].map { try #require($0.own?.seconds) }
+            #expect(again.numbers == start.numbers && left[1] < left[0])
             await ann.session.send(try again.answer)
             #expect(try await ann.verdict().correct)
             await ann.session.leave()
@@ -50,6 +51,56 @@ import Wire
             _ = try await ann.welcome()
             #expect(try await ann.verdict().correct)
             await ann.session.leave()
+            #expect(try await ann.ending() == .left)
+            try await proxy.close()
+        }
+    }
+
+    @Test("An answer without a verdict is sent again when a round goes on that the host has stopped meanwhile")
+    func openAnswerInPause() async throws {
+        try await withRoom { room in
+            let proxy = try await Proxy.open(to: room.port)
+            var ann = Outing(to: proxy.port)
+            _ = try await ann.welcome()
+            let start = try await ann.startRound()
+            try await proxy.swallow()
+            await ann.session.send(try start.answer)
+            try await proxy.bar()
+            try await proxy.cut()
+            try await ann.lost()
+            await room.perform(.hold)
+            try await proxy.swallow(false)
+            try await proxy.bar(false)
+            _ = try await ann.welcome()
+            let covered = try await ann.startRound()
+            #expect(covered.numbers == nil && covered.paused == true)
+            await room.perform(.release)
+            #expect(try await ann.verdict().correct)
+            await ann.session.leave()
+            #expect(try await ann.ending() == .left)
+            try await proxy.close()
+        }
+    }
+
+    @Test("A player who comes back after a right answer is told that the round is solved, and answers nothing again")
+    func solved() async throws {
+        try await withRoom { room in
+            let proxy = try await Proxy.open(to: room.port)
+            var (ann, bob) = (Outing(to: proxy.port), Outing(to: room.port, as: "Bob"))
+            _ = try await bob.welcome()
+            let start = try await ann.startRound()
+            await ann.session.send(try start.answer)
+            #expect(try await ann.verdict().correct)
+            try await proxy.swallow()
+            await ann.session.send(try start.answer)
+            try await proxy.cut()
+            try await proxy.swallow(false)
+            try await ann.lost()
+            let again = try await ann.startRound()
+            #expect(again.own?.outcome == .solved && again.numbers == start.numbers)
+            await ann.session.send(.giveUp(.init(round: start.round)))
+            #expect(try await ann.verdict().reason == .alreadyAnswered)
+            for outing in [ann, bob] { await outing.session.leave() }
             #expect(try await ann.ending() == .left)
             try await proxy.close()
         }

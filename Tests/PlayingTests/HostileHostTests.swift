@@ -17,7 +17,7 @@ import Wire
     }
 
     private func table(of round: Int, solved: Int) -> HostMessage {
-        .results(.init(round: round, final: false, players: 9, solved: solved, guessing: 9 - solved, rows: []))
+        .results(.init(round: round, players: 9, solved: solved, guessing: 9 - solved, rows: []))
     }
 
     private func verdict(_ number: Int) -> HostMessage {
@@ -60,9 +60,9 @@ import Wire
         try await host.close()
     }
 
-    @Test("Of the tables of a round, and of statuses, only the latest waits to be shown")
+    @Test("Of statuses that come one after the other, only the latest waits to be shown; every table does")
     func superseded() async throws {
-        let statuses = (1...50).map { HostMessage.status(.init(code: .paused, text: "\($0)")) }
+        let statuses = (1...50).map { HostMessage.status(.init(.init(text: "\($0)"), .init(.waiting))) }
         let tables = (1...9).map { table(of: 2, solved: $0) }
         let host = try await open(
             [.welcome(), table(of: 1, solved: 9), verdict(1)] + tables + statuses + [verdict(2), .ping(.init(id: 1))])
@@ -75,8 +75,8 @@ import Wire
             shown.append(message)
             if message == verdict(2) { break }
         }
-        let last = HostMessage.status(.init(code: .paused, text: "50"))
-        #expect(shown == [.welcome(), table(of: 1, solved: 9), verdict(1), table(of: 2, solved: 9), last, verdict(2)])
+        let last = HostMessage.status(.init(.init(text: "50"), .init(.waiting)))
+        #expect(shown == [.welcome(), table(of: 1, solved: 9), verdict(1)] + tables + [last, verdict(2)])
         await session.leave()
         try await host.close()
     }
@@ -108,7 +108,9 @@ import Wire
 
     @Test(
         "A host that sends without end is left for good, with a reason",
-        arguments: [.welcome(), .ping(.init(id: 1)), .unknown(name: "x"), .endMatch(.init(standings: []))]
+        arguments: [
+            .welcome(), .ping(.init(id: 1)), .unknown(name: "x"), .endMatch(.init(.init(rows: []), .init(.over))),
+        ]
             as [HostMessage])
     func flood(message: HostMessage) async throws {
         var limits = HostLimits()

@@ -104,7 +104,7 @@ struct Outing {
         try await next { if case .message(.welcome(let welcome)) = $0 { welcome } else { nil } }
     }
 
-    mutating func startRound() async throws -> HostMessage.StartRound {
+    mutating func startRound() async throws -> HostMessage.Phased<HostMessage.StartRound> {
         try await next { if case .message(.startRound(let start)) = $0 { start } else { nil } }
     }
 
@@ -117,12 +117,12 @@ struct Outing {
     }
 }
 
-extension HostMessage.StartRound {
+extension HostMessage.Phased<HostMessage.StartRound> {
     /// An answer that solves the puzzle.
     var answer: PlayerMessage {
         get throws {
-            let solution = try Solver.firstSolution(of: Puzzle(numbers, target: Rational(target)))
-            return .answer(.init(round: round, expression: solution?.description ?? ""))
+            let solution = try Solver.firstSolution(of: Puzzle(members.numbers ?? [], target: Rational(members.target)))
+            return .answer(.init(round: members.round, expression: solution?.description ?? ""))
         }
     }
 }

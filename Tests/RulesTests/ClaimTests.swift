@@ -23,9 +23,9 @@ import Testing
         game.playRound([:])
         // Nobody has proved it: Max is first, but has not won it.
         #expect(game.roundEnd?.winner == nil)
-        #expect(game.room.standings.map(\.name) == ["Ann", "Max", "Bob"])
-        #expect(game.room.standings.map(\.unproven) == [nil, true, nil])
-        #expect(game.room.standings.map(\.solved) == [1, 2, 0] && game.room.standings.map(\.wins) == [1, 1, 0])
+        #expect(game.room.matchRows.map(\.name) == ["Ann", "Max", "Bob"])
+        #expect(game.room.matchRows.map(\.unproven) == [nil, true, nil])
+        #expect(game.room.matchRows.map(\.solved) == [1, 2, 0] && game.room.matchRows.map(\.wins) == [1, 1, 0])
         #expect(game.room.placings.map(\.claimed) == [0, 2, 0])
         let max = try #require(game.player("Max")?.score)
         #expect(max.streak == 0 && max.best == nil && max.points == 0 && max.claims.points == 2_000)
@@ -38,7 +38,7 @@ import Testing
         game.pass(.seconds(1))
         game.claim("Max")
         game.playRound([:])
-        #expect(game.room.standings.map { "\($0.rank ?? 0) \($0.name)" } == ["1 Max", "2 Ann"])
+        #expect(game.room.matchRows.map { "\($0.standing ?? 0) \($0.name)" } == ["1 Max", "2 Ann"])
     }
 
     @Test("A claim counts for no team, nor does its player in that round")
@@ -52,7 +52,7 @@ import Testing
         game.claim("Max")
         game.playRound(["Ann": 1_000, "Bob": 1_000])
         let teams = game.room.results.teams ?? []
-        #expect(teams.map { "\($0.team) \($0.points)" } == ["Red 1000", "Blue 500"])
+        #expect(teams.map { "\($0.team) \($0.points ?? -1)" } == ["Red 1000", "Blue 500"])
     }
 
     @Test("Claims earn no awards")
@@ -68,6 +68,6 @@ import Testing
             game.pass(.seconds(10))
         }
         let end = try #require(game.matchEnd)
-        #expect(end.awards == nil && end.fastest == nil && end.streak == nil, "\(end)")
+        #expect(end.awards == nil, "\(end)")
     }
 }

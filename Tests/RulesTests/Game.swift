@@ -138,7 +138,7 @@ extension Game {
             for player in room.players where room.isHere(player.id) {
                 guard said.to.includes(player.id) else { continue }
                 names[player.id, default: []].append(said.name)
-                if case .tell(_, let message) = effect { heard[player.id, default: []].append(message) }
+                if let message = effect.message(for: player.id) { heard[player.id, default: []].append(message) }
             }
         }
     }
@@ -169,52 +169,96 @@ extension Game {
         messages(to: name).compactMap { if case .hint(let hint) = $0 { hint } else { nil } }
     }
 
-    func start(for name: String) -> HostMessage.StartRound? {
+    func start(for name: String) -> HostMessage.Phased<HostMessage.StartRound>? {
         messages(to: name).compactMap { if case .startRound(let start) = $0 { start } else { nil } }.last
     }
 
-    func status(to name: String) -> HostMessage.Status? {
-        messages(to: name).compactMap { if case .status(let status) = $0 { status } else { nil } }.last
+    /// How long a player may play the round that they were told of last; nil if they may not, or were told no puzzle.
+    func time(for name: String) -> Duration? {
+        start(for: name).flatMap { $0.numbers == nil || $0.own?.plays == false ? nil : $0.timeLeft }
     }
 
-    /// How many tables everybody was sent because of the last action.
+    /// What a player was told of the phase last.
+    func phase(to name: String) -> HostMessage.PhaseState? { messages(to: name).compactMap(\.state).last }
+
+    /// What the last phase was to a player.
+    func own(of name: String) -> HostMessage.Own? { messages(to: name).last { $0.state != nil }?.own }
+
+    /// What a player was told last of what everybody is waiting for.
+    func status(to name: String) -> Awaited? {
+        guard let message = messages(to: name).last(where: { $0.state != nil }), let state = message.state else {
+            return nil
+        }
+        if state.paused == true { return .paused }
+        func left(_ seconds: Double?) -> Duration? { seconds.map(Duration.init(onTheWire:)) }
+        switch message {
+        case .startRound: return .waitingForAnswers(guessing: room.results.guessing)
+        case .endRound(let end) where end.phase == .waiting: return .waitingForPlayers
+        case .endRound(let end): return end.phase == .ending ? .winners(left(end.seconds)) : .next(left(end.seconds))
+        case .endMatch: return .matchOver
+        case .status(let status) where status.phase == .gathering:
+            return .gathering(players: status.players ?? 0, startAt: status.startAt, left: left(status.seconds))
+        case .status(let status) where status.phase == .countdown: return .next(left(status.seconds))
+        default: return .waitingForPlayers
+        }
+    }
+
+    /// How many tables everybody was sent because of the last action, without those that end a round.
     var broadcasts: Int { effects.count { if case .tell(.everyone, .results) = $0 { true } else { false } } }
 
     var records: [Record] { effects.compactMap { if case .record(let record) = $0 { record } else { nil } } }
 
-    var roundEnd: HostMessage.EndRound? {
-        effects.compactMap { if case .endRound(let end, _, _) = $0 { end } else { nil } }.last
+    private var phases: [(message: HostMessage, own: [PlayerID: HostMessage.Own])] {
+        effects.compactMap { if case .tellPhase(let message, let own, .everyone) = $0 { (message, own) } else { nil } }
     }
 
-    var places: [PlayerID: Place]? {
-        effects.compactMap { if case .endRound(_, let places, _) = $0 { places } else { nil } }.last
+    var roundEnd: HostMessage.Phased<HostMessage.EndRound>? {
+        phases.compactMap { if case .endRound(let end) = $0.message, end.again != true { end } else { nil } }.last
+    }
+
+    /// What the end of the last round was to everybody.
+    var places: [PlayerID: HostMessage.Own]? {
+        phases.last { if case .endRound = $0.message { true } else { false } }?.own
     }
 
     var matchEnd: HostMessage.EndMatch? {
-        effects.compactMap { if case .endMatch(let end, _) = $0 { end } else { nil } }.last
+        phases.compactMap { if case .endMatch(let end) = $0.message { end.members } else { nil } }.last
     }
 
     /// Everybody's own award.
     var ownAwards: [PlayerID: HostMessage.Award] {
-        effects.compactMap { if case .endMatch(_, let own) = $0 { own } else { nil } }.last ?? [:]
+        let owns = phases.last { if case .endMatch = $0.message { true } else { false } }?.own
+        return (owns ?? [:]).compactMapValues(\.award)
     }
 
-    /// Rank, name and places gained, from the last standings between rounds.
+    /// Rank in the match, name and places gained, from the end of the last round.
     var lastStandings: [String] {
-        let standings = effects.compactMap { if case .tell(.everyone, .standings(let all)) = $0 { all } else { nil } }
-            .last
-        return standings?.rows.map { "\($0.rank ?? 0) \($0.name) \($0.moved ?? 0)" } ?? []
+        let rows = (roundEnd?.standings ?? roundEnd?.table.rows ?? []).enumerated().sorted { left, right in
+            (left.element.standing ?? .max, left.offset) < (right.element.standing ?? .max, right.offset)
+        }
+        return rows.map { "\($0.element.standing ?? 0) \($0.element.name) \($0.element.moved ?? 0)" }
     }
+
+    /// The number of the last round, as everybody would be told now, if it does not count.
+    var void: Int? { if case .status(let status) = room.phaseMessage(at: now) { status.void } else { nil } }
 
     var isRoundOn: Bool { room.round != nil }
 
     /// Rank, name and time, or another outcome.
-    var table: [String] { room.results.rows.map(\.line) }
+    var table: [String] { room.rows.map(\.line) }
 
     /// Rank, name, wins and rounds solved.
     var standings: [String] {
-        room.standings.map { "\($0.rank ?? 0) \($0.name) won \($0.wins) solved \($0.solved)" }
+        room.matchRows.map { "\($0.standing ?? 0) \($0.name) won \($0.wins ?? 0) solved \($0.solved)" }
     }
+}
+
+/// What everybody is waiting for.
+enum Awaited: Hashable {
+    case waitingForPlayers, paused, matchOver
+    case waitingForAnswers(guessing: Int)
+    case next(Duration?), winners(Duration?)
+    case gathering(players: Int, startAt: Int?, left: Duration?)
 }
 
 extension HostMessage.Row {
@@ -229,29 +273,24 @@ extension HostMessage.Verdict {
     var time: Duration { Duration(onTheWire: seconds) }
 }
 
-extension HostMessage.StartRound {
-    var timeLeft: Duration { Duration(onTheWire: seconds) }
+extension HostMessage.Phased<HostMessage.StartRound> {
+    /// The listener's own.
+    var timeLeft: Duration { Duration(onTheWire: own?.seconds ?? members.seconds) }
 }
 
-extension HostMessage.EndRound {
-    var nextRound: Duration? { nextRoundSeconds.map(Duration.init(onTheWire:)) }
+extension HostMessage.Phased<HostMessage.EndRound> {
+    var nextRound: Duration? { members.seconds.map(Duration.init(onTheWire:)) }
 }
 
 extension HostMessage.Row {
     var time: Duration? { seconds.map(Duration.init(onTheWire:)) }
 }
 
-extension HostMessage.Status {
-    static func waitingForAnswers(guessing: Int) -> Self {
-        .init(code: .waitingForAnswers, text: "", guessing: guessing)
-    }
-    static func nextRoundSoon(_ left: Duration) -> Self {
-        .init(code: .nextRoundSoon, text: "", seconds: left.inSeconds)
-    }
-    static func gathering(players: Int, startAt: Int?, left: Duration?) -> Self {
-        .init(code: .gathering, text: "", seconds: left?.inSeconds, players: players, startAt: startAt)
-    }
-    static let waitingForPlayers = Self(code: .waitingForPlayers, text: "")
-    static let paused = Self(code: .paused, text: "")
-    static let matchOver = Self(code: .matchOver, text: "")
+extension Room {
+    /// The rows of its table.
+    var rows: [HostMessage.Row] { results.rows ?? [] }
+}
+
+extension HostMessage.EndMatch {
+    func award(_ code: String) -> HostMessage.Award? { awards?.first { $0.code == code } }
 }

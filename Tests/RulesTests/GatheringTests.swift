@@ -17,7 +17,7 @@ struct GatheringTests {
     func gathers() throws {
         var game = try room()
         try game.join("Ann")
-        #expect(game.words(to: "Ann").starts(with: ["welcome", "results", "status"]))
+        #expect(game.words(to: "Ann").starts(with: ["welcome", "status", "results"]))
         #expect(game.status(to: "Ann") == .gathering(players: 1, startAt: nil, left: nil))
         game.pass(.seconds(1))
         try game.join("Bob")
@@ -47,7 +47,7 @@ struct GatheringTests {
         var game = try room()
         try game.join("Ann")
         game.host(.start)
-        #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(3)))
+        #expect(game.status(to: "Ann") == .next(.seconds(3)))
         game.pass(.milliseconds(2_999))
         #expect(!game.isRoundOn)
         game.pass(.milliseconds(1))
@@ -74,7 +74,7 @@ struct GatheringTests {
         try game.join("Cid")
         #expect(game.status(to: "Cid") == .gathering(players: 2, startAt: 3, left: nil))
         game.resume("Bob")
-        #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(3)))
+        #expect(game.status(to: "Ann") == .next(.seconds(3)))
         game.pass(.seconds(3))
         #expect(game.isRoundOn)
     }
@@ -88,7 +88,7 @@ struct GatheringTests {
         game.pass(.milliseconds(26_999))
         #expect(game.status(to: "Ann") == nil)
         game.pass(.milliseconds(1))
-        #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(3)))
+        #expect(game.status(to: "Ann") == .next(.seconds(3)))
         game.pass(.seconds(3))
         #expect(game.isRoundOn)
     }

@@ -31,8 +31,8 @@ struct OwnTimeTests {
         game.host(.time(game.id("Bob"), try factor(2)))
         #expect(game.effects == [])
         game.pass(.seconds(10))
-        #expect(game.start(for: "Ann")?.seconds == 100 && game.start(for: "Ann")?.timeFactor == nil)
-        #expect(game.start(for: "Bob")?.seconds == 200 && game.start(for: "Bob")?.timeFactor == 2)
+        #expect(game.own(of: "Ann")?.seconds == 100 && game.own(of: "Ann")?.timeFactor == nil)
+        #expect(game.own(of: "Bob")?.seconds == 200 && game.own(of: "Bob")?.timeFactor == 2)
         game.pass(.seconds(103))
         #expect(game.table == ["- Ann outOfTime", "- Bob guessing"])
         #expect(game.status(to: "Ann") == .waitingForAnswers(guessing: 1))
@@ -77,7 +77,7 @@ struct OwnTimeTests {
         var game = try Game { $0.allowsOwnTime = isAllowed }
         try join("Ann", wishing: wish, &game)
         #expect(game.player("Ann")?.ownTime?.factor.percent == percent)
-        #expect(game.room.round.map { _ in game.start(for: "Ann")?.seconds } == Double(percent ?? 100))
+        #expect(game.room.round.map { _ in game.own(of: "Ann")?.seconds } == Double(percent ?? 100))
     }
 
     @Test("Own time counts from the start of the round, for newcomers too")
@@ -88,10 +88,10 @@ struct OwnTimeTests {
         try join("Bob", wishing: 2, &game)
         #expect(game.start(for: "Bob")?.timeLeft == .seconds(110))
         try game.join("Cid")
-        #expect(game.start(for: "Cid") == nil)
+        #expect(game.time(for: "Cid") == nil)
         game.pass(.seconds(90))
         try join("Dan", wishing: 2, &game)
-        #expect(game.start(for: "Dan") == nil && game.player("Dan")?.part == .waiting)
+        #expect(game.time(for: "Dan") == nil && game.player("Dan")?.part == .waiting)
         game.solve("Bob")
         #expect(game.verdict(to: "Bob")?.time == .seconds(180))
     }
@@ -144,12 +144,12 @@ struct OwnTimeTests {
     func withoutClock() throws {
         var game = try Game { $0.isTimed = false }
         try game.join("Ann", "Bob")
-        #expect(game.start(for: "Ann")?.clock == false && game.start(for: "Bob")?.clock == false)
+        #expect(game.start(for: "Ann")?.own?.clock == false && game.start(for: "Bob")?.own?.clock == false)
         #expect(game.start(for: "Bob")?.seconds == 3_600)
         game.pass(.seconds(100_000))
         #expect(game.room.nextDeadline == nil)
         try game.join("Cid")
-        #expect(game.start(for: "Cid")?.clock == false)
+        #expect(game.start(for: "Cid")?.own?.clock == false)
         game.giveUp("Cid")
         game.solve("Ann")
         #expect(game.verdict(to: "Ann")?.points == 1_000 && game.verdict(to: "Ann")?.time == .seconds(100_000))

@@ -63,9 +63,9 @@ struct PeopleTests {
         #expect(face(1) == nil)
         _ = room.handle(.join(PlayerID(2), name: try name("Ann"), role: .player), at: now)
         #expect(face(2) == nil)
-        #expect(room.results.rows.map(\.face) == [nil])
+        #expect(room.rows.map(\.face) == [nil])
         try join(3)
-        #expect(room.results.rows.compactMap(\.face) == [face(3)])
+        #expect(room.rows.compactMap(\.face) == [face(3)])
     }
 
     @Test("A player gets another name, and keeps seat, score and face; the old name is free")
@@ -81,7 +81,7 @@ struct PeopleTests {
         #expect(after.name.text == "Anna" && after.score == before.score && after.face == before.face)
         #expect(effects.contains(.record(.renamed(before.id, name: try name("Anna")))))
         #expect(effects.contains(.tell(.one(before.id), .you(.init(after)))))
-        #expect(room.results.rows.map(\.name) == ["Anna", "Bob"])
+        #expect(room.rows.map(\.name) == ["Anna", "Bob"])
         _ = room.handle(.join(PlayerID(9), name: try name("Ann"), role: .player), at: game.now)
         #expect(room.player(PlayerID(9))?.name.text == "Ann")
     }
@@ -144,12 +144,12 @@ struct PeopleTests {
         game.act(.rename(game.id("Ann"), name: try name("Anna")))
         try game.join("Cid")
         let end = game.messages(to: "Cid").compactMap { if case .endMatch(let end) = $0 { end } else { nil } }.last
-        #expect(end?.standings.map(\.name) == ["Anna", "Rob"])
-        #expect(end?.fastest?.name == "Anna" && end?.hardest?.name == "Anna")
+        #expect(end?.rows.map(\.name) == ["Anna", "Rob"])
+        #expect(end?.members.award("fastest")?.name == "Anna" && end?.members.award("hardest")?.name == "Anna")
         game.act(.rename(game.id("Bob"), name: try name("Bob")))
         try game.join("Dan")
         let later = game.messages(to: "Dan").compactMap { if case .endMatch(let end) = $0 { end } else { nil } }.last
-        #expect(later?.standings.map(\.name) == ["Anna", "Bob"])
-        #expect(later?.fastest?.name == "Anna" && later?.hardest?.name == "Anna")
+        #expect(later?.rows.map(\.name) == ["Anna", "Bob"])
+        #expect(later?.members.award("fastest")?.name == "Anna" && later?.members.award("hardest")?.name == "Anna")
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Points") struct PointsTests {
     /// Rank, name and points.
     private func standings(_ game: Game) -> [String] {
-        game.room.standings.map { "\($0.rank ?? 0) \($0.name) \($0.points.map(String.init) ?? "none")" }
+        game.room.matchRows.map { "\($0.standing ?? 0) \($0.name) \($0.points.map(String.init) ?? "none")" }
     }
 
     @Test(
@@ -59,7 +59,7 @@ import Testing
         #expect(standings(game) == ["1 Ann 1900", "2 Bob 1880", "3 Cid 0"])
         game.pass(.seconds(12))
         game.solve("Bob")
-        #expect(game.room.results.rows.map(\.points) == [1_880, 1_900, 0])
+        #expect(game.room.rows.map(\.points) == [1_880, 1_900, 0])
         game.giveUp("Ann")
         game.giveUp("Cid")
         #expect(standings(game) == ["1 Bob 2820", "2 Ann 1900", "3 Cid 0"])
@@ -73,7 +73,7 @@ import Testing
         try game.join("Ann")
         game.solve("Ann")
         #expect(game.verdict(to: "Ann")?.points == nil)
-        #expect(game.room.results.rows.map(\.points) == [nil])
+        #expect(game.room.rows.map(\.points) == [nil])
         #expect(standings(game) == ["1 Ann none"])
     }
 

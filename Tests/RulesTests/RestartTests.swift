@@ -14,7 +14,7 @@ struct RestartTests {
         #expect(game.table == ["1 Ann 30.0", "- Bob away"])
         game.pass(.seconds(5))
         game.resume("Bob")
-        #expect(game.words(to: "Bob").starts(with: ["welcome", "startRound", "results", "status"]))
+        #expect(game.words(to: "Bob").starts(with: ["welcome", "startRound", "results"]))
         #expect(game.start(for: "Bob")?.timeLeft == .seconds(65))
         game.solve("Bob")
         #expect(game.verdict(to: "Bob")?.time == .seconds(35))
@@ -29,7 +29,7 @@ struct RestartTests {
         game.restart()
         game.pass(.seconds(4))
         game.resume("Ann")
-        #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(6)))
+        #expect(game.status(to: "Ann") == .next(.seconds(6)))
         game.pass(.seconds(6))
         #expect(game.round == 2 && game.isRoundOn)
     }
@@ -81,12 +81,12 @@ struct RestartTests {
         game.restart()
         game.resume("Ann")
         game.resume("Bob")
-        #expect(game.room.status(at: game.now).void == 1 && !game.isRoundOn)
-        #expect(game.room.standings.allSatisfy { $0.solved == 0 })
+        #expect(game.void == 1 && !game.isRoundOn)
+        #expect(game.room.matchRows.allSatisfy { $0.solved == 0 })
         game.pass(.seconds(10))
         #expect(game.round == 2 && game.isRoundOn)
         #expect(game.table == ["- Ann guessing", "- Bob guessing"])
-        #expect(game.room.status(at: game.now).void == nil)
+        #expect(game.void == nil)
     }
 
     @Test("A match whose last round does not count is over")
@@ -100,7 +100,7 @@ struct RestartTests {
         game.solve("Bob")
         game.voidRound()
         #expect(game.room.phase == .finished)
-        #expect(game.room.standings.map(\.solved) == [1, 0])
+        #expect(game.room.matchRows.map(\.solved) == [1, 0])
     }
 
     @Test("Without a round there is none that does not count")
@@ -110,7 +110,7 @@ struct RestartTests {
         game.host(.skip)
         let phase = game.room.phase
         game.voidRound()
-        #expect(game.room.phase == phase && game.room.status(at: game.now).void == nil)
+        #expect(game.room.phase == phase && game.void == nil)
     }
 
     @Test("A round that does not count after all leaves a room that can be stored, also if a solution was found")

@@ -15,7 +15,7 @@ struct TeamTests {
     private func team(_ text: String) throws -> TeamName { try #require(TeamName(text)) }
 
     private func teams(_ game: Game) -> [String] {
-        (game.room.results.teams ?? []).map { "\($0.rank) \($0.team) \($0.points) of \($0.players)" }
+        (game.room.results.teams ?? []).map { "\($0.rank ?? 0) \($0.team) \($0.points ?? 0) of \($0.players)" }
     }
 
     private func members(_ game: Game, _ team: String) -> [String] {
@@ -150,11 +150,11 @@ struct TeamTests {
         game.pass(.seconds(11))
         game.resume("Cid")
         try game.join("Dan")
-        #expect(game.player("Dan")?.team?.text == "Blue" && game.start(for: "Dan")?.forTeam == false)
+        #expect(game.player("Dan")?.team?.text == "Blue" && game.start(for: "Dan")?.own?.forTeam == false)
         game.host(.hold)
         game.host(.release)
         game.pass(.seconds(3))
-        #expect(game.start(for: "Dan")?.forTeam == false && game.start(for: "Cid")?.forTeam == nil)
+        #expect(game.start(for: "Dan")?.own?.forTeam == false && game.start(for: "Cid")?.own?.forTeam == nil)
         game.solve("Cid")
         game.solve("Dan")
         game.giveUp("Ann")
@@ -183,7 +183,8 @@ struct TeamTests {
         game.playRound(["Bob": 1_000, "Cid": 1_000])
         let expected = ["1 Blue 995 of 1", "1 Green 995 of 1", "3 Red 0 of 1"]
         #expect(teams(game) == expected)
-        #expect(game.matchEnd?.teams?.map { "\($0.rank) \($0.team) \($0.points) of \($0.players)" } == expected)
+        #expect(
+            game.matchEnd?.teams?.map { "\($0.rank ?? 0) \($0.team) \($0.points ?? 0) of \($0.players)" } == expected)
         guard case .matchEnded(_, _, let kept)? = game.records.last else {
             Issue.record("the match has no end")
             return

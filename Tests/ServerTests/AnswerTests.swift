@@ -24,16 +24,18 @@ import Testing
             bob.send(#"{"giveUp":{"round":1}}"#)
             #expect(try await bob.next(\.verdict).reason == .gaveUp)
             let end = try await ann.next(\.endRound)
-            #expect(end.rank == 1 && end.seconds == verdict.seconds && end.nextRoundSeconds == 10)
+            #expect(end.own?.rank == 1 && end.own?.seconds == verdict.seconds && end.own?.outcome == .solved)
+            #expect(end.phase == .break && end.seconds == 10)
             #expect(end.solutions > 0 && !end.solution.isEmpty)
             let other = try await bob.next(\.endRound)
-            #expect(other.rank == nil && other.seconds == nil && other.solution == end.solution)
-            let results = try await ann.next(\.results)
-            #expect(results.final && results.solved == 1 && results.guessing == 0 && results.players == 2)
-            #expect(results.rows.map(\.name) == ["Ann", "Bob"])
-            #expect(results.rows.map(\.outcome) == [.solved, .gaveUp])
-            #expect(results.rows.map(\.wins) == [1, 0])
-            #expect(try await ann.next(\.status).code == .nextRoundSoon)
+            #expect(other.own?.rank == nil && other.own?.seconds == nil && other.own?.outcome == .gaveUp)
+            #expect(other.members == end.members)
+            let results = end.table
+            #expect(results.solved == 1 && results.guessing == 0 && results.players == 2)
+            #expect(results.rows?.map(\.name) == ["Ann", "Bob"])
+            #expect(results.rows?.map(\.outcome) == [.solved, .gaveUp])
+            #expect(results.rows?.map(\.wins) == [1, 0])
+            #expect(end.own?.points == results.rows?.first?.points && end.own?.standing == 1)
         }
     }
 
@@ -60,14 +62,15 @@ import Testing
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")
             let start = try await ann.next(\.startRound)
-            let numbers = start.numbers.map(String.init)
+            let dealt = start.numbers ?? []
+            let numbers = dealt.map(String.init)
             ann.answer(numbers.joined(separator: "+") + "-0", round: 1)
             #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
             ann.answer("\(numbers[0])/(\(numbers[1])-\(numbers[1]))", round: 1)
             #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
             ann.answer(numbers.joined(separator: "×"), round: 1)
             let product = try await ann.next(\.verdict)
-            #expect(product.value == "\(start.numbers.reduce(1, *))")
+            #expect(product.value == "\(dealt.reduce(1, *))")
             #expect(product.correct == (product.value == "24"))
         }
     }
@@ -125,13 +128,14 @@ import Testing
         settings.roundDuration = .milliseconds(300)
         try await withRoom(settings) { room in
             let (ann, _) = try await room.player("Ann")
-            #expect(try await ann.next(\.endRound).rank == nil)
-            #expect(try await ann.next(\.results).rows.map(\.outcome) == [.outOfTime])
+            let end = try await ann.next(\.endRound)
+            #expect(end.own?.rank == nil && end.own?.outcome == .outOfTime)
+            #expect(end.table.rows?.map(\.outcome) == [.outOfTime])
             #expect(try await ann.next(\.startRound).round == 2)
         }
     }
 
-    @Test("A match ends after its rounds with the standings; the host can start another")
+    @Test("A match ends after its rounds with the ranks of all, told after the last break; the host can start another")
     func match() async throws {
         var settings = Settings()
         settings.intermission = .milliseconds(200)
@@ -142,11 +146,14 @@ import Testing
                 let start = try await ann.next(\.startRound)
                 #expect(start.round == round && start.rounds == 2)
                 ann.answer(try start.solution, round: round)
-                #expect(try await ann.next(\.endRound).nextRoundSeconds == (round == 1 ? 0.2 : nil))
+                let end = try await ann.next(\.endRound)
+                #expect(end.phase == (round == 1 ? .break : .ending) && end.seconds == 0.2)
+                #expect(end.table.rows?.map(\.wins) == (round == 1 ? [1] : [nil]))
+                #expect(end.own?.standing == (round == 1 ? 1 : nil) && end.own?.rank == 1)
             }
-            let standings = try await ann.next(\.endMatch).standings
-            #expect(standings.map(\.wins) == [2] && standings.map(\.rank) == [1])
-            _ = try await ann.next(\.status)
+            let end = try await ann.next(\.endMatch)
+            #expect(end.phase == .over && end.own?.standing == 1 && end.own?.award != nil)
+            #expect(end.rows.map(\.wins) == [2] && end.rows.map(\.standing) == [1])
             await room.perform(.start)
             #expect(try await ann.next(\.startRound).round == 1)
         }

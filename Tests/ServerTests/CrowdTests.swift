@@ -25,33 +25,29 @@ import Wire
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
-            #expect(Set(heard.map(\.start)).count == 1)
-            #expect(Set(heard.map(\.finalTable)).count == 1)
+            #expect(Set(heard.map(\.start.members)).count == 1)
+            #expect(Set(heard.map(\.end.members)).count == 1 && Set(heard.map(\.end.state)).count == 1)
             let solvers = heard.filter { $0.verdict.correct }
             #expect(solvers.count == 100)
             for player in heard where !player.verdict.correct {
-                #expect(player.end.rank == nil && player.end.seconds == nil)
+                #expect(player.end.own?.rank == nil && player.end.own?.seconds == nil)
             }
             // Shared on equal times: one more than the number of faster players.
             for solver in solvers {
                 let faster = solvers.count { $0.verdict.seconds < solver.verdict.seconds }
-                #expect(solver.end.rank == faster + 1 && solver.end.seconds == solver.verdict.seconds)
+                #expect(solver.end.own?.rank == faster + 1 && solver.end.own?.seconds == solver.verdict.seconds)
             }
-            let table = try JSONDialect.shared.message(HostMessage.self, in: try #require(heard.first?.finalTable))
-                .results
-            #expect(
-                table?.players == 300 && table?.solved == 100 && table?.guessing == 0
-                    && table?.rows.count == 20)
+            let end = try #require(heard.first?.end)
+            #expect(end.table.players == 300 && end.table.solved == 100 && end.table.guessing == 0)
+            #expect(end.table.rows?.count == 20 && end.standings?.count == 20)
             for player in players { try await player.close() }
         }
     }
 
     private struct Heard: Sendable {
-        var start: HostMessage.StartRound
+        var start: HostMessage.Phased<HostMessage.StartRound>
         var verdict: HostMessage.Verdict
-        var end: HostMessage.EndRound
-        /// As it arrived.
-        var finalTable: ByteBuffer
+        var end: HostMessage.Phased<HostMessage.EndRound>
     }
 
     private func play(_ player: RawPlayer, solves: Bool) async throws -> Heard {
@@ -62,9 +58,7 @@ import Wire
             player.send(#"{"giveUp":{"round":\#(start.round)}}"#)
         }
         let verdict = try await player.next(\.verdict)
-        let end = try await player.next(\.endRound)
-        guard let table = try await player.payload() else { throw RawPlayer.Ended() }
-        return Heard(start: start, verdict: verdict, end: end, finalTable: table)
+        return Heard(start: start, verdict: verdict, end: try await player.next(\.endRound))
     }
 
     @Test("A room survives 2,000 connections that send random bytes, and still plays")

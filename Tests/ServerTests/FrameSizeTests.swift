@@ -30,7 +30,16 @@ import Wire
             while let payload = try await players[0].payload() {
                 #expect(payload.readableBytes <= FrameDecoder.hostPayloadLimit)
                 let message = try JSONDialect.shared.message(HostMessage.self, in: payload)
-                if let results = message.results, results.round == 1, results.rows.count == 50 { break }
+                if case .startRound = message { break }
+            }
+            await room.perform(.skip)
+            while let payload = try await players[0].payload() {
+                #expect(payload.readableBytes <= FrameDecoder.hostPayloadLimit)
+                let message = try JSONDialect.shared.message(HostMessage.self, in: payload)
+                if case .endRound(let end) = message {
+                    #expect(end.table.rows?.count == 50)
+                    break
+                }
             }
             for player in players { try await player.close() }
         }

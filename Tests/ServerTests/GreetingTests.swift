@@ -12,7 +12,7 @@ import Testing
 
 /// How guests join.
 @Suite(.timeLimit(.minutes(5))) struct GreetingTests {
-    @Test("After the welcome come startRound, results and status, in this order")
+    @Test("After the welcome come startRound and results, in this order")
     func order() async throws {
         try await withRoom { room in
             let ann = try await room.guest("Ann")
@@ -29,14 +29,14 @@ import Testing
                         intermissionSeconds: 10, rounds: nil, scoring: "points", reactions: true, hints: "half"))
             let start = try await ann.next().startRound
             #expect(start?.round == 1)
-            #expect(start?.numbers.count == 4)
+            #expect(start?.numbers?.count == 4)
             #expect(start?.target == 24)
             #expect(start?.seconds == 100)
+            #expect(start?.state == .init(.round) && start?.own == .init(outcome: .guessing, points: 0, seconds: 100))
             let results = try await ann.next().results
-            #expect(results?.rows.map(\.name) == ["Ann"])
-            #expect(results?.rows.first?.outcome == .guessing)
-            #expect(results?.final == false)
-            #expect(try await ann.next().status?.code == .waitingForAnswers)
+            #expect(results?.rows?.map(\.name) == ["Ann"])
+            #expect(results?.rows?.first?.outcome == .guessing)
+            #expect(results?.news == nil)
         }
     }
 
@@ -49,13 +49,12 @@ import Testing
             #expect(try await bob.next().welcome != nil)
             let start = try await bob.next().startRound
             #expect(start?.numbers == first.numbers)
-            #expect(start.map { $0.seconds < 100 && $0.seconds > 20 } == true)
-            #expect(try await bob.next().results?.rows.map(\.name) == ["Ann", "Bob"])
-            #expect(try await bob.next().status != nil)
+            #expect(start?.own?.seconds.map { $0 < 100 && $0 > 20 } == true)
+            #expect(try await bob.next().results?.rows?.map(\.name) == ["Ann", "Bob"])
         }
     }
 
-    @Test("A guest who joins too late for a round gets no puzzle and waits")
+    @Test("A guest who joins too late for a round sees it and waits")
     func tooLate() async throws {
         var settings = Settings()
         settings.roundDuration = .seconds(20)
@@ -64,10 +63,10 @@ import Testing
             _ = try await ann.next(\.startRound)
             let bob = try await room.guest("Bob")
             #expect(try await bob.next().welcome != nil)
-            #expect(try await bob.next().results?.rows.last?.outcome == .waiting)
-            let status = try await bob.next().status
-            #expect(status?.code == .waitingForAnswers)
-            #expect(status?.seconds.map { $0 > 0 && $0 < 20 } == true)
+            let start = try #require(try await bob.next().startRound)
+            #expect(start.own?.plays == false && start.own?.outcome == .waiting)
+            #expect(start.seconds > 0 && start.seconds < 20 && start.numbers?.count == 4)
+            #expect(try await bob.next().results?.rows?.last?.outcome == .waiting)
             bob.answer("1", round: 1)
             #expect(try await bob.next(\.verdict).reason == .notPlaying)
         }
@@ -78,17 +77,19 @@ import Testing
         try await withRoom { room in
             let sue = try await room.guest("Sue", more: #","role":"spectator""#)
             #expect(try await sue.next().welcome != nil)
+            let status = try await sue.next().status
+            #expect(status?.phase == .waiting && status?.own == nil && status?.text.isEmpty == false)
             let results = try await sue.next().results
-            #expect(results == .init(round: 0, final: false, players: 0, solved: 0, guessing: 0, rows: []))
-            #expect(try await sue.next().status?.code == .waitingForPlayers)
+            #expect(results == .init(round: 0, players: 0, solved: 0, guessing: 0, rows: []))
             let (ann, _) = try await room.player("Ann")
             let start = try await sue.next(\.startRound)
-            #expect(try await ann.next(\.startRound) == start)
+            let same = try await ann.next(\.startRound)
+            #expect(same.members == start.members && same.state == start.state && start.own == nil)
             sue.answer(try start.solution, round: start.round)
             #expect(try await sue.next(\.verdict).reason == .notPlaying)
             ann.answer(try start.solution, round: start.round)
             let end = try await sue.next(\.endRound)
-            #expect(end.rank == nil)
+            #expect(end.own == nil)
         }
     }
 

@@ -138,11 +138,12 @@ extension RoomServer {
     }
 }
 
-extension HostMessage.StartRound {
+extension HostMessage.Phased<HostMessage.StartRound> {
     /// An expression that solves the puzzle.
     var solution: String {
         get throws {
-            try Solver.firstSolution(of: Puzzle(numbers, target: Rational(target)))?.description ?? ""
+            try Solver.firstSolution(of: Puzzle(members.numbers ?? [], target: Rational(members.target)))?.description
+                ?? ""
         }
     }
 }

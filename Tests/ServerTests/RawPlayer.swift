@@ -117,12 +117,12 @@ func quoted(_ text: String) -> String {
 
 extension HostMessage {
     var welcome: Welcome? { if case .welcome(let value) = self { value } else { nil } }
-    var startRound: StartRound? { if case .startRound(let value) = self { value } else { nil } }
+    var startRound: Phased<StartRound>? { if case .startRound(let value) = self { value } else { nil } }
     var verdict: Verdict? { if case .verdict(let value) = self { value } else { nil } }
     var results: Results? { if case .results(let value) = self { value } else { nil } }
-    var endRound: EndRound? { if case .endRound(let value) = self { value } else { nil } }
-    var endMatch: EndMatch? { if case .endMatch(let value) = self { value } else { nil } }
-    var status: Status? { if case .status(let value) = self { value } else { nil } }
+    var endRound: Phased<EndRound>? { if case .endRound(let value) = self { value } else { nil } }
+    var endMatch: Phased<EndMatch>? { if case .endMatch(let value) = self { value } else { nil } }
+    var status: Phased<Status>? { if case .status(let value) = self { value } else { nil } }
     var seats: Seats? { if case .seats(let value) = self { value } else { nil } }
     var ping: Ping? { if case .ping(let value) = self { value } else { nil } }
     var goodbye: Goodbye? { if case .goodbye(let value) = self { value } else { nil } }

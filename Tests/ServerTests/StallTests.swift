@@ -15,9 +15,10 @@ import Testing
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         let loop = group.next()
         try await withRoom(on: loop) { room in
+            // The round begins after this, and perhaps long before Ann hears of it.
+            let begun = ContinuousClock.now
             let (ann, _) = try await room.player("Ann")
             let start = try await ann.next(\.startRound)
-            let begun = ContinuousClock.now
             // The loop is busy, and the answer comes in meanwhile.
             let (starts, started) = AsyncStream.makeStream(of: Void.self)
             loop.execute {

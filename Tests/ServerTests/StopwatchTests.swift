@@ -34,7 +34,7 @@ import Testing
             // More than the kernels hold.
             for _ in 0..<2_500 { eve.answer("", round: 1) }
             eve.send(#"{"giveUp":{"round":1}}"#)
-            while try await bob.next(\.results).rows.last?.outcome != .gaveUp {}
+            while try await bob.next(\.results).rows?.last?.outcome != .gaveUp {}
             await room.perform(.skip)
             _ = try await bob.next(\.endRound)
             await room.perform(.skip)
@@ -49,7 +49,7 @@ import Testing
     /// One guest answers honestly and without a pong. When they have a verdict, the other answers: so the other took
     /// longer.
     private func expectNoGain(
-        of trickster: RawPlayer, over other: RawPlayer, in start: HostMessage.StartRound
+        of trickster: RawPlayer, over other: RawPlayer, in start: HostMessage.Phased<HostMessage.StartRound>
     ) async throws {
         other.answer("1", round: start.round)
         let truth = try await other.next { $0.verdict?.round == start.round ? $0.verdict?.seconds : nil }

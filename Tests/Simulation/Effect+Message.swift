@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 package import Rules
 
 extension Effect {
@@ -8,11 +8,23 @@ extension Effect {
         case .tell(let audience, let message): (audience, message.name)
         case .welcome(let player): (.one(player), "welcome")
         case .tellLastResults(let player): (.one(player), "results")
-        case .endRound: (.everyone, "endRound")
-        case .endMatch: (.everyone, "endMatch")
+        case .tellPhase(let message, own: _, let audience): (audience, message.name)
+        case .tellLastPhase(let player, own: _): (.one(player), "lastPhase")
         case .record, .dismiss: nil
         }
     }
+
+    /// The message that a player hears, if they are in its audience; nil for what the host completes.
+    package func message(for player: PlayerID) -> HostMessage? {
+        switch self {
+        case .tell(_, let message): message
+        case .tellPhase(let message, let owns, _): message.with(owns[player])
+        default: nil
+        }
+    }
+
+    /// Whether a round begins with it.
+    var beginsRound: Bool { if case .record(.roundStarted) = self { true } else { false } }
 }
 
 extension Duration {

@@ -27,7 +27,7 @@ package enum Law: String, CaseIterable, Sendable {
     case recordFirst = "the record of an answer comes before its verdict"
     case verdicts = "each answer gets one verdict, the right one"
     case solvable = "each puzzle can be solved, and has the requested level"
-    case welcome = "after a welcome come startRound if the player may play, results, status"
+    case welcome = "after a welcome come the phase, and the table if the phase lacks it"
     case discoveries = "a solution is discovered once, by the first who finds it, where discoveries are tracked"
     case guessing = "the number of players still guessing is right"
     case clocks = "a round is sent once, and its clock is never set back"
@@ -43,7 +43,7 @@ package enum Law: String, CaseIterable, Sendable {
     case ownTime = "players with more time have it, and nobody else"
     case gathering = "a room that gathers players begins when its host says so, or by its settings, and not before"
     case highlights = "who won, how fast and how often in a row follows from the records"
-    case status = "everybody knows what is being waited for"
+    case phase = "everybody knows the phase"
 }
 
 /// A law that was broken, and how.

@@ -9,8 +9,6 @@ extension Referee {
     ) throws(Breach) {
         try inspect(audience, of: message.name, moment)
         switch message {
-        case .startRound(let start):
-            try observe(start, to: audience, &moment)
         case .verdict(let verdict):
             try observe(verdict, to: audience, &moment)
         case .hint(let hint):
@@ -18,46 +16,55 @@ extension Referee {
         case .results(let results):
             // A match that begins without players shows only in an empty table.
             if results.round == 0, witness.isMatchOver, moment.event == .host(.start) { witness.beginMatch() }
-            try inspect(rows: results.rows)
+            try inspect(rows: results.rows, isSecret: witness.revealEnd != nil)
             if audience == .everyone { try observeTable(results, moment) }
-        case .standings(let standings):
-            try inspect(standings)
-        case .endMatch(let end):
-            // Everybody is told by an effect of its own; this is for somebody who comes in later.
-            let isLate = if case .one = audience { true } else { false }
-            try demand(
-                isLate && witness.isMatchOver && witness.revealEnd == nil, .matches, "the end is told to \(audience)")
-            try inspect(end)
-        case .status(let status):
-            for id in witness.seats.keys where audience.includes(id) {
-                witness.seats[id]?.status = status.code
-                witness.seats[id]?.isToldLocked = status.locked == true
-            }
         case .you(let you):
             try observe(you, to: audience, moment)
         default:
             throw Breach(law: .noGhosts, detail: "the rules say \(message.name)")
         }
-        if case .startRound = message { moment.isTableFree = true } else { moment.isTableFree = false }
     }
 
-    /// Checks the end of a round, of which everybody is told.
+    /// Checks a message that tells the phase, and what that is to each who hears it.
     mutating func observe(
-        _ end: HostMessage.EndRound, _ places: [PlayerID: Place], _ moment: inout Moment
+        _ message: HostMessage, _ owns: [PlayerID: HostMessage.Own], to audience: Audience, _ moment: inout Moment
     ) throws(Breach) {
-        try inspect(.everyone, of: "endRound", moment)
-        try inspect(end, places)
-        moment.isTableFree = true
+        try inspect(audience, of: message.name, moment)
+        guard let state = message.state else { throw Breach(law: .phase, detail: "\(message) tells no phase") }
+        for (id, seat) in witness.seats where audience.includes(id) && seat.isHere && !seat.isBot {
+            witness.seats[id]?.phase = state
+        }
+        try demand(
+            owns.keys.allSatisfy { witness.seats[$0]?.plays == true && audience.includes($0) }, .noGhosts,
+            "\(owns.keys) are told what \(message.name) is to them")
+        switch message {
+        case .startRound(let start):
+            try observe(start, owns, to: audience, &moment)
+            if moment.isRoundNew, audience == .everyone {
+                lastTable = (room.results, moment.now, .zero)
+            }
+        case .endRound(let end):
+            try inspect(end, owns, isFirst: audience == .everyone && end.again != true)
+            if audience == .everyone { try observeTable(end.table, moment, isEnd: true) }
+        case .endMatch(let end) where audience == .everyone && end.again != true:
+            try observe(end.members, owns, moment)
+            // It has a table of its own.
+            lastTable = (room.results, moment.now, .zero)
+        case .endMatch(let end):
+            try demand(
+                witness.isMatchOver && witness.revealEnd == nil, .matches, "the end is told to \(audience)")
+            try inspect(end.members)
+        case .status(let status):
+            try demand(
+                [.waiting, .gathering, .countdown].contains(status.phase), .phase, "a status tells \(status.phase)")
+        default: throw Breach(law: .phase, detail: "\(message.name) tells a phase")
+        }
     }
 
     func inspect(_ audience: Audience, of message: String, _ moment: Moment) throws(Breach) {
         switch audience {
-        case .everyone, .others:
-            try demand(
-                witness.isAnybodyHere || message == "startRound", .noGhosts, "\(message) was told to an empty room")
-        case .these(let players):
-            let areHere = players.allSatisfy { witness.seats[$0]?.isHere == true }
-            try demand(areHere, .noGhosts, "\(message) was told to \(players)")
+        case .everyone:
+            try demand(witness.isAnybodyHere, .noGhosts, "\(message) was told to an empty room")
         case .one(let id):
             let isBack = message == "welcome" && moment.event == .resume(id)
             try demand(
@@ -78,23 +85,13 @@ extension Referee {
         try demand(
             seat?.name == player?.name && seat?.role == player?.role, .seats,
             "player \(id) was welcomed as \(String(describing: player))")
-        moment.isTableFree = false
-        // A player who comes while the clocks stand still is told of the round when it continues.
-        if let seat, witness.heldSince != nil, seat.plays, case .waiting = seat.part,
-            witness.mayPlay(seat, at: moment.now) != nil, let open = witness.open
-        {
-            let isNewcomer = moment.now > open.began
-            witness.bind(id, isNewcomer: isNewcomer)
-            witness.deal(to: id, isNewcomer: isNewcomer)
-        }
     }
 
     private mutating func observe(
-        _ start: HostMessage.StartRound, to audience: Audience, _ moment: inout Moment
+        _ start: HostMessage.Phased<HostMessage.StartRound>, _ owns: [PlayerID: HostMessage.Own],
+        to audience: Audience, _ moment: inout Moment
     ) throws(Breach) {
-        guard let open = witness.open, start.round == witness.round, start.numbers == open.puzzle.numbers,
-            start.target == open.puzzle.target.onTheWire
-        else {
+        guard let open = witness.open, start.round == witness.round, start.target == open.puzzle.target.onTheWire else {
             throw Breach(law: .welcome, detail: "\(start) is not the round that is on")
         }
         try demand(
@@ -102,40 +99,49 @@ extension Referee {
                 && start.firstTo == witness.settings.firstTo && (start.knockout == true) == (witness.knockout != nil)
                 && start.mostRounds == witness.knockout.flatMap { $0.cuts == 0 ? $0.most : nil },
             .matches, "\(start) is not as the host wants it")
-        try demand(witness.heldSince == nil, .stopped, "\(start) was told while the clocks stand still")
-        let (now, given) = (moment.now, Duration(onTheWire: start.seconds))
-        let isTimed = witness.settings.isTimed
-        try demand(
-            isTimed ? start.clock == nil : start.clock == false && start.seconds == 3_600, .times,
-            "\(start) without clock")
-        for (id, seat) in witness.seats where audience.includes(id) && seat.isHere {
-            let isAlone = if case .one = audience { true } else { false }
-            if !isAlone, seat.contests {
-                try demand(moment.isRoundNew || moment.goesOn, .clocks, "\(start) was told for nothing")
-                try demand(
-                    moment.isRoundNew != seat.isGuessing, .clocks,
-                    "player \(id) was sent the round, being \(seat.part)")
-            }
-            guard let left = moment.isRoundNew ? witness.whole(for: seat) : witness.mayPlay(seat, at: now) else {
-                throw Breach(law: .welcome, detail: "player \(id) was sent a round that it may not play")
-            }
-            try demand(
-                !isTimed || given == left, seat.isGuessing ? .clocks : .times,
-                "player \(id) was given \(given), not \(left)")
+        let isStopped = start.paused == true
+        // Who comes back too late is not told the puzzle.
+        let isTold = start.numbers == open.puzzle.numbers
+        let isKept =
+            start.numbers == nil
+            && (isStopped
+                || owns.values.contains { $0.plays == false || [.solved, .gaveUp, .outOfTime].contains($0.outcome) })
+        try demand(isStopped ? isKept : isTold || isKept, .stopped, "\(start) was told while the clocks stand still")
+        let (now, isTimed) = (moment.now, witness.settings.isTimed)
+        for (id, seat) in witness.seats where audience.includes(id) && seat.isHere && seat.contests {
             moment.untold.remove(id)
-            if seat.contests, !seat.isGuessing {
-                let isNewcomer = !moment.isRoundNew && now > open.began
+            let isEntering = seat.outcome == .waiting
+            let isOpening = moment.isRoundNew && audience == .everyone && start.again != true
+            let left = isOpening ? witness.whole(for: seat) : witness.mayPlay(seat, at: now)
+            if isEntering, left != nil, isOpening || audience == .one(id) {
+                let isNewcomer = !isOpening && now > open.began
                 witness.bind(id, isNewcomer: isNewcomer)
                 witness.deal(to: id, isNewcomer: isNewcomer)
             }
-            let factor = seat.plays && isTimed ? witness.seats[id]?.bound?.percent : nil
+            guard seat.plays, let entered = witness.seats[id] else { continue }
+            guard let own = owns[id] else { throw Breach(law: .welcome, detail: "player \(id) is told nothing of it") }
+            try demand(own.outcome == entered.outcome, .table, "player \(id) is told \(own), being \(entered.part)")
+            let mayPlay = entered.isGuessing && left != nil || ![.guessing, .waiting].contains(entered.outcome)
+            try demand((own.plays == nil) == mayPlay, .welcome, "player \(id) is told \(own), being \(entered.part)")
             try demand(
-                !seat.plays || (start.forTeam == nil) == witness.counts(id), .teams,
-                "player \(id) was told of their team: \(String(describing: start.forTeam))")
+                isTimed ? own.clock == nil : own.clock == false && own.seconds == nil && start.seconds == 3_600,
+                .times, "\(own) without clock")
+            if isTimed, entered.isGuessing {
+                try demand(
+                    own.seconds.map(Duration.init(onTheWire:)) == left ?? .zero, .clocks,
+                    "player \(id) was given \(String(describing: own.seconds)), not \(String(describing: left))")
+            }
+            let factor = isTimed ? entered.bound?.percent : nil
             try demand(
-                seat.isBot || start.timeFactor.map { Int(($0 * 100).rounded()) } == factor, .ownTime,
-                "player \(id) has \(String(describing: start.timeFactor))")
+                own.plays == false || (own.forTeam == nil) == witness.counts(id), .teams,
+                "player \(id) was told of their team: \(String(describing: own.forTeam))")
+            try demand(
+                own.timeFactor.map { Int(($0 * 100).rounded()) } == factor, .ownTime,
+                "player \(id) has \(String(describing: own.timeFactor))")
         }
+        try demand(
+            isTimed ? Duration(onTheWire: start.seconds) == witness.timeLeft(at: now) : start.seconds == 3_600,
+            .times, "\(start.seconds) s are left, not \(String(describing: witness.timeLeft(at: now)))")
     }
 
     private func observe(
@@ -187,8 +193,11 @@ extension Referee {
         }
     }
 
-    private mutating func observeTable(_ results: HostMessage.Results, _ moment: Moment) throws(Breach) {
-        if let lastTable, !moment.isTableFree {
+    /// - Parameter isEnd: whether it is the last one of a round, which may come at any time.
+    private mutating func observeTable(
+        _ results: HostMessage.Results, _ moment: Moment, isEnd: Bool = false
+    ) throws(Breach) {
+        if let lastTable, !isEnd {
             let wait = lastTable.instant.duration(to: moment.now)
             try demand(wait >= lastTable.interval, .calmTable, "two tables within \(wait)")
         }

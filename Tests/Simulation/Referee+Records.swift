@@ -27,7 +27,6 @@ extension Referee {
             let ruling = Ruling(round: number, judgement: judgement, time: time, points: points, discovery: discovery)
             try inspect(discovery, by: id, expression, judgement)
             try observeWord(of: id, in: match, ruling, &moment)
-            if discovery != nil { witness.discoveries += 1 }
             let isRight = if case .correct = judgement { true } else { false }
             try demand(
                 points == (isRight ? witness.points(for: time, of: id) : nil), .points,
@@ -50,7 +49,6 @@ extension Referee {
                 points == before.flatMap { before in after.map { $0 - before } }, .points,
                 "another solution is worth \(String(describing: points))")
             try inspect(discovery, by: id, expression, witness.puzzle.judge(expression))
-            if discovery != nil { witness.discoveries += 1 }
             moment.promised = Ruling(
                 round: number, judgement: witness.puzzle.judge(expression), time: time, points: after,
                 discovery: discovery, bonus: points ?? 0)

@@ -7,7 +7,7 @@ extension Referee {
         try inspectSeats(at: now)
         try inspectBots()
         try inspectPhase(at: now)
-        try inspectStatus(at: now)
+        try inspectTold(at: now)
         let changesTable =
             switch event {
             case .drop, .removeTime, .restart: true
@@ -15,23 +15,26 @@ extension Referee {
             }
         if changesTable { try inspectTable(at: now) }
         let changesStandings = effects.contains { if case .record = $0 { true } else { false } }
-        if changesStandings || event == .host(.start) { try inspect(standings: room.standings) }
+        if changesStandings || event == .host(.start) { try inspect(standings: room.matchRows) }
     }
 
     /// Checks how the messages begin that a player receives after a welcome, alone or with everybody.
     func inspectGreeting(
         of id: PlayerID, _ effects: ArraySlice<Effect>, at now: Instant
     ) throws(Breach) {
-        guard let seat = witness.seats[id] else { return }
+        guard witness.seats[id] != nil else { return }
         var told: [String] = []
         for effect in effects {
             if let said = effect.said, said.to.includes(id) { told.append(said.name) }
         }
-        // A round can begin because of this player.
-        let beginsRound = if case .record(.roundStarted) = effects.first { true } else { false }
-        let mayPlay = beginsRound || witness.heldSince == nil && witness.mayPlay(seat, at: now) != nil
-        let isOver = witness.isMatchOver && witness.revealEnd == nil
-        let due = (mayPlay ? ["startRound"] : []) + ["results"] + (isOver ? ["endMatch"] : []) + ["status"]
+        let isEnded = witness.breakEnd != nil && witness.round > 0 && !witness.isVoid
+        let name =
+            witness.open != nil || effects.first?.beginsRound == true
+            ? "startRound"
+            : witness.revealEnd != nil || isEnded ? "endRound" : witness.isMatchOver ? "endMatch" : "status"
+        let hasTable = ["endRound", "endMatch"].contains(name)
+        let isCrowd = told.first == "lastPhase"
+        let due = isCrowd ? ["lastPhase"] : [name] + (hasTable ? [] : ["results"])
         try demand(
             told.starts(with: due), .welcome, "player \(id) was told \(told), but should be told \(due)")
     }
@@ -113,21 +116,17 @@ extension Referee {
                 try demand(round.deadline == open.deadline, .ownTime, "\(round) is on")
             }
             guard let end = witness.roundEnd else {
-                let status = room.status(at: now)
-                let left = status.seconds.map(Duration.init(onTheWire:))
-                try demand(
-                    status.code == .paused && left == witness.timeLeft(at: now), .stopped,
-                    "the clocks stand still, and \(status) is said")
+                try demand(room.isStopped, .stopped, "the clocks stand still, and nobody says so")
                 break
             }
             try demand(now < end, .endInTime, "round \(round.number) should have ended")
             try demand(
                 witness.isEndless(end) || room.nextDeadline.map { $0 <= end } ?? false, .nothingUndone,
                 "the end of a round has no deadline")
-            let guessing = room.status(at: now).guessing
+            let guessing = room.results.guessing
             try demand(
                 guessing == witness.guessing, .guessing,
-                "\(guessing ?? -1) are said to be guessing, but it is \(witness.guessing)")
+                "\(guessing) are said to be guessing, but it is \(witness.guessing)")
         case .break(let until):
             try demand(
                 until == witness.breakEnd, .pauses,
@@ -146,8 +145,7 @@ extension Referee {
             try demand(
                 since == witness.gatheringSince, .gathering,
                 "it gathers since \(String(describing: since)), not \(String(describing: witness.gatheringSince))")
-            let status = room.status(at: now)
-            if status.code == .gathering {
+            if case .status(let status) = room.phaseMessage(at: now) {
                 try demand(
                     status.players == witness.seats.values.count { $0.isHere && $0.plays }, .gathering,
                     "\(status) is said")
@@ -164,36 +162,36 @@ extension Referee {
         try demand(room.isLocked == witness.isLocked, .admission, "locked is \(room.isLocked)")
     }
 
-    private func inspectStatus(at now: Instant) throws(Breach) {
-        let status = room.status(at: now).code
+    private func inspectTold(at now: Instant) throws(Breach) {
         for (id, seat) in witness.seats where seat.isHere && !seat.isBot {
+            let told = seat.phase
             try demand(
-                seat.status == status, .status,
-                "player \(id) knows \(String(describing: seat.status)), but it is \(status)")
+                told?.phase == room.phaseCode && (told?.paused == true) == room.isStopped, .phase,
+                "player \(id) knows \(String(describing: told)), but it is \(room.phaseCode)")
             try demand(
-                seat.isToldLocked == room.isLocked, .admission,
-                "player \(id) is told that locked is \(seat.isToldLocked)")
+                (told?.locked == true) == room.isLocked, .admission,
+                "player \(id) is told that locked is \(String(describing: told?.locked))")
         }
     }
 
     private func inspectTable(at now: Instant) throws(Breach) {
         let results = room.results
-        try inspect(rows: results.rows)
-        try inspect(teams: results.teams)
+        let rows = results.rows ?? []
+        try inspect(rows: rows, isSecret: room.phaseCode == .ending)
+        if room.phaseCode != .ending { try inspect(teams: results.teams) }
+        // Between two rounds somebody may leave whose place stays empty.
         try demand(
-            Self.haveShape(results.rows.compactMap(\.rank)), .ranks,
-            "the ranks are \(results.rows.map(\.rank))")
+            witness.open == nil || Self.haveShape(rows.compactMap(\.rank)), .ranks, "the ranks are \(rows.map(\.rank))")
         try demand(results.guessing == witness.guessing, .guessing, "\(results.guessing) in the table")
-        try demand(
-            results.final == (witness.open == nil && witness.round > 0), .table,
-            "the table of round \(results.round) is final: \(results.final)")
-        for row in results.rows {
+        for row in rows {
             guard let seat = witness.seats[PlayerID(row.player)] else { continue }
             try demand(
                 row.outcome == seat.outcome, .table, "player \(row.player) is shown as \(row.outcome)")
         }
         guard witness.isAnybodyHere else { return }
-        let isTold = lastTable?.results == results
+        var told = lastTable?.results
+        told?.news = nil
+        let isTold = told == results
         let due = room.nextDeadline.map { now.duration(to: $0) }
         let interval = Self.tableInterval(seats: witness.seats.count)
         try demand(

@@ -78,6 +78,7 @@ extension Referee {
         let ranks = witness.ranks
         let best = ranks.filter { $0.value.rank == 1 && witness.contestant($0.key)?.isClaim != true }.keys.sorted()
         try demand(winners == best, .wins, "round \(number) was won by \(best), not by \(winners)")
+        witness.finalRanks = ranks.compactMapValues(\.rank)
         witness.count(winners, ranks)
         witness.countTeams()
         witness.open = nil

@@ -5,15 +5,20 @@ import Rules
 
 // Checks tables, standings and endings against the records.
 extension Referee {
-    func inspect(rows: [HostMessage.Row]) throws(Breach) {
+    /// - Parameter isSecret: whether the end of the match is still a secret.
+    func inspect(rows: [HostMessage.Row]?, isSecret: Bool) throws(Breach) {
+        let rows = rows ?? [], table = isSecret ? witness.table.map(\.hidden) : witness.table
         try demand(
-            rows.map { Witness.Line($0) } == witness.table, .table,
+            !isSecret || rows.allSatisfy { $0.standing == nil && $0.moved == nil && $0.gained == nil }, .matches,
+            "the end of the match is given away")
+        try demand(
+            rows.map { Witness.Line($0) } == table, .table,
             "the table is \(rows.map(\.summary)), but the records tell \(witness.table.map(\.summary))")
     }
 
     func inspect(standings rows: [HostMessage.Row]) throws(Breach) {
         try demand(
-            rows.map { Witness.Line($0) } == witness.standings, .standings,
+            rows.map { Witness.Line($0, isOfMatch: true) } == witness.standings, .standings,
             "they are \(rows.map(\.summary)), but the records tell \(witness.standings.map(\.summary))")
     }
 
@@ -27,32 +32,58 @@ extension Referee {
             "\(rows) were kept, but the records tell \(witness.standings.map(\.summary))")
     }
 
-    /// Checks the end of a round as everybody receives it.
-    func inspect(_ end: HostMessage.EndRound, _ places: [PlayerID: Place]) throws(Breach) {
+    /// Checks the end of a round.
+    /// - Parameter isFirst: whether everybody is told, for the first time.
+    func inspect(
+        _ end: HostMessage.Phased<HostMessage.EndRound>, _ owns: [PlayerID: HostMessage.Own], isFirst: Bool
+    ) throws(Breach) {
         let value = try? Expression(parsing: end.solution).value()
         try demand(value == witness.target, .solvable, "\(end.solution) is no solution")
         try demand(end.solutions > 0, .solvable, "there are \(end.solutions) solutions")
         try demand(
-            end.round == witness.round && witness.open == nil, .oneEnd, "round \(end.round) was no end")
-        try inspectWinner(end)
-        let ranks = witness.ranks
-        try demand(
-            Self.haveShape(places.values.compactMap(\.rank)), .ranks, "the ranks are \(places.values)")
-        for id in Set(ranks.keys).union(places.keys) {
-            let place = places[id]
+            end.table.round == witness.round && witness.open == nil, .oneEnd, "round \(end.table.round) was no end")
+        let isSecret = end.phase == .ending
+        try inspect(rows: end.table.rows, isSecret: isSecret)
+        for (id, own) in owns {
+            let (seat, isPlaced) = (witness.seats[id], witness.contestant(id)?.solvedTime != nil)
             try demand(
-                place?.rank == ranks[id]?.rank && place?.time == ranks[id]?.time
-                    && place?.isHelped == witness.contestant(id).flatMap { $0.order.map { $0[1] == 1 } }
-                    && place?.isClaim == witness.contestant(id)?.isClaim, .ranks,
-                "player \(id) is \(String(describing: place)), but should be \(String(describing: ranks[id]))"
-            )
+                own.rank == witness.finalRanks[id] && (own.seconds != nil) == isPlaced
+                    && own.seconds.map(Duration.init(onTheWire:)) == seat?.solvedTime, .ranks,
+                "player \(id) is told \(own), but should be \(String(describing: witness.finalRanks[id]))")
+            try demand(own.outcome == seat?.outcome, .table, "player \(id) is told \(own)")
         }
+        let wait = room.settings.intermission
+        let next: Duration? =
+            witness.isMatchOver
+            ? witness.revealEnd == nil ? .zero : wait : witness.breakEnd == nil || witness.isPaused ? nil : wait
+        guard isFirst else { return }
+        try inspectWinner(end.members)
         try inspect(found: end.found)
-        let next = witness.breakEnd == nil || witness.isPaused ? nil : room.settings.intermission
+        if !isSecret { try inspect(gains: end.table.rows ?? []) }
         try demand(
-            end.nextRoundSeconds.map(Duration.init(onTheWire:)) == next, .status,
-            "the next round was promised in \(String(describing: end.nextRoundSeconds)), and comes in "
+            end.seconds.map(Duration.init(onTheWire:)) == next, .phase,
+            "the next phase was promised in \(String(describing: end.seconds)), and comes in "
                 + String(describing: next))
+    }
+
+    /// Checks what the round that is over has brought everybody.
+    private func inspect(gains rows: [HostMessage.Row]) throws(Breach) {
+        let (former, now) = (witness.formerRanks, witness.matchRanks)
+        for row in rows {
+            let id = PlayerID(row.player)
+            // Who has left has no place in the match.
+            guard let seat = witness.seats[id] else { continue }
+            let moved = now[id].flatMap { rank in former[id].map { $0 - rank } } ?? 0
+            try demand(
+                row.moved ?? 0 == moved && row.standing == now[id], .standings,
+                "player \(id) moved \(row.moved ?? 0) to \(row.standing ?? 0), not \(moved) to \(now[id] ?? 0)")
+            let gained = witness.shownPoints(of: seat).map { after in
+                after - (witness.before[id].flatMap(witness.shownPoints) ?? 0)
+            }
+            try demand(
+                row.gained ?? 0 == gained ?? 0, .points,
+                "player \(id) gained \(row.gained ?? 0), not \(gained ?? 0)")
+        }
     }
 
     /// Checks what can be looked through after a round.
@@ -90,6 +121,6 @@ extension Witness.Line {
         let rank = rank.map(String.init) ?? "-"
         let time = time.map { "\($0)" } ?? "-"
         return
-            "\(rank) player \(player) \(time), \(points.map(String.init) ?? "no") points, \(wins) won, \(solved) solved, \(streak) in a row, \(hints) hints, \(further) more\(isOut ? ", out" : "")"
+            "\(rank) player \(player) \(time), \(points.map(String.init) ?? "no") points, \(wins.map(String.init) ?? "?") won, \(solved) solved, \(streak) in a row, \(hints) hints, \(further) more\(isOut ? ", out" : "")"
     }
 }

@@ -98,7 +98,7 @@ extension Referee {
         let expected = zip(teams.names, points).map { team, own in
             HostMessage.TeamRow(
                 team: team.text, points: own, rank: 1 + points.count { $0 > own }, players: witness.size(of: team))
-        }.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+        }.enumerated().sorted { ($0.element.rank ?? 0, $0.offset) < ($1.element.rank ?? 0, $1.offset) }.map(\.element)
         try demand(rows == expected, .teams, "the teams are \(rows ?? []), but should be \(expected)")
     }
 }

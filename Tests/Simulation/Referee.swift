@@ -47,9 +47,6 @@ package struct Referee {
         var goesOn = false
         /// The players who must be told that the round goes on.
         var untold: Set<PlayerID> = []
-        /// Whether the previous message was one that a table may always follow.
-        var isTableFree = false
-
         /// When the player said it, which is before now if it had to wait.
         var said: Instant { min(event.arrived ?? now, now) }
     }
@@ -107,15 +104,11 @@ package struct Referee {
                 try inspectGreeting(of: id, effects[(index + 1)...], at: now)
             case .tellLastResults(let id):
                 try inspect(.one(id), of: "results", moment)
-                moment.isTableFree = false
-            case .endRound(let end, let places, let out):
-                try observe(end, places, &moment)
-                let here = Set(witness.seats.keys)
-                try demand(
-                    out.intersection(here) == witness.knockout?.out.intersection(here) ?? [], .knockout,
-                    "\(out) are out, but should be \(String(describing: witness.knockout))")
-            case .endMatch(let end, let own):
-                try observe(end, own, moment)
+            case .tellPhase(let message, own: let owns, let audience):
+                try observe(message, owns, to: audience, &moment)
+            case .tellLastPhase(let id, own: _):
+                try inspect(.one(id), of: "lastPhase", moment)
+                witness.seats[id]?.phase = room.phaseMessage(at: now).state
             case .dismiss(let id, let reason):
                 try observe(dismissal: reason, of: id, &moment)
             }

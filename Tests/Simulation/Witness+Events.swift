@@ -80,7 +80,7 @@ extension Witness {
     mutating func voidRound(at now: Instant) {
         guard open != nil else { return }
         endHold(at: now)
-        (open, found, gone, dealt) = (nil, nil, [:], [:])
+        (open, found, gone, dealt, finalRanks) = (nil, nil, [:], [:], [:])
         for id in seats.keys {
             seats[id]?.part = .waiting
             seats[id]?.bound = nil

@@ -10,7 +10,7 @@ extension Witness {
         let time: Duration?
         let rank: Int?
         let points: Int?
-        let wins: Int
+        let wins: Int?
         let solved: Int
         let streak: Int
         let hints: Int
@@ -19,7 +19,7 @@ extension Witness {
 
         /// - Parameter time: truncated to nanoseconds, the precision in which it is sent.
         init(
-            player: PlayerID, time: Duration?, rank: Int?, points: Int?, wins: Int, solved: Int, streak: Int,
+            player: PlayerID, time: Duration?, rank: Int?, points: Int?, wins: Int?, solved: Int, streak: Int,
             hints: Int,
             further: Int,
             isOut: Bool
@@ -28,6 +28,13 @@ extension Witness {
             (self.player, self.rank, self.points) = (player, rank, points)
             (self.wins, self.solved, self.streak) = (wins, solved, streak)
             self.time = time.map { .nanoseconds($0.nanoseconds) }
+        }
+
+        /// As long as the end of the match is a secret.
+        var hidden: Self {
+            .init(
+                player: player, time: time, rank: rank, points: nil, wins: nil, solved: solved, streak: streak,
+                hints: hints, further: further, isOut: isOut)
         }
     }
 
@@ -46,7 +53,7 @@ extension Witness {
     func isOut(_ id: PlayerID) -> Bool { knockout?.out.contains(id) ?? false }
 
     var table: [Line] {
-        let ranks = ranks
+        let ranks = open == nil ? finalRanks : ranks.compactMapValues(\.rank)
         let contestants = seats.merging(gone) { seat, _ in seat }
         let players = contestants.filter { $0.value.contests }.sorted { left, right in
             if isUnranked(left.key) != isUnranked(right.key) { return isUnranked(right.key) }
@@ -61,14 +68,17 @@ extension Witness {
         }
         return players.map { id, seat in
             Line(
-                player: id, time: seat.solvedTime, rank: ranks[id]?.rank, points: shownPoints(of: seat),
+                player: id, time: seat.solvedTime, rank: ranks[id], points: shownPoints(of: seat),
                 wins: seat.wins + seat.word.wins, solved: seat.solved + seat.word.solved, streak: shownStreak(of: id),
                 hints: seat.hints, further: seat.further.count, isOut: isUnranked(id))
         }
     }
 
+    /// Everybody's place in the match; those who are out have none, and bots take none.
+    var matchRanks: [PlayerID: Int] { ranks(of: seats.filter { $0.value.plays && !isOut($0.key) }) }
+
     var standings: [Line] {
-        let ranks = ranks(of: seats.filter { $0.value.plays && !isOut($0.key) })
+        let ranks = matchRanks
         let sorted = seats.filter { $0.value.contests }.sorted { left, right in
             if isOut(left.key) != isOut(right.key) { return isOut(right.key) }
             if isBetter(left.value, than: right.value) { return true }
@@ -84,7 +94,7 @@ extension Witness {
         }
     }
 
-    private func shownPoints(of seat: Seat) -> Int? {
+    func shownPoints(of seat: Seat) -> Int? {
         settings.scoring == .points ? seat.points + seat.word.points : nil
     }
 
@@ -114,10 +124,12 @@ extension Witness {
 }
 
 extension Witness.Line {
-    init(_ row: HostMessage.Row) {
+    /// - Parameter isOfMatch: whether its rank is that in the match.
+    init(_ row: HostMessage.Row, isOfMatch: Bool = false) {
         self.init(
-            player: PlayerID(row.player), time: row.seconds.map(Duration.init(onTheWire:)), rank: row.rank,
-            points: row.points, wins: row.wins, solved: row.solved, streak: row.streak ?? 0, hints: row.hints ?? 0,
+            player: PlayerID(row.player), time: row.seconds.map(Duration.init(onTheWire:)),
+            rank: isOfMatch ? row.standing : row.rank, points: row.points, wins: row.wins, solved: row.solved,
+            streak: row.streak ?? 0, hints: row.hints ?? 0,
             further: row.further ?? 0, isOut: row.out == true)
     }
 

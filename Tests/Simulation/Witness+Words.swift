@@ -76,7 +76,7 @@ extension Witness {
         round = 0
         isMatchOver = false
         isNewMatch = true
-        (gone, fastest, longestStreak, discoveries) = ([:], nil, 0, 0)
+        (gone, fastest, longestStreak, finalRanks) = ([:], nil, 0, [:])
         (revealEnd, placings, mostTries) = (nil, [], 0)
         (teamPoints, dealt) = ([:], [:])
         (knockout, isHardestKnown) = (nil, false)

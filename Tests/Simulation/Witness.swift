@@ -39,10 +39,8 @@ struct Witness {
         /// The time of their own that they have, and the one under which they play the round.
         var own: OwnTime?
         var bound: OwnTime?
-        /// The last status that the player received.
-        var status: StatusCode?
-        /// Whether that said that the room is locked.
-        var isToldLocked = false
+        /// What the player was told of the phase last.
+        var phase: HostMessage.PhaseState?
 
         var isHere: Bool { awaySince == nil }
         /// Whether it is a person who plays.
@@ -129,6 +127,8 @@ struct Witness {
     var isNewMatch = false
     /// Whether a round ended in the current step.
     var isRoundOver = false
+    /// The places in the last round, once it is over.
+    var finalRanks: [PlayerID: Int] = [:]
     /// Whether the last round does not count.
     var isVoid = false
     /// Whether the host has not begun the game.
@@ -148,7 +148,6 @@ struct Witness {
     /// Whether a deal with a grade was solved with proof.
     var isHardestKnown = false
     var longestStreak = 0
-    var discoveries = 0
     var isPaused = false
     /// Since when the clocks stand still, and until when, if that is known.
     var heldSince: Instant?

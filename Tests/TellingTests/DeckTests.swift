@@ -9,8 +9,10 @@ struct DeckTests {
     {
         .startRound(
             .init(
-                round: round, numbers: numbers, target: 24, seconds: 100, rounds: rounds, difficulty: nil, deck: deck,
-                knockout: knockout))
+                .init(
+                    round: round, numbers: numbers, target: 24, seconds: 100, rounds: rounds, deck: deck,
+                    knockout: knockout),
+                .init(.round), own: .init(outcome: .guessing)))
     }
 
     @Test("Cards are told and typed as A 2 … 10 J Q K, and sent as numbers; elsewhere letters stay what they are")
@@ -25,12 +27,9 @@ struct DeckTests {
             narrator.take("k*(Q-j)+A") == .send(.answer(.init(round: 1, expression: "13*(12-11)+1"))))
         #expect(narrator.take("11+13") == .send(.answer(.init(round: 1, expression: "11+13"))))
         #expect(narrator.take("q") == .leave)
-        let end = narrator.tell(
-            .endRound(
-                .init(
-                    round: 1, solution: "13*(12-11)+11*1", solutions: 1, rank: nil, seconds: nil, nextRoundSeconds: 10))
-        )
-        #expect(end.first?.contains("K*(Q-J)+J*A") == true)
+        guard case .endRound(var over) = end() else { return }
+        over.solution = "13*(12-11)+11*1"
+        #expect(narrator.tell(.endRound(over)).first?.contains("K*(Q-J)+J*A") == true)
         #expect(narrator.tell(start([1, 1, 11, 13], round: 2, deck: "cards")).count == 1)
         #expect(
             narrator.tell(start([1, 1, 11, 13], round: 3, deck: nil)) == [
@@ -55,25 +54,22 @@ struct DeckTests {
                 return row
             }
         }
-        _ = narrator.tell(.results(.init(round: 1, final: false, players: 3, solved: 0, guessing: 3, rows: rows(nil))))
-        var end = HostMessage.EndRound(
-            round: 1, solution: "8/(3-8/3)", solutions: 1, rank: nil, seconds: nil, nextRoundSeconds: 10)
-        end.out = true
-        #expect(narrator.tell(.endRound(end)).last == "You are out of the match, but you can play on without a rank.")
-        #expect(narrator.tell(.standings(.init(round: 1, rows: rows(true)))) == ["Out: Cy."])
+        _ = narrator.tell(.results(table(rows(nil))))
+        func end(_ round: Int, _ rows: [HostMessage.Row], news: [HostMessage.News] = []) -> HostMessage {
+            TellingTests.end(round, rows: rows, news: news).with(.init(outcome: .outOfTime, out: true))
+        }
+        let first = narrator.tell(end(1, rows(nil), news: [news(.out, 3, "Cy")]))
+        #expect(first[1] == "You are out of the match, but you can play on without a rank.")
+        #expect(first.last == "Out: Cy.")
+        let final = start([3, 3, 8, 8], round: 2, rounds: 2, deck: nil, knockout: true)
         #expect(
-            narrator.tell(start([3, 3, 8, 8], round: 2, rounds: 2, deck: nil, knockout: true)) == [
+            narrator.tell(final.with(.init(outcome: .guessing, out: true))) == [
                 "Final: Round 2 of 2: make 24 of 3 3 8 8 in 100 seconds."
             ])
-        _ = narrator.tell(.results(.init(round: 2, final: false, players: 3, solved: 0, guessing: 3, rows: rows(true))))
-        end.round = 2
-        #expect(narrator.tell(.endRound(end)).last?.hasPrefix("You are out") == false)
+        _ = narrator.tell(.results(table(rows(true), in: 2)))
         var last = rows(true)[2]
-        #expect(
-            narrator.tell(.results(.init(round: 2, final: true, players: 3, solved: 0, guessing: 0, rows: [last]))) == [
-                "Out: Cy, guessing…, 0 won, 0 solved"
-            ])
+        #expect(narrator.tell(end(2, [last])).dropFirst() == ["Out: Cy, guessing…, 0 won, 0 solved"])
         (last.outcome, last.seconds) = (.solved, 7.5)
-        #expect(narrator.tell(.endMatch(.init(standings: [last]))).last == "Out: Cy, 0 won, 0 solved")
+        #expect(narrator.tell(over(last)).contains("Out: Cy, 0 won, 0 solved"))
     }
 }

@@ -99,15 +99,16 @@ struct HelpTests {
         var narrator = listener("off", after: [results(row(1, "Bob"), row(2, "Ann", .solved, 1, rank: 1))])
         var another = row(2, "Ann", .solved, 1, rank: 1)
         another.further = 1
-        #expect(narrator.tell(results(row(1, "Bob"), another)) == ["Ann found another solution."])
+        let table = results(row(1, "Bob"), another, news: news(.further, 2, "Ann"))
+        #expect(narrator.tell(table) == ["Ann found another solution."])
     }
 
     @Test("When the round is over, its solutions can be looked through with who found them")
     func solutions() {
         var narrator = listener("off")
         #expect(narrator.take("s") == .say(["You can see the solutions when a round is over."]))
-        var over = HostMessage.EndRound(
-            round: 1, solution: "3*8", solutions: 4, rank: nil, seconds: nil, nextRoundSeconds: 10)
+        guard case .endRound(var over) = end() else { return }
+        (over.solution, over.solutions) = ("3*8", 4)
         over.found = [
             .init(expression: "3*8", names: ["Ann", "Bob", "Cid", "Dan"], count: 5),
             .init(expression: "8*3", names: ["Ann", "Bob"], count: 2), .init(expression: "4*6", names: [], count: 0),

@@ -5,6 +5,9 @@ import Testing
 
 @Suite("What a listener is told")
 struct MessageTests {
+    private static let paused = "The host has paused the game."
+    private static let isVoid = "Round 3 does not count: the host was replaced during it."
+
     /// A listener who has been told these messages.
     private func listener(
         _ role: PlayerMessage.Handshake.Role = .player, after messages: HostMessage...
@@ -73,14 +76,12 @@ struct MessageTests {
             ),
             (
                 [welcome(), start()],
-                .endMatch(
-                    .init(standings: [
-                        row(2, "Ann", .solved, 7, rank: 1, wins: 2, solved: 3), row(1, "Bob", rank: 2, solved: 1),
-                        row(3, "Kim", .gaveUp, rank: 3),
-                    ])),
+                over(
+                    row(2, "Ann", .solved, 7, standing: 1, wins: 2, solved: 3), row(1, "Bob", standing: 2, solved: 1),
+                    row(3, "Kim", .gaveUp, standing: 3)),
                 [
                     "The match is over.", "1. Ann, 2 won, 3 solved", "2. Bob, 0 won, 1 solved",
-                    "Kim, 0 won, 0 solved",
+                    "Kim, 0 won, 0 solved", "The match is over. The host can start another one.",
                 ]
             ),
             ([welcome()], .goodbye(.init(code: .kicked, text: "You are out.")), ["You are out."]),
@@ -94,22 +95,59 @@ struct MessageTests {
     }
 
     @Test(
-        "A status is told unless something else has told as much",
+        "What is waited for is told, unless something else has told as much",
         arguments: [
-            ([welcome()], .waitingForAnswers, "Waiting for the round to end."),
-            ([welcome(), start()], .waitingForAnswers, nil),
-            ([welcome()], .nextRoundSoon, "The next round starts in 0 seconds."),
-            ([welcome(), start(), end()], .nextRoundSoon, nil),
-            ([welcome(), start(), end(next: nil)], .nextRoundSoon, "The next round starts in 0 seconds."),
-            ([welcome()], .paused, "The host has paused the game."),
-            ([welcome()], .matchOver, "The match is over. The host can start another one."),
-            ([welcome()], .waitingForPlayers, "Waiting for players."),
-            ([welcome()], StatusCode(rawValue: "dancing"), nil),
-        ] as [([HostMessage], StatusCode, String?)])
-    func statuses(_ before: [HostMessage], _ code: StatusCode, _ told: String?) {
+            ([welcome()], closed(), "Waiting for the round to end."),
+            ([welcome(), closed()], closed(), nil),
+            ([welcome(), start()], start(in: .init(.round, locked: true, again: true)), nil),
+            ([welcome(), start()], start(own: .init(outcome: .outOfTime, plays: false)), nil),
+            ([welcome()], status(.countdown), "The next round starts in 0 seconds."),
+            ([welcome(), start(), end()], end(in: .init(.break, locked: true, again: true)), nil),
+            ([welcome(), start(), end()], end(next: nil, in: .init(.break, paused: true, again: true)), Self.paused),
+            (
+                [welcome(), start(), end(next: nil, in: .init(.break, paused: true))],
+                end(in: .init(.break, again: true)),
+                "The next round starts in 10 seconds."
+            ),
+            (
+                [welcome(), start(), end(next: nil, in: .init(.waiting))], status(.countdown),
+                "The next round starts in 0 seconds."
+            ),
+            ([welcome(), start()], start(of: nil, in: .init(.round, paused: true, again: true)), Self.paused),
+            (
+                [welcome(), start(), start(of: nil, in: .init(.round, paused: true, again: true))],
+                start(of: nil, in: .init(.round, paused: true, resumeSeconds: 3, again: true)),
+                "The round continues in 3 seconds."
+            ),
+            ([welcome()], status(.waiting, paused: true), Self.paused),
+            ([welcome()], status(.waiting), "Waiting for players."),
+            ([welcome()], status(.waiting, void: 3), "\(Self.isVoid) Waiting for players."),
+            ([welcome()], status(.countdown, paused: true, void: 3), "\(Self.isVoid) \(Self.paused)"),
+            (
+                [welcome()], status(.countdown, seconds: 10, void: 3),
+                "\(Self.isVoid) The next round starts in 10 seconds."
+            ),
+            ([welcome(), status(.waiting)], status(.waiting), nil),
+            ([welcome()], status(PhaseCode(rawValue: "dancing")), "Waiting for players."),
+        ] as [([HostMessage], HostMessage, String?)])
+    func awaited(_ before: [HostMessage], _ message: HostMessage, _ told: String?) {
         var narrator = listener()
         for message in before { _ = narrator.tell(message) }
-        #expect(narrator.tell(status(code)) == (told.map { [$0] } ?? []))
+        #expect(narrator.tell(message) == (told.map { [$0] } ?? []))
+    }
+
+    @Test(
+        "What follows a round is told with its end, unless it is the next one",
+        arguments: [
+            (end(), nil), (end(next: nil, in: .init(.break, paused: true)), Self.paused),
+            (end(next: nil, in: .init(.waiting)), "Waiting for players."),
+            (end(in: .init(.ending)), "The match is over. The winners will be shown in 10 seconds."),
+        ] as [(HostMessage, String?)])
+    func following(_ end: HostMessage, _ told: String?) {
+        var narrator = listener(after: welcome(), start())
+        #expect(
+            narrator.tell(end)
+                == ["Round 1 is over: 8/(3-8/3) = 24, the only solution."] + (told.map { [$0] } ?? []))
     }
 
     @Test("A spectator is told that it watches, and is never one who guesses")
@@ -117,7 +155,7 @@ struct MessageTests {
         var narrator = Narrator(.spectator)
         #expect(
             narrator.tell(welcome()) == ["You are watching “Ann's game” as Bob.", "Type ? for help or q to leave."])
-        #expect(narrator.tell(start()) == ["Round 1, fiendish: make 24 of 3 3 8 8 in 100 seconds."])
+        #expect(narrator.tell(start(own: nil)) == ["Round 1, fiendish: make 24 of 3 3 8 8 in 100 seconds."])
         #expect(narrator.take("g") == .say(["You are only watching this room."]))
         #expect(narrator.tell(verdict(.notPlaying)) == ["You are only watching this room."])
         #expect(narrator.remind(at: 40) == ["60 seconds left."])
@@ -127,7 +165,7 @@ struct MessageTests {
     func noPrompt() {
         var narrator = Narrator(role: .spectator, hasPrompt: false, catalog: .english)
         #expect(narrator.tell(welcome()) == ["You are watching “Ann's game” as Bob."])
-        _ = narrator.tell(start())
+        _ = narrator.tell(start(own: nil))
         guard case .endRound(var over) = end() else { return }
         over.found = [.init(expression: "1", names: [], count: 0), .init(expression: "2", names: [], count: 0)]
         #expect(!narrator.tell(.endRound(over)).contains { $0.contains("Type") })
@@ -135,27 +173,30 @@ struct MessageTests {
 
     @Test("A player who has more time than the room gives is told so with every puzzle")
     func moreTime() {
-        var narrator = listener()
+        var narrator = listener(after: welcome())
         for round in 1...2 {
-            guard case .startRound(var more) = start(round, seconds: 200) else { return }
-            more.timeFactor = 2
-            #expect(narrator.tell(.startRound(more)).last == "You have more time.")
+            let more = start(round, own: .init(outcome: .guessing, seconds: 200, timeFactor: 2))
+            #expect(
+                narrator.tell(more) == [
+                    "Round \(round), fiendish: make 24 of 3 3 8 8 in 200 seconds.", "You have more time.",
+                ])
             // Coming back to the same puzzle is no news.
-            #expect(narrator.tell(.startRound(more)).last != "You have more time.")
+            _ = narrator.tell(welcome())
+            #expect(narrator.tell(more) == ["Round \(round), fiendish: make 24 of 3 3 8 8 in 200 seconds."])
+            #expect(narrator.remind(at: 140) == ["60 seconds left."])
         }
     }
 
     @Test("A player whose team a round does not count for is told from when on they count")
     func teamLater() {
         var narrator = listener()
-        guard case .welcome(var welcome) = welcome(as: 1), case .startRound(var start) = start(1) else { return }
+        guard case .welcome(var welcome) = welcome(as: 1) else { return }
         welcome.player.team = "Red"
-        start.forTeam = false
         _ = narrator.tell(.welcome(welcome))
-        #expect(narrator.tell(.startRound(start)).last == "This round does not count for team Red; the next one does.")
-        start.forTeam = nil
-        start.round = 2
-        #expect(narrator.tell(.startRound(start)).count == 1)
+        #expect(
+            narrator.tell(start(own: .init(outcome: .guessing, forTeam: false))).last
+                == "This round does not count for team Red; the next one does.")
+        #expect(narrator.tell(start(2)).count == 1)
     }
 
     @Test("A player who comes back is told whether the seat and the room are the same")

@@ -8,82 +8,86 @@ struct NewsTests {
     private let bob = row(1, "Bob")
 
     @Test(
-        "Each change from a table to the next is said once",
+        "The news of a table are told in a line; of a crowd, how many have solved it",
         arguments: [
-            (results(row(2, "Ann")), results(row(2, "Ann"), row(3, "Eve")), ["Eve joined."]),
-            (results(row(2, "Ann"), row(3, "Eve")), results(row(2, "Ann")), ["Eve left."]),
+            (results(row(2, "Ann"), row(3, "Eve"), news: news(.joined, 3, "Eve")), ["Eve joined."]),
+            (results(row(2, "Ann"), news: news(.left, 3, "Eve")), ["Eve left."]),
             (
-                results(row(2, "Ann"), row(3, "Eve")), results(row(3, "Eve", .solved, 7.5, rank: 1), row(2, "Ann")),
+                results(row(3, "Eve", .solved, 7.5, rank: 1), row(2, "Ann"), news: news(.solved, 3, "Eve", 7.5)),
                 ["Eve solved it in 7.50 seconds. 1 player is still guessing."]
             ),
-            (results(row(2, "Ann")), results(row(2, "Ann", .gaveUp)), ["Ann gave up."]),
-            (results(row(2, "Ann")), results(row(2, "Ann", .away)), ["Ann lost the connection."]),
-            (results(row(2, "Ann", .away)), results(row(2, "Ann")), ["Ann is back. 1 player is still guessing."]),
+            (results(row(2, "Ann", .gaveUp), news: news(.gaveUp, 2, "Ann")), ["Ann gave up."]),
+            (results(row(2, "Ann", .away), news: news(.lost, 2, "Ann")), ["Ann lost the connection."]),
+            (results(row(2, "Ann"), news: news(.back, 2, "Ann")), ["Ann is back. 1 player is still guessing."]),
             // Before the first round and between two nobody guesses.
             (
-                results(row(2, "Ann"), in: 0), results(row(2, "Ann", .away), in: 0), ["Ann lost the connection."]
+                results(row(2, "Ann", .away), in: 0, news: news(.lost, 2, "Ann")), ["Ann lost the connection."]
             ),
-            (results(row(2, "Ann")), results(row(2, "Ann")), []),
-            (results(row(2, "Ann", .solved, 7, rank: 1)), results(row(2, "Ann"), in: 2), []),
+            (results(row(2, "Ann")), []),
+            (results(row(2, "Ann"), news: news(.init(rawValue: "danced"), 2, "Ann")), []),
             (
-                results(row(2, "Ann")),
-                results(row(2, "Ann", .solved, 7.5, rank: 1, wins: 1), row(3, "Eve", .outOfTime), final: true),
-                ["1. Ann, 7.50 s, 1 won, 0 solved", "Eve, not solved, 0 won, 0 solved"]
-            ),
-            (
-                results(row(2, "Ann"), players: 60, solved: 1, guessing: 59),
-                results(row(2, "Ann"), players: 60, solved: 2, guessing: 58),
+                results(row(2, "Ann"), players: 60, solved: 2, guessing: 58, news: news(.solved, 9, "Eve", 7.5)),
                 ["2 of 60 have solved it; 58 are still guessing."]
             ),
+            (
+                results(row(2, "Ann"), players: 60, solved: 9, guessing: 51, news: .init(more: ["solved": 7])),
+                ["9 of 60 have solved it; 51 are still guessing."]
+            ),
+            (results(row(2, "Ann"), players: 60, news: news(.renamed, 2, "Ann")), []),
         ])
-    func changes(_ before: HostMessage, _ after: HostMessage, _ lines: [String]) {
+    func told(_ table: HostMessage, _ lines: [String]) {
         var narrator = Narrator()
-        for message in [welcome(), start(), before] { _ = narrator.tell(message) }
-        #expect(narrator.tell(after) == lines)
+        for message in [welcome(), start(), results(ann, bob)] { _ = narrator.tell(message) }
+        #expect(narrator.tell(table) == lines)
     }
 
-    @Test("The first table is no news")
-    func first() {
+    @Test("The end of a round tells its last table and who is out of the match, and not who solved it last")
+    func lastTable() {
         var narrator = Narrator()
+        for message in [welcome(), start(), results(ann, bob)] { _ = narrator.tell(message) }
+        let last = end(
+            rows: [row(2, "Ann", .solved, 7.5, rank: 1, wins: 1), row(3, "Eve", .outOfTime)],
+            news: [news(.solved, 2, "Ann", 7.5), news(.out, 3, "Eve")])
+        #expect(
+            narrator.tell(last).dropFirst()
+                == ["1. Ann, 7.50 s, 1 won, 0 solved", "Eve, not solved, 0 won, 0 solved", "Out: Eve."])
+    }
+
+    @Test("As long as the end of the match is a secret, the table tells neither wins nor points")
+    func secret() {
+        var narrator = Narrator()
+        for message in [welcome(), start(), results(ann, bob)] { _ = narrator.tell(message) }
+        let last = end(in: .init(.ending), rows: [row(2, "Ann", .solved, 7.5, rank: 1, wins: nil, solved: 3)])
+        #expect(narrator.tell(last).contains("1. Ann, 7.50 s, 3 solved"))
+    }
+
+    @Test("The end of a round is told once, though it is told again to whoever comes back")
+    func once() {
+        var narrator = Narrator()
+        for message in [welcome(), start()] { _ = narrator.tell(message) }
+        let last = end(rows: [row(2, "Ann", .gaveUp)])
+        #expect(narrator.tell(last).count == 2)
         _ = narrator.tell(welcome())
-        #expect(narrator.tell(results(ann, bob)) == [])
+        #expect(narrator.tell(last) == ["The next round starts in 10 seconds."])
+        // Another may have ended since.
+        _ = narrator.tell(welcome())
+        #expect(narrator.tell(end(2, rows: [row(2, "Ann", .gaveUp)])).count == 2)
     }
 
     @Test("News worded once is told to each listener without what it knows of itself")
     func shared() {
-        let news = Announcement(
-            results(row(1, "Bob", .solved, 7.5, rank: 1), row(2, "Ann", .gaveUp)), after: results(ann, bob).table)
+        let announcement = Announcement(
+            results(
+                row(1, "Bob", .solved, 7.5, rank: 1), row(2, "Ann", .gaveUp), news: news(.solved, 1, "Bob", 7.5),
+                news(.gaveUp, 2, "Ann")))
         let aboutBob = "Bob solved it in 7.50 seconds."
         let aboutAnn = "Ann gave up."
-        #expect(news.lines == ["\(aboutBob) \(aboutAnn)"])
-        #expect([1, 2, 3].map(news.isAbout) == [true, true, false])
+        #expect(announcement.lines == ["\(aboutBob) \(aboutAnn)"])
         let told = [1, 2, 3].map { player in
             var narrator = Narrator()
             _ = narrator.tell(welcome(as: player))
-            return narrator.tell(news)
+            return narrator.tell(announcement)
         }
         #expect(told == [[aboutAnn], [aboutBob], ["\(aboutBob) \(aboutAnn)"]])
     }
-
-    @Test("A player who is told alone and one who is told with all the others hear the same")
-    func alike() {
-        let messages = [
-            start(), results(ann, bob), results(row(2, "Ann", .away), bob), results(ann, bob, row(3, "Eve")),
-            end(), results(row(1, "Bob", .solved, 3, rank: 1), ann, final: true),
-            .endMatch(.init(standings: [row(1, "Bob", rank: 1)])), status(.matchOver),
-        ]
-        var before: HostMessage.Results?
-        var alone = Narrator()
-        var together = Narrator()
-        _ = alone.tell(welcome())
-        _ = together.tell(welcome())
-        for message in messages {
-            #expect(alone.tell(message) == together.tell(Announcement(message, after: before)))
-            before = message.table ?? before
-        }
-    }
-}
-
-extension HostMessage {
-    fileprivate var table: Results? { if case .results(let value) = self { value } else { nil } }
 }

@@ -3,39 +3,42 @@ import Telling
 import Testing
 
 @Suite("What is told of a match as a show") struct ShowTests {
-    private func standings(_ rows: HostMessage.Row...) -> HostMessage { .standings(.init(round: 2, rows: rows)) }
-
     private func moved(_ player: Int, _ name: String, rank: Int, by places: Int?, streak: Int? = nil) -> HostMessage.Row
     {
         .init(
-            player: player, name: name, outcome: .solved, seconds: 3, rank: rank, wins: 1, solved: 1, streak: streak,
-            moved: places)
+            player: player, name: name, outcome: .solved, seconds: 3, rank: rank, standing: rank, wins: 1, solved: 1,
+            streak: streak, moved: places)
     }
 
-    @Test("Who went up hears it, everybody hears of a streak, and nobody of what was lost")
-    func standings() {
-        let message = standings(
+    @Test(
+        "Who went up hears it, everybody hears of a streak, and nobody of what was lost; a crowd has a table of its own",
+        arguments: [false, true])
+    func standings(isCrowd: Bool) {
+        let rows = [
             moved(2, "Ann", rank: 1, by: nil, streak: 3), moved(1, "Bob", rank: 2, by: 2),
-            moved(3, "Cy", rank: 3, by: -2))
-        let announcement = Announcement(message, after: nil)
+            moved(3, "Cy", rank: 3, by: -2),
+        ]
+        guard case .endRound(var over) = end(rows: isCrowd ? [] : rows) else { return }
+        if isCrowd { over.standings = rows }
+        let announcement = Announcement(.endRound(over))
         let told = [1, 2, 3, 4].map { player in
             var narrator = Narrator()
             _ = narrator.tell(welcome(as: player))
-            return narrator.tell(announcement)
+            // Before that come the solution and the table.
+            return narrator.tell(announcement).dropFirst(isCrowd ? 1 : 4)
         }
         let streak = "Ann has won 3 rounds in a row."
         #expect(
             told == [
                 [streak, "You moved up 2 places."], ["You have won 3 rounds in a row."], [streak], [streak],
             ])
-        #expect([1, 2, 3, 4].map(announcement.isAbout) == [true, true, false, false])
     }
 
     @Test("The winner's own expression is told to the others, and a photo finish to all")
     func winner() {
-        let end = HostMessage.EndRound(
-            round: 1, solution: "8/(3-8/3)", solutions: 1, rank: 2, seconds: 12.4, nextRoundSeconds: 10,
-            winner: .init(name: "Ann", seconds: 12.34, expression: "8 / (3 - 8/3)"), photoFinish: true)
+        guard case .endRound(var end) = end(rank: 2, 12.4) else { return }
+        end.winner = .init(name: "Ann", seconds: 12.34, expression: "8 / (3 - 8/3)")
+        end.photoFinish = true
         var narrator = Narrator()
         _ = narrator.tell(welcome())
         _ = narrator.tell(start())
@@ -44,6 +47,24 @@ import Testing
                 "Ann was first, in 12.34 seconds: 8 / (3 - 8/3)", "You came 2nd, in 12.40 seconds.",
                 "Photo finish!",
             ])
+    }
+
+    @Test("The end of a match tells what was remarkable and what the listener did, once to those who are here")
+    func awards() {
+        let ann = HostMessage.Award(code: "fastest", player: 2, name: "Ann", value: .number(3.21))
+        let bob = HostMessage.Award(code: "best", player: 1, name: "Bob", value: .number(7.5))
+        guard case .endMatch(var end) = over(row(2, "Ann", standing: 1, wins: 2, solved: 3)) else { return }
+        (end.awards, end.own) = ([ann], .init(award: bob))
+        var narrator = Narrator()
+        _ = narrator.tell(welcome())
+        let awaited = "The match is over. The host can start another one."
+        #expect(
+            narrator.tell(.endMatch(end)) == [
+                "The match is over.", "1. Ann, 2 won, 3 solved", "Fastest answer: Ann, 3.21 s",
+                "Your fastest answer: 7.50 s", awaited,
+            ])
+        (end.state.again, end.state.locked) = (true, true)
+        #expect(narrator.tell(.endMatch(end)) == [])
     }
 
     @Test("The waiting room is told once, however many come; there a host's Enter starts the game")

@@ -49,6 +49,15 @@ struct TypingTests {
         }
     }
 
+    @Test("Once the match is over there is nothing to lose, though its end is not told yet")
+    func nothingToLose() {
+        let won = results(row(1, "Bob", wins: 1, solved: 1))
+        for state in [HostMessage.PhaseState(.break), .init(.ending)] {
+            var narrator = listener(after: inRoundTwo + [won, end(2, in: state)])
+            #expect((narrator.take("q") == .leave) == (state.phase == .ending))
+        }
+    }
+
     @Test("Enter goes on to the next puzzle for a player who is alone, but ends none; for others it does nothing")
     func goingOn() {
         for isAlone in [true, false] {
@@ -80,7 +89,7 @@ struct TypingTests {
             ([welcome()], "There is no puzzle right now. Wait for the next round."),
             ([welcome(), start(), end()], "There is no puzzle right now. Wait for the next round."),
             (
-                [welcome(), status(.waitingForAnswers)],
+                [welcome(), closed()],
                 "You are done or joined too late. You will play in the next round."
             ),
             (
@@ -157,6 +166,18 @@ struct TypingTests {
                 [welcome(), start(), results(row(1, "Bob", wins: 2, solved: 3))],
                 "You are Bob. You are still guessing. 2 won, 3 solved."
             ),
+            // The table comes after the puzzle, which says as much.
+            (
+                [welcome(), start(4, own: .init(outcome: .guessing, points: 300))],
+                "You are Bob. You are still guessing. 300 points, 0 won, 0 solved."
+            ),
+            (
+                [
+                    welcome(), start(4), .verdict(.init(round: 4, correct: true, seconds: 3, points: 500)),
+                    end(4, players: 60).with(.init(outcome: .solved, points: 800, seconds: 3, rank: 2)),
+                ],
+                "You are Bob. 800 points, 0 won, 1 solved."
+            ),
             (
                 [welcome(), results(row(1, "Bob", .waiting))],
                 "You are Bob. You will play in the next round. 0 won, 0 solved."
@@ -171,8 +192,9 @@ struct TypingTests {
             // Of a large room the table has only the best; what one's own rounds brought is known all the same.
             (
                 [
-                    welcome(), start(4), results(row(2, "Ann"), in: 4, players: 60), end(4, rank: 1, 3),
-                    end(5, rank: 7, 9),
+                    welcome(), start(4), results(row(2, "Ann"), in: 4, players: 60),
+                    end(4, rank: 1, 3, rows: [row(2, "Ann")], players: 60),
+                    end(5, rank: 7, 9, rows: [row(2, "Ann")], players: 60),
                 ],
                 "You are Bob. 1 won, 2 solved."
             ),

@@ -43,7 +43,10 @@ class Speech:
             case "welcome":
                 return "welcome", value["player"]["id"], value["resume"], value["room"]["id"]
             case "startRound":
-                return "start", value["round"], tuple(value["numbers"]), value["seconds"]
+                own = value.get("own", {})
+                # Who is done with the round has the puzzle too.
+                if "numbers" in value and own.get("outcome") == "guessing" and own.get("plays", True) and "again" not in value:
+                    return "start", value["round"], tuple(value["numbers"]), own["seconds"]
             case "verdict":
                 word = "correct" if value["correct"] else value["reason"]
                 return "verdict", value["round"], word, value.get("value", "")

@@ -36,19 +36,24 @@ struct MessageBytesTests {
         try expectAsCoded(verdict, seed)
         let end = HostMessage.endRound(
             .init(
-                round: 3, solution: (texts.randomElement(using: &chance) ?? nil) ?? "", solutions: 2,
-                rank: [nil, 1].randomElement(using: &chance) ?? nil, seconds: numbers.randomElement(using: &chance),
-                nextRoundSeconds: numbers.randomElement(using: &chance),
-                winner: (texts.randomElement(using: &chance) ?? nil).map {
-                    .init(name: $0, seconds: 2, expression: $0)
-                },
-                photoFinish: [nil, true].randomElement(using: &chance) ?? nil,
-                found: (texts.randomElement(using: &chance) ?? nil).map {
-                    [
-                        .init(expression: "3*8", names: [], count: 0),
-                        .init(expression: "8*3", names: [$0, "Ann"], count: 2),
-                    ]
-                }))
+                .init(
+                    solution: (texts.randomElement(using: &chance) ?? nil) ?? "", solutions: 2,
+                    winner: (texts.randomElement(using: &chance) ?? nil).map {
+                        .init(name: $0, seconds: 2, expression: $0)
+                    },
+                    photoFinish: [nil, true].randomElement(using: &chance) ?? nil,
+                    found: (texts.randomElement(using: &chance) ?? nil).map {
+                        [
+                            .init(expression: "3*8", names: [], count: 0),
+                            .init(expression: "8*3", names: [$0, "Ann"], count: 2),
+                        ]
+                    },
+                    table: .init(round: 3, players: 1, solved: 0, guessing: 0, rows: nil),
+                    seconds: numbers.randomElement(using: &chance)),
+                .init(.break, paused: .random(using: &chance), again: .random(using: &chance)),
+                own: .init(
+                    seconds: numbers.randomElement(using: &chance),
+                    rank: [nil, 1].randomElement(using: &chance) ?? nil)))
         try expectAsCoded(end, seed)
         let text = (texts.randomElement(using: &chance) ?? nil) ?? ""
         let welcome = HostMessage.welcome(
@@ -75,8 +80,10 @@ struct MessageBytesTests {
         }
         try expectAsCoded(.welcome(filled(HostMessage.Welcome.self)), 0)
         try expectAsCoded(.verdict(filled(HostMessage.Verdict.self)), 0)
-        try expectAsCoded(.endRound(filled(HostMessage.EndRound.self)), 0)
-        try expectAsCoded(.endMatch(filled(HostMessage.EndMatch.self)), 0)
+        try expectAsCoded(.startRound(filled(HostMessage.Phased<HostMessage.StartRound>.self)), 0)
+        try expectAsCoded(.endRound(filled(HostMessage.Phased<HostMessage.EndRound>.self)), 0)
+        try expectAsCoded(.endMatch(filled(HostMessage.Phased<HostMessage.EndMatch>.self)), 0)
+        try expectAsCoded(.status(filled(HostMessage.Phased<HostMessage.Status>.self)), 0)
         try expectAsCoded(.results(filled(HostMessage.Results.self)), 0)
         try expectAsCoded(.seats(filled(HostMessage.Seats.self)), 0)
         let said: [PlayerMessage] = [
@@ -84,17 +91,18 @@ struct MessageBytesTests {
             .giveUp(try filled(PlayerMessage.GiveUp.self)), .pong(try filled(PlayerMessage.Pong.self)),
         ]
         for message in said {
-            let payload = try JSONDialect.shared.payload(message)
-            #expect(String(buffer: payload) == String(decoding: try encoder.encode(message), as: UTF8.self))
-            #expect(try JSONDialect.shared.message(PlayerMessage.self, in: payload) == message)
+            let bytes = try JSONDialect.shared.bytes(message)
+            #expect(
+                String(decoding: bytes, as: UTF8.self) == String(decoding: try encoder.encode(message), as: UTF8.self))
+            #expect(try JSONDialect.shared.message(PlayerMessage.self, in: ByteBuffer(bytes: bytes)) == message)
         }
     }
 
     private func expectAsCoded(_ message: HostMessage, _ seed: UInt64) throws {
         let expected = try encoder.encode(message)
         #expect(
-            String(buffer: try JSONDialect.shared.payload(message)) == String(decoding: expected, as: UTF8.self),
-            "seed \(seed)")
+            String(decoding: try JSONDialect.shared.bytes(message), as: UTF8.self)
+                == String(decoding: expected, as: UTF8.self), "seed \(seed)")
         #expect(try JSONDialect.shared.frame(message) == ByteBuffer(framing: expected), "seed \(seed)")
     }
 }

@@ -11,9 +11,10 @@ import Testing
 
     private static var messages: [any Codable.Type] {
         [
-            HostMessage.Challenge.self, HostMessage.Welcome.self, HostMessage.StartRound.self, HostMessage.Verdict.self,
-            HostMessage.Hint.self, HostMessage.Results.self, HostMessage.EndRound.self, HostMessage.Standings.self,
-            HostMessage.EndMatch.self, HostMessage.Status.self, HostMessage.Seats.self, HostMessage.You.self,
+            HostMessage.Challenge.self, HostMessage.Welcome.self, HostMessage.Phased<HostMessage.StartRound>.self,
+            HostMessage.Verdict.self, HostMessage.Hint.self, HostMessage.Results.self,
+            HostMessage.Phased<HostMessage.EndRound>.self, HostMessage.Phased<HostMessage.EndMatch>.self,
+            HostMessage.Phased<HostMessage.Status>.self, HostMessage.Seats.self, HostMessage.You.self,
             HostMessage.Reaction.self, HostMessage.Ping.self, HostMessage.Goodbye.self,
         ]
     }

@@ -30,6 +30,10 @@ import Testing
         (#"{"command":{"do":"start"}}"#, .command(.init(do: .start))),
         (#"{"command":{"do":"ban","player":3}}"#, .command(.init(do: .ban, player: 3))),
         (#"{"command":{"do":"unban","name":"Zoë"}}"#, .command(.init(do: .unban, name: "Zoë"))),
+        (
+            #"{"command":{"do":"skip","paused":false,"phase":"round","round":3}}"#,
+            .command(.init(do: .skip, phase: .round, paused: false, round: 3))
+        ),
         (#"{"command":{"do":"dance"}}"#, .command(.init(do: .init(rawValue: "dance")))),
     ]
 

@@ -12,8 +12,9 @@ package enum Bell: String, CaseIterable, Sendable {
     func rings(for event: SessionEvent) -> Bool {
         guard case .message(let message) = event else { return false }
         return switch message {
-        case .startRound: self != .off
-        case .endRound, .verdict: self == .all
+        case .startRound(let start): self != .off && start.again != true && start.numbers != nil
+        case .endRound(let end): self == .all && end.again != true
+        case .verdict: self == .all
         default: false
         }
     }

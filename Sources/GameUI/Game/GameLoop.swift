@@ -128,7 +128,7 @@ import Telling
             return ending
         }
         if case .message(.seats(let seats)) = event { console.print(commands?.hear(seats) ?? []) }
-        let start = screen.game.start
+        let (start, wasPaused) = (screen.game.start, screen.game.isPaused)
         console.print(screen.show(event, at: stopwatch.seconds, width: console.columns, isStaged: console.isStaged))
         if bell.rings(for: event) { console.ring() }
         if case .message(.welcome(let welcome)) = event {
@@ -136,7 +136,9 @@ import Telling
             seated()
             await setStage()
         }
-        if case .message(.startRound(let new)) = event { begin(new, after: start) }
+        if case .message(.startRound(let new)) = event, new.numbers != nil, new.again != true || wasPaused {
+            begin(new.members, after: start)
+        }
         // In the waiting room guests need to know now how to join.
         if screen.game.isGathering { open() }
         refresh()

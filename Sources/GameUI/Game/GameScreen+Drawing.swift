@@ -14,22 +14,28 @@ extension GameScreen {
         switch message {
         case .welcome: return gap + coloured(lines, .strong)
         case .startRound(let start):
-            let puzzle = catalog(narrator.puzzle(of: start))
+            let puzzle = catalog(narrator.puzzle(of: start.members, seconds: start.own?.seconds ?? start.seconds))
             let notes = lines.filter { $0 != puzzle }.map { palette($0, .notice) }
+            guard lines.contains(puzzle) else { return notes }
+            let start = start.members
             return (isStaged ? [palette("── \(title(of: start)) ──", .accent)] : draw(start, width: width)) + notes
         case .verdict(let verdict): return draw(verdict, lines)
         case .results(let results):
-            return draw(results, news: lines, at: now, width: width, isStaged: isStaged)
+            // With very many players only the counts change, and a picture shows them.
+            return isStaged && results.players > HostMessage.Results.mostRows ? [] : lines
         case .hint: return lines.map { palette($0, .notice) }
-        case .endRound: return gap + coloured(lines, .strong)
-        case .standings: return lines.map(starred)
+        case .endRound(let end): return draw(end, message, lines, at: now, width: width, isStaged: isStaged)
+        case .endMatch(let end) where end.again == true: return lines.map { palette($0, .notice) }
         case .endMatch(let end):
-            let facts = ([end.ownFact].compactMap(\.self) + end.facts).map { starred(catalog($0)) }
+            let facts = ([end.own?.award?.ownFact].compactMap(\.self) + end.members.facts).map { starred(catalog($0)) }
+            let awaited = lines.suffix(1).filter { $0 == catalog(Phrase.awaited(message)) }.map { palette($0, .notice) }
             let table = isStaged ? [] : ["", palette("── \(catalog(.headline(.matchOver))) ──", .accent), ""]
-            return table + (isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []) + facts + gap
+            let rows = isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []
+            return table + rows + facts + gap + awaited
         // A picture already shows the players and counts down.
         case .status(let status)
-        where isStaged && status.void == nil && [.gathering, .nextRoundSoon].contains(status.code):
+        where isStaged && status.void == nil && status.paused != true
+            && [.gathering, .countdown].contains(status.phase):
             return []
         // If the game ends with it, what remains when the picture is gone says so.
         case .goodbye(let goodbye) where isStaged && !goodbye.code.keepsSeat: return []
@@ -50,11 +56,12 @@ extension GameScreen {
     /// The current or final standings; nothing if no round was played.
     func outcome(at now: Double, width: Int?) -> [String] {
         let frame = game.frame(at: now)
-        let last = game.results.flatMap { $0.final && $0.round > 0 ? frame.table : nil }
+        let last = game.end == nil ? nil : frame.table
         guard let table = standings ?? last else { return [] }
         let title = palette(catalog(.table(table.kind == .final ? .final : .soFar)), .accent)
         let facts =
-            table.kind == .final ? game.match.map { [$0.ownFact].compactMap(\.self) + $0.facts } ?? [] : []
+            table.kind == .final
+            ? [game.award?.ownFact].compactMap(\.self) + (game.match?.facts ?? []) : []
         return [title] + lines(of: table, width: width) + facts.map { starred(catalog($0)) }
     }
 
@@ -76,7 +83,7 @@ extension GameScreen {
     private func draw(_ start: HostMessage.StartRound, width: Int?) -> [String] {
         let title = "── \(title(of: start)) "
         let rule = title + String(repeating: "─", count: max(0, min(width ?? 60, 60) - displayWidth(title)))
-        let digits = start.numbers.shown(asCards: game.isCards).joined(separator: "    ")
+        let digits = (start.numbers ?? []).shown(asCards: game.isCards).joined(separator: "    ")
         return ["", palette(rule, .accent), "", "      " + palette(digits, .strong), ""]
     }
 
@@ -94,14 +101,20 @@ extension GameScreen {
         return word + fault + lines.dropFirst().map(starred)
     }
 
-    private mutating func draw(
-        _ results: HostMessage.Results, news: [String], at now: Double, width: Int?, isStaged: Bool
+    /// The end of a round, with its table instead of the narrator's lines of it. A picture shows the table.
+    private func draw(
+        _ end: HostMessage.Phased<HostMessage.EndRound>, _ message: HostMessage, _ lines: [String], at now: Double,
+        width: Int?, isStaged: Bool
     ) -> [String] {
-        // With very many players only the counts change, and a picture shows them.
-        if isStaged { return results.final || results.rows.count < results.players ? [] : news }
-        guard results.final else { return news }
-        guard results.round > 0, printed != results else { return [] }
-        printed = results
-        return lines(of: game.frame(at: now).table, width: width)
+        let awaited = catalog(Phrase.awaited(message))
+        func marked(_ lines: some Sequence<String>) -> [String] {
+            lines.map { $0 == awaited ? palette($0, .notice) : starred($0) }
+        }
+        guard lines.contains(catalog(narrator.solution(of: end.members))) else { return marked(lines) }
+        let replaced = Set(narrator.table(of: end.members).map { catalog($0) })
+        let before = lines.prefix { !replaced.contains($0) && $0 != awaited }
+        let after = lines.dropFirst(before.count).filter { !replaced.contains($0) }
+        let table = isStaged ? [] : self.lines(of: game.frame(at: now).table, width: width)
+        return (isStaged ? [] : [""]) + coloured(Array(before), .strong) + table + marked(after)
     }
 }

@@ -12,8 +12,6 @@ package struct GameScreen {
     let palette: Palette
     /// Knows the state of the game, and words what happens.
     var narrator: Narrator
-    /// The table printed last.
-    var printed: HostMessage.Results?
     /// The last standings of the match, current or final.
     var standings: Frame.Table?
     /// Who solved the puzzle last, and how long that is news.
@@ -58,7 +56,7 @@ package struct GameScreen {
             if case .results = message, let phrase = frame.news.compactMap(\.solvers).first {
                 solvers = (phrase, now + Self.newsLast)
             }
-            if case .startRound = message { solvers = nil }
+            if case .startRound(let start) = message, start.again != true { solvers = nil }
             switch table.kind {
             case .standings, .final: standings = table
             // Also what is shown for a moment after coming back.
@@ -93,11 +91,11 @@ package struct GameScreen {
             case .done, .waiting: .prompt(.waiting)
             case .paused: .prompt(.paused)
             case .gathering: narrator.isHost ? .prompt(.pressToStart) : .prompt(.waitingForHost)
-            case .break, .countdown, .over, .idle: rest(frame.status?.code, left, isStaged: isStaged)
+            case .break, .countdown, .over, .idle: rest(frame.status, left, isStaged: isStaged)
             }
         switch frame.phase {
         case _ where frame.phase == .playing || frame.isSearching:
-            let numbers = game.start?.numbers.shown(asCards: game.isCards).joined(separator: " ") ?? ""
+            let numbers = game.start?.numbers?.shown(asCards: game.isCards).joined(separator: " ") ?? ""
             let room = columns ?? .max
             // The numbers are what an answer is made of, so the clock goes first.
             return ["\(clock)\(numbers) > ", "\(numbers) > "].first { displayWidth($0) + Self.leastForAnswer <= room }
@@ -110,17 +108,17 @@ package struct GameScreen {
     /// The columns of a short answer and of the cursor behind it.
     private static let leastForAnswer = 9
 
-    private func rest(_ code: StatusCode?, _ left: Int?, isStaged: Bool) -> Phrase? {
-        switch code {
-        case .paused?: .prompt(.paused)
-        case .waitingForPlayers?: .prompt(.waitingForPlayers)
-        case .matchOver?: ending(left, isStaged: isStaged)
+    private func rest(_ status: Frame.Status?, _ left: Int?, isStaged: Bool) -> Phrase? {
+        if status?.isPaused == true { return .prompt(.paused) }
+        return switch status?.phase {
+        case .waiting?: .prompt(.waitingForPlayers)
+        case .ending? where !narrator.isAlone, .over? where !narrator.isAlone: ending(left, isStaged: isStaged)
         default: left.map { .prompt(.nextRoundIn(count: $0)) } ?? (isStaged ? nil : .prompt(.nextRound))
         }
     }
 
     private func ending(_ left: Int?, isStaged: Bool) -> Phrase? {
-        let isRevealing = game.match == nil && game.status?.seconds != nil
+        let isRevealing = game.isEnding
         if narrator.isHost { return .prompt(isRevealing ? .pressForWinners : .pressForMatch) }
         return isRevealing ? left.map { .prompt(.winnersIn(count: $0)) } : .prompt(.matchOver)
     }

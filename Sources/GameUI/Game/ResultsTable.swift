@@ -55,6 +55,8 @@ struct ResultsTable {
         let hasMoves = table.rows.contains { $0.moved != nil }
         let hasTeams = table.rows.contains { $0.team != nil }
         let hasPoints = table.rows.contains { $0.points != nil }, hasGains = table.rows.contains { $0.gain != nil }
+        // As long as the end of the match is a secret, nothing of it is in the rows.
+        let hasMatch = table.rows.contains { $0.wins != nil }
         let hasHints = foreseen.hints || table.rows.contains { $0.hints != nil }
         let hasFurther = foreseen.further || table.rows.contains { $0.further != nil }
         // Where space is short, what decides nothing is left out first, and in a round that is what it does not change.
@@ -69,10 +71,12 @@ struct ResultsTable {
             + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right, spare: 2)] : [])
             + (hasFurther ? [.init(catalog(.table(.others)), .right, spare: 3)] : [])
             + (hasGains ? [.init("", .right, spare: pointsSpare)] : [])
-            + (hasPoints ? [.init(catalog(.table(.score)), .right, spare: pointsSpare)] : []) + [
-                .init(catalog(.table(.won)), .right, spare: isForSolved ? 5 : hasPoints || isNarrow ? 4 : 0),
-                .init(catalog(.table(.solved)), .right, spare: isForSolved ? 0 : 5),
-            ]
+            + (hasPoints ? [.init(catalog(.table(.score)), .right, spare: pointsSpare)] : [])
+            + (hasMatch
+                ? [
+                    .init(catalog(.table(.won)), .right, spare: isForSolved ? 5 : hasPoints || isNarrow ? 4 : 0),
+                    .init(catalog(.table(.solved)), .right, spare: isForSolved ? 0 : 5),
+                ] : [])
         var drawn = TextTable(columns, gap: gap)
         for row in rows {
             let before =
@@ -80,7 +84,7 @@ struct ResultsTable {
                 + (hasMoves ? [Self.move(row)] : [])
             let extras = (hasHints ? [row.hints] : []) + (hasFurther ? [row.further] : [])
             let points = (hasGains ? [gain(row)] : []) + (hasPoints ? [Self.count(row.points)] : [])
-            let counts = [Self.count(row.wins), Self.count(row.solved)]
+            let counts = hasMatch ? [Self.count(row.wins), Self.count(row.solved)] : []
             let name = FaceMark.before(row.name, face: row.face, palette)
             let team = hasTeams ? [row.team ?? ""] : []
             drawn.add(
@@ -124,9 +128,10 @@ struct ResultsTable {
     func teams(within width: Int?, palette: Palette) -> [String] {
         if table.teams.isEmpty { return [] }
         func place(_ team: Frame.Team) -> String { team.rank.map { "\($0)" } ?? "" }
+        func points(_ team: Frame.Team) -> String { team.points.map { "\($0)" } ?? "" }
         guard most > table.teams.count + Self.leastBelowTeams else {
             let teams = table.teams.map {
-                [place($0), $0.team, "\($0.points)"].filter { !$0.isEmpty }.joined(separator: " ")
+                [place($0), $0.team, points($0)].filter { !$0.isEmpty }.joined(separator: " ")
             }
             return [palette(cut(teams.joined(separator: " · "), to: width ?? .max), .strong)]
         }
@@ -135,7 +140,7 @@ struct ResultsTable {
             .init(catalog(.table(.people)), .right),
         ])
         for team in table.teams {
-            drawn.add([place(team), team.team, "\(team.points)", "\(team.players)"], isMarked: team.isOwn)
+            drawn.add([place(team), team.team, points(team), "\(team.players)"], isMarked: team.isOwn)
         }
         return drawn.lines(within: width, palette: palette)
     }

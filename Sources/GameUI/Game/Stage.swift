@@ -41,7 +41,7 @@ struct Stage {
     private func code(columns: Int, rows: Int) -> [String] {
         let isAlone =
             screen.narrator.isHost
-            && screen.game.results.map { $0.players - $0.rows.count { $0.bot == true } <= 1 } == true
+            && screen.game.results.map { $0.players - ($0.rows ?? []).count { $0.bot == true } <= 1 } == true
         guard screen.game.isGathering || isAlone else { return [] }
         guard let card,
             let picture = card.picture(

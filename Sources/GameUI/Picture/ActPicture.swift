@@ -48,8 +48,8 @@ struct ActPicture {
         if frame.connection == .lost { return nil }
         switch frame.phase {
         case .playing, .showing, .done:
-            guard let puzzle = frame.puzzle else { return nil }
-            let numbers = Array(puzzle.numbers.prefix(8)).shown(asCards: frame.isCards)
+            guard let all = frame.puzzle?.numbers else { return nil }
+            let numbers = Array(all.prefix(8)).shown(asCards: frame.isCards)
             let small = Self.gaps.map { numbers.joined(separator: $0) }
             return (
                 numbers.joined(separator: " "),

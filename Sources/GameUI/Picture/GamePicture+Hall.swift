@@ -27,7 +27,7 @@ extension GamePicture {
 
     /// How others join.
     var way: [String] {
-        if frame.status?.locked == true, !hasAddressBeside {
+        if frame.status?.isLocked == true, !hasAddressBeside {
             return [""] + wrapped(catalog(.goodbye(.roomLocked)), to: columns)
         }
         func said(_ words: Phrase, else short: String) -> String {

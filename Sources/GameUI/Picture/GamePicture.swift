@@ -123,7 +123,7 @@ struct GamePicture {
         case .break, .over:
             frame.clock.map { clock in
                 steady(clock, columns) {
-                    .prompt(frame.status?.code == .matchOver ? .winnersIn(count: $0) : .nextRoundIn(count: $0))
+                    .prompt(frame.status?.isEnding == true ? .winnersIn(count: $0) : .nextRoundIn(count: $0))
                 }
             } ?? []
         case .joining, .waiting, .countdown, .idle: []

@@ -9,8 +9,7 @@ struct FramedCodec: Codec {
     let encoding: Broadcast.Encoding? = .framedJSON
 
     func encode(_ broadcast: Broadcast) -> ByteBuffer? {
-        // A message that JSON has no word for would be a fault of ours; nobody is told it.
-        try? JSONDialect.shared.frame(broadcast.message)
+        broadcast.json.map { ByteBuffer(framing: $0) }
     }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
@@ -23,7 +22,12 @@ struct ClassicCodec: Codec {
     let abilities = Abilities.classic
     let encoding: Broadcast.Encoding? = .framedClassic
 
-    func encode(_ broadcast: Broadcast) -> ByteBuffer? { broadcast.classic?.frame }
+    func encode(_ broadcast: Broadcast) -> ByteBuffer? {
+        let frames = broadcast.classic.map(\.frame)
+        guard var all = frames.first else { return nil }
+        for frame in frames.dropFirst() { all.writeImmutableBuffer(frame) }
+        return all
+    }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? { nil }
 }

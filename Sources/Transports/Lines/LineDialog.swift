@@ -46,9 +46,6 @@ final class LineDialog {
     /// The player's number, when they have a seat.
     var player: Int? { narrator.game.player }
 
-    /// The table that the next one is compared with.
-    var table: HostMessage.Results? { narrator.game.compared }
-
     /// The words, in the guest's language.
     var catalog: Catalog { narrator.catalog }
 

@@ -14,18 +14,15 @@ struct LinesCodec: Codec {
 
     func encode(_ broadcast: Broadcast) -> ByteBuffer? {
         let now = clock.now.inSeconds, catalog = dialog.catalog
-        let before = dialog.table
-        let (announcement, former, bytes) = broadcast.once(.lines(catalog.language)) {
-            let announcement = Announcement(broadcast.message, after: before, in: catalog)
-            return (announcement, before, announcement.lines.flatMap(Self.bytes))
+        let shared = broadcast.shared
+        let (announcement, bytes) = shared.once(.lines(catalog.language)) {
+            let announcement = Announcement(shared.message, in: catalog)
+            return (announcement, announcement.lines.flatMap(Self.bytes))
         }
-        // A guest who was told another table before is told other news.
-        guard announcement.lines != nil, before == former else {
-            return Self.bytes(dialog.tell(broadcast.message, at: now))
-        }
-        let lines = dialog.narrator.tell(announcement, at: now)
+        guard announcement.lines != nil else { return Self.bytes(dialog.tell(broadcast.message, at: now)) }
+        let lines = dialog.narrator.tell(announcement, broadcast.message.own, at: now)
         // Most are told the same, in the same bytes.
-        return announcement.isAbout(dialog.player) ? Self.bytes(lines) : bytes
+        return lines == announcement.lines ? bytes : Self.bytes(lines)
     }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {

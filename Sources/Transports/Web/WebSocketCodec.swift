@@ -10,10 +10,13 @@ struct WebSocketCodec: Codec {
     /// What the client did wrong, if that is why it is told goodbye.
     var failure: WebSocketFailure?
 
-    func encode(_ broadcast: Broadcast) -> ByteBuffer? { text(broadcast.message) }
+    func encode(_ broadcast: Broadcast) -> ByteBuffer? {
+        broadcast.json.map { ByteBuffer(webSocket: .text, ByteBuffer(bytes: $0)) }
+    }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
-        guard var bytes = text(.goodbye(goodbye)) else { return nil }
+        guard let text = try? JSONDialect.shared.bytes(HostMessage.goodbye(goodbye)) else { return nil }
+        var bytes = ByteBuffer(webSocket: .text, ByteBuffer(bytes: text))
         let code: UInt16 =
             switch goodbye.code {
             case .badFrame: failure?.closeCode ?? 1_008
@@ -23,10 +26,6 @@ struct WebSocketCodec: Codec {
             }
         bytes.writeImmutableBuffer(ByteBuffer(webSocket: .close, ByteBuffer(integer: code)))
         return bytes
-    }
-
-    private func text(_ message: HostMessage) -> ByteBuffer? {
-        (try? JSONDialect.shared.payload(message)).map { ByteBuffer(webSocket: .text, $0) }
     }
 }
 

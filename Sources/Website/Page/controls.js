@@ -3,7 +3,7 @@
 
 import { animate, announce, element, now, show } from "./page.js";
 import { phrase } from "./words.js";
-import { command, room } from "./desk.js";
+import { command, gameNow, room, roundNow } from "./desk.js";
 import { mustHold } from "./hold.js";
 import { situation } from "./situation.js";
 
@@ -21,8 +21,9 @@ let ending = "idle";
 
 export function drawControls() {
   const { name, says, does, lacks, mayEnd = false } = situation();
-  if (standing.name !== `${name} ${room.round}`) {
-    Object.assign(standing, { name: `${name} ${room.round}`, since: now(), isTouched: false, pressedAt: null });
+  const round = roundNow();
+  if (standing.name !== `${name} ${round}`) {
+    Object.assign(standing, { name: `${name} ${round}`, since: now(), isTouched: false, pressedAt: null });
     calmEnding();
   }
   element("primary").hidden = !says;
@@ -30,7 +31,7 @@ export function drawControls() {
   element("primary").setAttribute("aria-disabled", `${!does}`);
   element("primary").setAttribute("aria-busy", `${isBusy()}`);
   element("endRound").hidden = !mayEnd;
-  show("endingOf", phrase(ending === "asking" ? "hostPage.pressAgain" : "hostPage.endRound", { round: room.round }));
+  show("endingOf", phrase(ending === "asking" ? "hostPage.pressAgain" : "hostPage.endRound", { round }));
   show("advice", lacks ?? (ending === "short" || (mayEnd && !says) ? phrase("hostPage.hold") : ""));
   drawSwitches();
 }
@@ -53,8 +54,14 @@ element("primary").onclick = ({ detail }) => {
   if (!does || isBusy()) return;
   standing.pressedAt = now();
   // The host obeys it in this state only.
-  command(does, { status: room.status.code });
+  command(does, meant());
 };
+
+/// The state that a command is meant for: in any other, the host does nothing.
+function meant() {
+  const { phase, isPaused } = gameNow().status;
+  return { phase, paused: isPaused };
+}
 
 /// Says again what stands there already.
 function stress(advice) {
@@ -63,11 +70,11 @@ function stress(advice) {
 }
 
 const calmEnding = mustHold(element("endRound"), {
-  act: () => command("skip", { status: room.status.code, round: room.round }),
+  act: () => command("skip", { ...meant(), round: roundNow() }),
   show(state) {
     ending = state;
     if (state === "short") stress(phrase("hostPage.hold"));
-    if (state === "asking") announce(phrase("hostPage.pressAgain", { round: room.round }));
+    if (state === "asking") announce(phrase("hostPage.pressAgain", { round: roundNow() }));
     // Not while this module is being loaded, when nothing is known.
     if (room.seats) drawControls();
   },

@@ -1,11 +1,18 @@
 // What the parts of the host's page share: the connection, the secret of the link, and what the host said last.
 
-import { base, keep, kept } from "./page.js";
+import { base, keep, kept, now } from "./page.js";
+import { GameView } from "./game-view.js";
 
 export const desk = { key: null, worked: null, socket: null, tries: 0, retry: 0, openedAt: 0, heardAt: 0, isWelcomed: false };
 
-/// What the host last said about the room.
-export const room = { name: "", status: null, round: 0, isOn: false, deadline: null, results: null, seats: null };
+/// The game as somebody sees it who only watches, and what the host last said of the seats.
+export const room = { game: new GameView("spectator"), seats: null };
+
+/// What is on screen of the game now.
+export const gameNow = () => room.game.at(now() / 1000);
+
+/// The round that is on, or was on last.
+export const roundNow = () => gameNow().table.round;
 
 export function send(message) {
   if (desk.socket?.readyState === WebSocket.OPEN) desk.socket.send(JSON.stringify(message));

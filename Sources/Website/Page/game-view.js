@@ -3,39 +3,30 @@
 
 import { shownNumbers } from "./shown.js";
 
-/// In seconds: how long news and a new seat are shown, the countdown to a round, the time between steps of the podium.
-const newsLast = 5;
-const arrivalLasts = 8;
-const reactionLasts = 4;
-/// As many as a room is told in that time.
-const mostReactions = 40;
-const longestCountdown = 3;
-const beat = 1;
-/// The seconds left at which somebody is reminded of the time.
+/// In seconds: how long news, a new seat and reactions are shown; the countdown to a round; the time between steps of a
+/// podium.
+const lasts = { news: 5, arrival: 8, reaction: 4, countdown: 3, beat: 1 };
+/// The reactions that a room is told while one lasts, the numbers of a puzzle whose solutions a host distinguishes, and
+/// the hints in a round.
+const limits = { reactions: 40, numbers: 5, hints: 3 };
+/// After so many wrong answers in a round, each further one waits so many seconds longer than the one before.
+const waiting = { after: 20, seconds: 5 };
+/// The seconds left at which a player is reminded of the time.
 const marks = [60, 30, 10, 0];
 
-/// The statuses in which no round is on, except a pause within one. Any other but `waitingForAnswers` is unknown, and ignored.
-const resting = ["nextRoundSoon", "waitingForPlayers", "paused", "matchOver", "gathering"];
+/// What a room can be doing. Anything else is shown as the first.
+const phases = ["waiting", "gathering", "countdown", "round", "break", "ending", "over"];
 /// After these goodbyes the seat is kept: they are like a lost connection.
 const seatKept = ["badFrame", "flooding", "tooSlow", "idle", "busy", "moved"];
-/// What an award's value is, by its code.
-const awardValues = {
-  fastest: "seconds", streak: "rounds", hardest: "numbers", solutions: "count", closest: "value", stubborn: "count",
-  patient: "seconds", climb: "count", discoveries: "count", best: "seconds", solved: "count", near: "value", tries: "count",
-  present: "count",
-};
-const textual = ["numbers", "value"];
-/// The facts that are not called as the awards that say them.
-const factCodes = { streak: "longestStreak", discoveries: "firstFinder" };
 /// The outcomes after which a player is done with the round.
 const done = ["solved", "gaveUp", "outOfTime"];
-/// The numbers of the largest puzzle whose distinct solutions a host tells apart.
-const mostTracked = 5;
-/// The hints that a player can take in a round.
-const mostHints = 3;
-/// A player's wrong answers in a round, after which each further one waits for so many seconds after the one before.
-const freeTries = 20;
-const answerPause = 5;
+/// The codes of awards, by what their values are.
+const awards = {
+  seconds: ["fastest", "patient", "best"], rounds: ["streak"], numbers: ["hardest"], value: ["closest", "near"],
+  count: ["solutions", "stubborn", "climb", "discoveries", "solved", "tries", "present"],
+};
+/// The awards that have another code as a fact.
+const factCodes = { streak: "longestStreak", discoveries: "firstFinder" };
 
 /// What players can show everybody.
 export const reactions = ["clap", "wow", "laugh", "cry", "fire", "heart"];
@@ -44,19 +35,30 @@ export const reactions = ["clap", "wow", "laugh", "cry", "fire", "heart"];
 const shownName = ({ name, bot }) => bot ? `🤖 ${name}` : name;
 const names = (rows) => rows.map(shownName);
 
-/// Those who came first, if they have scored.
-const winners = (rows) => names(rows.filter(({ rank, solved, seconds }) =>
-  rank === 1 && (solved > 0 || seconds !== undefined)));
+/// The rank in the match. All who have solved nothing share one that is not shown.
+const matchRank = ({ standing, solved } = {}) => solved === 0 ? undefined : standing;
 
-/// The teams that came first, if any has points.
-const winningTeams = (finale) =>
-  (finale?.teams ?? []).filter(({ rank, points }) => rank === 1 && points > 0).map(({ team }) => team);
+/// The winners of a round and of a match, and the teams that won, if any has points.
+const winners = (rows) => names(rows.filter(({ rank, seconds }) => rank === 1 && seconds !== undefined));
+const matchWinners = (rows) => names(rows.filter((row) => matchRank(row) === 1));
+const winningTeams = (teams = []) => teams.filter(({ rank, points }) => rank === 1 && points > 0).map(({ team }) => team);
 
-/// That somebody is the first to find a solution, and of how many if the host has counted them.
+/// That a player is the first to find a solution, and of how many if the host has counted them.
 function discovered({ found, solutions }) {
   if (!(found > 0 && found <= solutions)) return { code: "discovery" };
-  if (solutions === 1) return { code: "discoveryOfOne" };
-  return found === solutions ? { code: "discoveryOfLast", solutions } : { code: "discoveryOf", found, solutions };
+  if (found < solutions) return { code: "discoveryOf", found, solutions };
+  return solutions === 1 ? { code: "discoveryOfOne" } : { code: "discoveryOfLast", solutions };
+}
+
+/// What others have done: first who solved it.
+function newsSay(news) {
+  const of = (code) => news.filter((item) => item.code === code), [{ seconds } = {}, ...more] = of("solved");
+  const told = (code, said = code, values = {}) => ({ code: said, names: names(of(code)), ...values });
+  const solved = more.length > 0 ? told("solved", "severalSolved") : told("solved", "solved", { seconds });
+  const others = ["gaveUp", "joined", "left", "lost"].map((code) => told(code)), count = of("back").length;
+  const all = [solved, told("further", "foundAnother"), ...others, told("back", "back", { count })];
+  const renamed = of("renamed").map(({ before, name }) => ({ code: "renamed", name: before, newName: name }));
+  return [...all.filter((item) => item.names.length > 0), ...renamed];
 }
 
 /// What a hint says.
@@ -66,244 +68,162 @@ function hintSays({ step, numbers = [], operation: sign, value }) {
   return { code: step > 1 ? "next" : "numbers", first, second };
 }
 
+/// What an award says; null if its code is unknown, or its value of another kind.
+/// - called: the codes that are others on screen.
+function awardSays({ code, name, value, deck }, called = {}) {
+  const kind = Object.keys(awards).find((kind) => awards[kind].includes(code));
+  if (typeof value !== (["numbers", "value"].includes(kind) ? "string" : "number") || !kind) return null;
+  const shown = kind === "numbers" ? shownNumbers({ numbers: value.split(" ").map(Number), deck }).join(" ") : value;
+  return { code: called[code] ?? code, name, [kind]: shown };
+}
+
+/// What belongs to one puzzle: what was sent and has no verdict, the number of wrong answers, the last verdict, the
+/// hints taken, and whether the host judges no further solutions.
+const newTries = () => ({ unjudged: [], wrong: 0, verdict: null, hints: [], isSearchOver: false });
+
 /// What one listener of a room sees. All instants and durations are in seconds.
 export class GameView {
-  #role;
+  #isPlayer;
   /// {room, player}: the seat that the last welcome gave.
   #seat;
   #connection = "joining";
   #welcome = null;
-  #start = null;
-  #isOn = false;
-  #deadline = null;
-  /// {left, end}: a round that stands still, with what is left of it and when it goes on, as far as that is known.
-  #pause = null;
-  /// What is known of the listener's own round, once it is over for them: {outcome, seconds?, …}.
-  #own = null;
-  #unjudged = [];
-  /// How many answers in the round were wrong.
-  #wrong = 0;
-  /// The hints taken in the round, in their order, as on the wire.
-  #hints = [];
-  /// Whether the host has said in this round that it judges no further solutions.
-  #isSearchOver = false;
-  /// The puzzle of a round that was solved before the listener came back; its number is in the next table.
-  #solved = null;
-  #verdict = null;
-  #results = null;
-  /// The points that the last round has brought, by player, once it is over.
-  #gains = new Map();
-  #end = null;
-  #match = null;
-  #finale = null;
-  #finaleAt = 0;
-  /// What the deck of the last round is called, or that of the room before the first.
-  #deck = null;
-  /// Whether the listener is out of the match, as far as that is known.
-  #isOut = false;
-  #status = null;
   #goodbye = null;
-  /// Just welcomed: what changed in the table meanwhile is no news.
-  #isBack = false;
-  #news = [];
-  #newsUntil = 0;
-  /// What was shown to everybody in the last seconds, and until when it is seen.
+  /// The last message that told the phase, with `at`, when it came, and `left`, the seconds left then; null after a
+  /// welcome until the phase is told.
+  #state = null;
+  /// The last `startRound`, with its numbers once they are known, `endRound` and `endMatch`, while they are on screen.
+  #start = null;
+  #end = null;
+  #finale = null;
+  /// The last table.
+  #results = null;
+  #tries = newTries();
+  /// What is known of the listener's own round, once it is over for them: {outcome, seconds?, rank?, points?, …}.
+  #own = null;
+  /// What others did last, and what the last welcome was, each with when it is no longer seen.
+  #news = null;
+  #arrival = null;
+  /// What players have shown everybody.
   #shown = [];
-  #reactionsHeard = 0;
   /// Why the host did not do what the listener asked for last.
   #refusal = null;
-  #arrival = null;
-  #arrivalUntil = 0;
 
   /// - role: `player`, or `spectator` for a television.
   /// - seat: {room, player} of a seat that was kept from before, if there is one.
-  constructor(role = "player", seat = null) {
-    this.#role = role;
-    this.#seat = seat;
-  }
+  constructor(role = "player", seat = null) { [this.#isPlayer, this.#seat] = [role !== "spectator", seat]; }
 
   /// Takes in a message from the host, as on the wire.
   /// - Returns: the code of what has just happened, if it is worth a sound or an announcement: `welcomed`, `puzzle`,
-  ///   `resumed`, `right`, `further`, `wrong`, `gaveUp`, `hint`, `noHint`, `solved` (by somebody else), `roundOver`,
+  ///   `resumed`, `right`, `further`, `wrong`, `gaveUp`, `hint`, `noHint`, `solved` (by another player), `roundOver`,
   ///   `matchOver`, `renamed`, `teamChanged`, `refused`, or null.
   hear(message, at) {
-    const [name, ...others] = Object.keys(message);
-    if (others.length > 0 || !Object.hasOwn(this.#handlers, name)) return null;
-    return this.#handlers[name](message[name], at) ?? null;
+    const [name, ...others] = Object.keys(message), isKnown = Object.hasOwn(this.#handlers, name);
+    return others.length === 0 && isKnown ? this.#handlers[name](message[name], at) ?? null : null;
   }
 
   /// Remembers what the player sends, an `answer` or a `giveUp` as on the wire, until its verdict comes.
-  send(message) {
-    if (message.answer || message.giveUp) this.#unjudged.push(message);
-  }
+  send(message) { if (message.answer || message.giveUp) this.#tries.unjudged.push(message); }
 
   /// The connection is lost. The rest stays as it was.
   lose() { this.#connection = "lost"; }
 
-  get #isSpectator() { return this.#role === "spectator"; }
-
-  #ownRow(rows) {
-    return this.#isSpectator ? undefined : rows?.find(({ player }) => player === this.#welcome?.player.id);
-  }
-
-  #left(at) {
-    if (this.#pause) return this.#pause.left ?? Infinity;
-    return this.#deadline === null ? Infinity : Math.max(0, this.#deadline - at);
-  }
-
   #handlers = {
     welcome: (welcome, at) => {
-      const { room: { id: room }, player: { id: player } } = welcome;
-      if (this.#welcome?.room.id !== room) {
-        this.#start = this.#end = this.#match = this.#finale = this.#results = null;
-        this.#unjudged = [];
-        this.#hints = [];
-        this.#news = [];
+      const { room: { id: room }, player: { id: player } } = welcome, before = this.#seat;
+      if (before?.room !== room) {
+        this.#start = this.#end = this.#finale = this.#results = null;
+        [this.#tries, this.#news] = [newTries(), null];
       }
-      // What the round was is told again if it is still on; until then the screen stays as it was left.
-      this.#welcome = welcome;
-      this.#solved = welcome.solved ?? null;
-      this.#deck = welcome.rules?.deck;
-      this.#isOut = false;
-      this.#own = this.#status = this.#goodbye = this.#deadline = this.#pause = null;
-      this.#isOn = false;
-      this.#isBack = true;
-      this.#connection = "open";
-      const before = this.#seat;
-      this.#arrival = !before ? null : before.room !== room ? "newRoom" : before.player !== player ? "newSeat" : "back";
-      this.#arrivalUntil = at + arrivalLasts;
-      this.#seat = { room, player };
+      // The phase is told next; until then the screen stays as it was left.
+      this.#state = this.#own = this.#goodbye = null;
+      [this.#welcome, this.#connection, this.#seat] = [welcome, "open", { room, player }];
+      const code = !before ? null : before.room !== room ? "newRoom" : before.player !== player ? "newSeat" : "back";
+      this.#arrival = { code, until: at + lasts.arrival };
       return "welcomed";
     },
 
-    startRound: (start, at) => {
-      const isSame = this.#start?.round === start.round && `${this.#start.numbers}` === `${start.numbers}`;
-      this.#start = start;
-      this.#deck = start.deck;
-      if (start.round === 1 || !start.knockout) this.#isOut = false;
-      this.#isOn = true;
-      this.#own = this.#end = this.#match = this.#finale = this.#pause = null;
-      this.#deadline = start.clock === false ? null : at + start.seconds;
-      if (isSame) return "resumed";
-      this.#beginAnew();
-      return "puzzle";
+    startRound: (message, at) => {
+      const { round, numbers, again = false, own } = message, before = this.#state, isNew = before !== null && !again;
+      const known = !isNew && this.#start?.round === round ? this.#start.numbers : undefined;
+      // A paused round is told without its numbers.
+      const isSame = known !== undefined && `${numbers ?? known}` === `${known}`;
+      if (!isSame) this.#tries = newTries();
+      if (isNew) this.#beginTable(round);
+      [this.#start, this.#end, this.#finale] = [{ ...message, numbers: numbers ?? known }, null, null];
+      // A player has their own time. After that, the room's is left.
+      const isTimed = (own?.clock ?? this.#welcome?.rules.clock) !== false;
+      this.#tell(message, at, isTimed ? own?.seconds || message.seconds : Infinity);
+      if (done.includes(own?.outcome)) this.#finish(own.outcome);
+      else this.#own = null;
+      if (!this.#puzzle || (isSame && before && !before.paused)) return null;
+      return isSame ? "resumed" : this.#own ? null : "puzzle";
     },
 
     verdict: (verdict) => {
-      const { round, correct, reason, value, position, seconds, points, bonus } = verdict;
-      // It answers no answer.
-      if (reason === "noHint") return round === this.#start?.round ? "noHint" : null;
-      const place = this.#unjudged.findIndex(({ answer, giveUp }) => (answer ?? giveUp).round === round);
-      const expression = place < 0 ? undefined : this.#unjudged.splice(place, 1)[0].answer?.expression;
-      if (round !== this.#start?.round) return null;
-      this.#verdict = { correct, reason, value, position, expression };
+      const { round, correct, reason, value, position, seconds, points, bonus, found, solutions } = verdict;
+      const tries = this.#tries, own = this.#own, isCurrent = round === this.#start?.round;
+      // It answers a hint, and no answer.
+      if (reason === "noHint") return isCurrent ? "noHint" : null;
+      const place = tries.unjudged.findIndex(({ answer, giveUp }) => (answer ?? giveUp).round === round);
+      const [sent] = place < 0 ? [] : tries.unjudged.splice(place, 1);
+      if (!isCurrent) return null;
+      tries.verdict = { correct, reason, value, position, expression: sent?.answer?.expression };
       if (correct) {
-        const { best = false, discovery: isNew = false, found, solutions } = verdict;
-        const discovery = isNew ? { found, solutions } : null, own = this.#own;
-        if (bonus === undefined || own?.outcome !== "solved") {
-          this.#own = { outcome: "solved", seconds, points, isBest: best, discovery, further: 0 };
-          if (solutions <= 1) this.#isSearchOver = true;
-          return "right";
-        }
-        Object.assign(own, { points: points ?? own.points, further: own.further + 1, bonus, discovery });
-        if (solutions <= 1 + own.further) this.#isSearchOver = true;
-        return "further";
+        const isFurther = bonus !== undefined && own?.outcome === "solved";
+        const further = isFurther ? (own.further ?? 0) + 1 : 0;
+        const discovery = verdict.discovery ? { found, solutions } : null;
+        if (solutions <= 1 + further) tries.isSearchOver = true;
+        this.#own = isFurther ? { ...own, points: points ?? own.points, further, bonus, discovery }
+          : { outcome: "solved", seconds, points, isBest: verdict.best, discovery, further };
+        return isFurther ? "further" : "right";
       }
-      this.#wrong += 1;
-      if (reason === "alreadyAnswered") this.#isSearchOver = true;
-      if (reason !== "gaveUp") return "wrong";
-      this.#own = { outcome: "gaveUp" };
-      return "gaveUp";
+      tries.wrong += 1;
+      if (reason === "alreadyAnswered") tries.isSearchOver = true;
+      if (reason === "gaveUp") this.#own = { outcome: reason };
+      return reason === "gaveUp" ? reason : "wrong";
     },
 
     hint: (hint) => {
-      if (hint.round !== this.#start?.round || this.#hints.some(({ step }) => step === hint.step)) return null;
-      this.#hints = [...this.#hints, hint].sort((a, b) => a.step - b.step);
+      const { hints } = this.#tries;
+      if (hint.round !== this.#start?.round || hints.some(({ step }) => step === hint.step)) return null;
+      this.#tries.hints = [...hints, hint].sort((a, b) => a.step - b.step);
       return "hint";
     },
 
     results: (results, at) => {
-      const news = this.#isBack ? [] : this.#compare(this.#results, results);
-      this.#gains = this.#isBack ? new Map() : this.#gained(this.#results, results);
-      this.#rename(this.#results, results);
-      this.#isBack = false;
-      this.#results = results;
-      if (news.length > 0) {
-        this.#news = news;
-        this.#newsUntil = at + newsLast;
-      }
-      if (this.#start && this.#start.round !== results.round) this.#start = null;
-      const row = this.#ownRow(results.rows);
-      if (row?.out) this.#isOut = true;
-      if (!results.final && !this.#own && done.includes(row?.outcome)) {
-        this.#own = { outcome: row.outcome, seconds: row.seconds, further: row.further ?? 0 };
-        // What had no verdict before the connection was lost gets none any more.
-        this.#unjudged = [];
-      }
-      if (this.#solved && !results.final) this.#takeUp(this.#solved, results.round);
-      this.#solved = null;
-      return news.some(({ code }) => ["solved", "severalSolved"].includes(code)) ? "solved" : null;
+      this.#take(results);
+      const news = this.#note(results.news, at);
+      // What is only counted is worth a sound, too.
+      return this.#isOn && news.some(({ code, solved }) => code === "solved" || solved > 0) ? "solved" : null;
     },
 
-    endRound: (end, at) => {
-      this.#end = end;
-      this.#isOut = end.out === true;
-      this.#isOn = false;
-      this.#unjudged = [];
-      this.#news = [];
-      this.#match = this.#verdict = this.#pause = null;
-      this.#deadline = end.nextRoundSeconds === undefined ? null : at + end.nextRoundSeconds;
-      return "roundOver";
+    endRound: (message, at) => {
+      const { round, again = false, own, news } = message;
+      this.#tell(message, at);
+      // Later messages do not tell again who has gone out.
+      this.#end = { ...message, news: again ? this.#end?.news : news };
+      [this.#finale, this.#tries] = [null, newTries()];
+      if (this.#start?.round !== round) this.#start = null;
+      if (own) this.#own = { ...this.#own, outcome: own.outcome, rank: own.rank, seconds: own.seconds };
+      this.#take(message);
+      if (again) this.#note(news, at);
+      else this.#news = null;
+      return again ? null : "roundOver";
     },
 
-    standings: (match) => { this.#match = match; },
-
-    endMatch: (finale, at) => {
-      // Whoever comes in later is told of the end once more, before the status, and sees all of it at once.
-      this.#finaleAt = this.#status ? at : -Infinity;
-      this.#finale = finale;
-      this.#isOn = false;
-      this.#deadline = this.#pause = null;
-      return "matchOver";
+    endMatch: (message, at) => {
+      // A newcomer sees all of it at once.
+      this.#finale = { ...message, at: (message.again ? this.#finale?.at : this.#state && at) ?? -Infinity };
+      this.#tell(message, at);
+      return message.again ? null : "matchOver";
     },
 
-    status: (status, at) => {
-      const { code, seconds, resumeSeconds } = status;
-      if (code === "waitingForAnswers") {
-        this.#status = status;
-        if (this.#isOn) {
-          // The time of those who play was told with the puzzle.
-          const isLeft = !this.#own && this.#start && !this.#isSpectator && !this.#pause;
-          if (isLeft && this.#deadline !== null && this.#deadline <= at) this.#own = { outcome: "outOfTime" };
-          if (isLeft && !this.#own) return;
-          this.#pause = null;
-          if (seconds !== undefined) this.#deadline = at + seconds;
-          return;
-        }
-        // The listener is not in this round, or is done with it: anybody else was told of it before the status.
-        this.#isOn = true;
-        // What became of the round before is over with it.
-        if (this.#end) this.#own = null;
-        if (!this.#own) this.#start = null;
-        this.#end = this.#match = this.#finale = this.#deadline = null;
-      } else if (code === "paused" && (this.#isOn || this.#isRoundInTable)) {
-        this.#status = status;
-        const left = this.#deadline !== null ? Math.max(0, this.#deadline - at)
-          : this.#start?.clock === false ? undefined : seconds;
-        this.#pause = { left: this.#pause?.left ?? left, end: resumeSeconds === undefined ? null : at + resumeSeconds };
-        this.#isOn = true;
-        this.#end = this.#match = this.#finale = null;
-        return;
-      } else if (resting.includes(code)) {
-        this.#status = status;
-        this.#isOn = false;
-        this.#pause = null;
-        if (code !== "nextRoundSoon") this.#deadline = null;
-        if (code === "gathering") this.#end = this.#match = this.#finale = null;
-      } else {
-        return;
-      }
-      if (seconds !== undefined && code !== "paused") this.#deadline = at + seconds;
+    status: (message, at) => {
+      this.#tell(message, at);
+      this.#end = this.#own = null;
+      // The last match is seen until the next one begins.
+      if (message.phase !== "countdown" || message.void) this.#start = this.#finale = null;
     },
 
     you: ({ id, name, face, team, refused }) => {
@@ -311,447 +231,286 @@ export class GameView {
       if (player?.id !== id) return null;
       this.#refusal = refused ?? null;
       this.#welcome = { ...this.#welcome, player: { ...player, name, face, team } };
-      if (refused) return "refused";
-      if (name !== player.name) return "renamed";
-      return team === player.team ? null : "teamChanged";
+      return refused ? "refused" : name !== player.name ? "renamed" : team === player.team ? null : "teamChanged";
     },
 
-    reaction: ({ player, code }, at) => {
-      if (!reactions.includes(code)) return;
-      this.#reactionsHeard += 1;
-      this.#shown = this.#shown.slice(1 - mostReactions).filter(({ until }) => at < until);
-      this.#shown.push({ number: this.#reactionsHeard, player, code, until: at + reactionLasts });
+    reaction: (reaction, at) => {
+      const number = 1 + (this.#shown.at(-1)?.number ?? 0), shown = { ...reaction, number, until: at + lasts.reaction };
+      if (reactions.includes(reaction.code)) this.#shown = [...this.#shown, shown].slice(-limits.reactions);
     },
 
     goodbye: (goodbye) => {
       if (seatKept.includes(goodbye.code)) return this.lose();
-      this.#connection = "closed";
-      this.#goodbye = goodbye;
-      this.#isOn = false;
-      this.#status = this.#deadline = this.#pause = null;
+      [this.#connection, this.#goodbye, this.#state] = ["closed", goodbye, null];
     },
   };
 
-  /// Gives people their new names where the match is told, which is not told again.
-  #rename(before, after) {
-    const was = new Map(before?.rows.map(({ player, name }) => [player, name]));
-    const names = new Map(after.rows.filter(({ player, name }) => was.has(player) && was.get(player) !== name)
-      .map(({ player, name }) => [player, name]));
-    if (names.size === 0) return;
-    const renamed = (rows) => rows.map((row) => ({ ...row, name: names.get(row.player) ?? row.name }));
-    if (this.#match) this.#match = { ...this.#match, rows: renamed(this.#match.rows) };
-    if (this.#finale) this.#finale = { ...this.#finale, standings: renamed(this.#finale.standings) };
+  /// Takes in what the room is doing.
+  #tell(message, at, left = message.seconds ?? Infinity) { this.#state = { ...message, at, left }; }
+
+  /// The listener is done with the round: nothing else that was sent gets a verdict.
+  #finish(outcome) {
+    if (this.#own?.outcome !== outcome) [this.#own, this.#tries.unjudged] = [{ outcome }, []];
   }
 
-  /// Whether the last table is of a round that is not over.
-  get #isRoundInTable() {
-    const { round = 0, final } = this.#results ?? {};
-    return round > 0 && !final && round !== this.#end?.round;
+  /// Takes in what others did.
+  #note(news = [], at) {
+    const others = news.filter((item) => !this.#isOwn(item)), said = newsSay(others);
+    if (said.length > 0) this.#news = { said, until: at + lasts.news };
+    return others;
   }
 
-  /// Another puzzle is there: what was said about the one before is over.
-  #beginAnew() {
-    this.#unjudged = [];
-    this.#wrong = 0;
-    this.#verdict = null;
-    this.#hints = [];
-    this.#isSearchOver = false;
+  /// Takes in a table, which has no rows if they are as they were.
+  #take({ round, players, solved, guessing, rows = this.#results?.rows ?? [], teams }) {
+    this.#results = { round, players, solved, guessing, rows, teams };
+    const { outcome, seconds, further } = rows.find(this.#isOwn) ?? {};
+    if (!this.#isOn || !done.includes(outcome)) return;
+    this.#finish(outcome);
+    if (this.#own.seconds === undefined) this.#own = { ...this.#own, seconds, further };
   }
 
-  /// Takes up the puzzle of a round that was solved before the listener came back.
-  #takeUp({ numbers, target }, round) {
-    if (this.#start?.round !== round || `${this.#start.numbers}` !== `${numbers}`) {
-      const { roundSeconds: seconds = 0, rounds } = this.#welcome.rules ?? {};
-      this.#start = { round, numbers, target, seconds, rounds };
-      this.#beginAnew();
-    }
-    this.#own ??= { outcome: "solved", further: 0 };
-    this.#end = this.#match = this.#finale = null;
+  /// Makes the table of a round that begins from the last one.
+  #beginTable(round) {
+    const { players = 0, rows = [], teams } = this.#results ?? {}, { news = [] } = this.#end ?? {};
+    const isFirst = round === 1, points = this.#welcome?.rules.scoring === "points" ? 0 : undefined;
+    const nothing = isFirst && { points, wins: 0, solved: 0, streak: undefined, out: undefined };
+    const isOut = ({ out, player }) => out || news.some((item) => item.code === "out" && item.player === player);
+    const begun = rows.map(({ seconds, rank, gained, standing, moved, unproven, hints, further, ...row }) => (
+      { ...row, outcome: row.outcome === "away" ? "away" : "guessing", out: isOut(row), ...nothing }));
+    const others = begun.filter(({ outcome, bot }) => outcome === "away" || bot);
+    this.#results = { round, players, solved: 0, guessing: players - others.length, rows: begun,
+      teams: isFirst ? teams?.map((team) => ({ ...team, points: 0 })) : teams };
   }
 
-  /// Whether the listener has solved the round, and may look for further solutions.
-  get #isSearching() {
-    if (this.#connection !== "open" || !this.#isOn || this.#pause) return false;
-    if (this.#own?.outcome !== "solved" || this.#isSpectator) return false;
-    if (!this.#start || this.#start.numbers.length > mostTracked) return false;
-    return this.#welcome.rules?.further !== false && !this.#isSearchOver;
+  /// Whether a row or news are the listener's.
+  #isOwn = ({ player }) => this.#isPlayer && player === this.#welcome?.player.id;
+
+  /// A player's row in the last table; empty without one.
+  #rowOf({ player }) { return this.#results?.rows.find((row) => row.player === player) ?? {}; }
+
+  /// Rows that are not told again, with the names that people have now.
+  #named(rows) { return rows.map((row) => ({ ...row, name: this.#rowOf(row).name ?? row.name })); }
+
+  get #isOn() { return this.#state?.phase === "round"; }
+
+  /// Whether the host has stopped the round that is on.
+  get #isStopped() { return this.#isOn && this.#state.paused === true; }
+
+  /// The round that is on, if the listener may see its numbers.
+  get #puzzle() {
+    const mayPlay = this.#own || this.#state?.own?.plays !== false;
+    return this.#isOn && !this.#isStopped && mayPlay && this.#start?.numbers ? this.#start : null;
   }
 
-  /// What a round has brought, by the difference of its last table to the one before. It is still known when the table is
-  /// told again.
-  #gained(before, after) {
-    if (!after.final || before?.round !== after.round) return new Map();
-    if (before.final) return this.#gains;
-    const points = new Map(before.rows.map((row) => [row.player, row.points]));
-    return new Map(after.rows.filter(({ player, points: now }) => now > points.get(player))
-      .map(({ player, points: now }) => [player, now - points.get(player)]));
+  /// The seconds until something else begins; Infinity if that is not known.
+  #left(at) {
+    const { left = Infinity, at: told = at } = this.#state ?? {};
+    return this.#isStopped ? left : Math.max(0, left - (at - told));
   }
 
-  /// What a table has that the one before it had not.
-  #compare(before, after) {
-    if (!before || after.final) return [];
-    const [was, is] = [before, after].map(({ rows }) => new Map(rows.map((row) => [row.player, row])));
-    const others = (rows) => rows.filter((row) => !this.#ownRow([row]));
-    const news = [];
-    const tell = (code, rows, values) => {
-      if (rows.length > 0) news.push({ code, names: names(rows), ...values?.(rows) });
-    };
-    if (before.round === after.round) {
-      const solvers = others(after.rows).filter(({ player, outcome, seconds }) =>
-        outcome === "solved" && seconds !== undefined && was.get(player)?.outcome !== "solved");
-      if (solvers.length > 1) tell("severalSolved", solvers);
-      else tell("solved", solvers, ([{ seconds }]) => ({ seconds }));
-      tell("foundAnother", others(after.rows).filter(({ player, further = 0 }) =>
-        was.has(player) && (was.get(player).further ?? 0) < further));
-      tell("gaveUp", others(after.rows).filter(({ player, outcome }) =>
-        outcome === "gaveUp" && was.has(player) && was.get(player).outcome !== "gaveUp"));
-    }
-    const renamed = others(after.rows).filter(({ player, name }) => was.has(player) && was.get(player).name !== name)
-      .map(({ player, name }) => ({ code: "renamed", name: was.get(player).name, newName: name }));
-    // The table of a crowd has only the best; a player who is missing may just not be one of them.
-    if ([before, after].every(({ rows, players }) => rows.length === players)) {
-      const stayed = others(after.rows).filter(({ player }) => was.has(player));
-      const wasAway = ({ player }) => was.get(player).outcome === "away", isAway = ({ outcome }) => outcome === "away";
-      tell("joined", others(after.rows).filter(({ player }) => !was.has(player)));
-      tell("left", others(before.rows).filter(({ player }) => !is.has(player)));
-      tell("lost", stayed.filter((row) => isAway(row) && !wasAway(row)));
-      tell("back", stayed.filter((row) => wasAway(row) && !isAway(row)), ({ length: count }) => ({ count }));
-    }
-    news.push(...renamed);
-    return news;
-  }
+  /// The seconds that the listener has for the round.
+  get #roundSeconds() { return this.#welcome.rules.roundSeconds * (this.#state?.own?.timeFactor ?? 1); }
 
   /// - Returns: what is on screen at an instant. Tests/Vectors/format.json says what each member means.
   at(instant) {
-    const phase = this.#phase(instant);
+    const left = this.#left(instant), phase = this.#phase(left), isSeen = (shown) => instant < shown?.until;
+    const { room = null, player = null, rules = null } = this.#welcome ?? {}, puzzle = this.#puzzle;
+    const { unjudged, wrong, verdict, hints, isSearchOver } = this.#tries;
+    const maySearch = this.#connection === "open" && puzzle?.numbers.length <= limits.numbers && rules?.further !== false;
+    const [headline, details] = this.#words(phase);
     return {
-      connection: this.#connection,
-      phase,
-      room: this.#welcome?.room ?? null,
-      player: this.#welcome?.player ?? null,
-      rules: this.#welcome?.rules ?? null,
-      title: this.#title(phase),
-      isCards: this.#deck === "cards",
-      puzzle: this.#isOn && !this.#pause ? this.#start : null,
-      clock: this.#clock(phase, instant),
-      countdown: this.#countdown(phase, instant),
-      own: this.#ownPlace(phase),
-      unjudged: this.#unjudged,
-      wait: (this.#wrong >= freeTries && this.#unjudged.length * answerPause) || null,
-      verdict: this.#verdict,
-      hints: phase === "playing" ? this.#hints.map(hintSays) : [],
-      offer: this.#offer(phase, instant),
-      isSearching: this.#isSearching,
-      headline: this.#headline(phase),
-      details: this.#details(phase),
-      solution: phase === "break" && this.#end ? this.#solution() : null,
-      table: this.#table(phase),
-      isHall: phase === "gathering" || (phase === "countdown" && !this.#finale),
-      podium: phase === "over" && this.#finale ? this.#podium(instant) : null,
-      news: instant < this.#newsUntil ? this.#news : [],
-      reactions: this.#reactions(instant),
-      refusal: this.#refusal,
-      arrival: instant < this.#arrivalUntil ? this.#arrival : null,
-      status: this.#status,
-      goodbye: this.#goodbye,
+      connection: this.#connection, phase, room, player, rules, title: this.#title(phase),
+      isCards: (this.#start ?? rules)?.deck === "cards", puzzle, clock: this.#clock(phase, left),
+      countdown: this.#countdown(left, instant), own: this.#ownPlace(phase), unjudged,
+      wait: (wrong >= waiting.after && unjudged.length * waiting.seconds) || null, verdict,
+      hints: phase === "playing" ? hints.map(hintSays) : [], offer: this.#offer(phase, left),
+      isSearching: maySearch && this.#own?.outcome === "solved" && !isSearchOver,
+      headline, details: details.filter(Boolean), solution: phase === "break" && this.#end ? this.#solution : null,
+      table: this.#table(phase), isHall: phase === "gathering" || (phase === "countdown" && !this.#finale),
+      podium: phase === "over" ? this.#podium(instant) : null, news: isSeen(this.#news) ? this.#news.said : [],
+      reactions: this.#shown.filter(isSeen).map((shown) => ({ ...this.#rowOf(shown), ...shown })),
+      refusal: this.#refusal, arrival: isSeen(this.#arrival) ? this.#arrival.code : null,
+      status: this.#state && this.#status, goodbye: this.#goodbye,
     };
   }
 
-  #reactions(at) {
-    return this.#shown.filter(({ until }) => at < until).map(({ number, player, code }) => {
-      const { name, face } = this.#results?.rows.find((row) => row.player === player) ?? {};
-      return { number, player, name, face, code };
-    });
+  #phase(left) {
+    if (!this.#welcome) return "joining";
+    if (this.#isStopped) return "paused";
+    if (this.#isOn) return this.#own ? "done" : !this.#puzzle ? "waiting" : this.#isPlayer ? "playing" : "showing";
+    const { phase, paused = false } = this.#state ?? {};
+    if (phase === "countdown" && left <= lasts.countdown) return "countdown";
+    if (this.#finale) return "over";
+    if (phase === "gathering" && !paused) return "gathering";
+    return this.#end || (phase === "countdown" && !paused) ? "break" : "idle";
   }
 
-  #phase(at) {
-    if (!this.#welcome) return "joining";
-    if (this.#isOn) {
-      if (this.#pause) return "paused";
-      if (this.#isSpectator) return this.#start ? "showing" : "waiting";
-      if (this.#own) return "done";
-      return this.#start ? "playing" : "waiting";
-    }
-    const code = this.#status?.code;
-    // Nothing else is on screen before the first round of a match.
-    if ((!this.#end || this.#finale) && this.#isNextRoundNear(at)) return "countdown";
-    if (this.#finale || (code === "matchOver" && !this.#isRevealing)) return "over";
-    if (code === "gathering") return "gathering";
-    return this.#end || code === "nextRoundSoon" ? "break" : "idle";
+  get #status() {
+    const { phase: code, paused = false, locked = false, resumeSeconds, players: all, startAt, void: number } = this.#state;
+    const phase = phases.includes(code) ? code : phases[0], isEnding = phase === "ending";
+    const isResuming = resumeSeconds !== undefined, players = phase === "gathering" ? all : undefined;
+    return { phase, isPaused: paused, isLocked: locked, isEnding, isResuming, players, startAt, void: number };
   }
 
   /// The last seconds before a round begins, or goes on.
-  #countdown(phase, at) {
-    if (phase === "countdown" || (phase === "break" && this.#isNextRoundNear(at))) {
-      return Math.max(1, Math.ceil(this.#left(at)));
-    }
-    if (phase !== "paused" || this.#pause.end === null) return null;
-    return Math.min(Math.max(1, Math.ceil(this.#pause.end - at)), longestCountdown);
+  #countdown(left, at) {
+    const { phase, at: told, resumeSeconds = Infinity } = this.#state ?? {};
+    const begins = this.#isStopped ? told + resumeSeconds - at : ["countdown", "break"].includes(phase) ? left : Infinity;
+    return begins <= lasts.countdown ? Math.max(1, Math.ceil(begins)) : null;
   }
-
-  #isNextRoundNear(at) { return this.#status?.code === "nextRoundSoon" && this.#left(at) <= longestCountdown; }
-
-  /// Whether the last solution of a match is shown, and its end will be told.
-  get #isRevealing() { return Boolean(this.#end) && !this.#finale && this.#status?.seconds !== undefined; }
 
   #title(phase) {
-    if (!this.#start || ["joining", "idle", "over", "gathering", "countdown"].includes(phase)) return null;
-    const { round, rounds, difficulty, firstTo, knockout = false, mostRounds } = this.#start;
-    const isFinal = knockout && round === rounds;
-    return { round, rounds, difficulty, isKnockout: knockout, isFinal, firstTo,
-      mostRounds: knockout && !isFinal ? mostRounds : undefined };
+    if (!this.#start || !(this.#isOn || (phase === "break" && this.#end))) return null;
+    const { round, rounds, level: difficulty, firstTo, knockout: isKnockout = false, mostRounds } = this.#start;
+    const isFinal = isKnockout && round === rounds;
+    return { round, rounds, difficulty, isKnockout, isFinal, firstTo, ...(isKnockout && !isFinal && { mostRounds }) };
   }
 
-  #clock(phase, at) {
-    const isRound = ["playing", "done", "showing"].includes(phase);
-    const isBreak = ["break", "over", "gathering"].includes(phase);
-    const left = this.#left(at), seconds = Math.ceil(left);
-    if (left === Infinity || !(isRound || isBreak || ["waiting", "paused"].includes(phase))) return null;
-    const { roundSeconds = 100, intermissionSeconds = 10 } = this.#welcome.rules ?? {};
+  #clock(phase, left) {
+    if (left === Infinity || ["joining", "countdown", "idle"].includes(phase)) return null;
+    const seconds = Math.ceil(left), isRunning = ["playing", "done", "showing"].includes(phase);
+    const mark = marks.findLast((mark) => seconds <= mark && this.#state.left > mark) ?? null;
     return {
-      left, seconds,
-      whole: isBreak ? intermissionSeconds : roundSeconds * (this.#start?.timeFactor ?? 1),
-      late: !isRound || seconds > 10 ? null : seconds > 5 ? 10 : 5,
-      mark: ["playing", "showing"].includes(phase)
-        ? marks.findLast((mark) => seconds <= mark && this.#start.seconds > mark) ?? null : null,
+      left, seconds, whole: this.#isOn ? this.#roundSeconds : this.#welcome.rules.intermissionSeconds,
+      late: !isRunning || seconds > 10 ? null : seconds > 5 ? 10 : 5, mark: isRunning && phase !== "done" ? mark : null,
     };
   }
 
   /// The next hint that the listener can take.
-  #offer(phase, at) {
-    const { hints, scoring, roundSeconds = 100 } = this.#welcome?.rules ?? {};
-    if (phase !== "playing" || hints === undefined || hints === "off" || this.#hints.length >= mostHints) return null;
-    const step = this.#hints.length + 1;
-    return {
-      step, isOpen: hints !== "half" || this.#deadline === null || this.#left(at) <= roundSeconds * (this.#start?.timeFactor ?? 1) / 2,
-      percent: scoring === "points" ? 100 - step * 25 : null,
-    };
+  #offer(phase, left) {
+    const { hints = "off", scoring } = this.#welcome?.rules ?? {}, step = this.#tries.hints.length + 1;
+    if (phase !== "playing" || hints === "off" || step > limits.hints) return null;
+    const isOpen = hints !== "half" || left === Infinity || left <= this.#roundSeconds / 2;
+    return { step, isOpen, percent: scoring === "points" ? 100 - step * 25 : null };
   }
 
   #ownPlace(phase) {
-    if (this.#isSpectator || !this.#welcome) return null;
-    const { outcome, seconds, points, isBest = false, discovery = null, further = 0, bonus = null } = this.#own ?? {};
-    if (phase === "over") {
-      const row = this.#ownRow(this.#finale?.standings);
-      return { outcome, rank: row?.rank, seconds: row?.seconds, isBest: false, discovery: null, further: 0 };
-    }
-    const found = { points, isBest, discovery, further, bonus };
-    if (this.#end) return { outcome, rank: this.#end.rank, seconds: this.#end.seconds, ...found };
-    return { outcome, rank: this.#ownRow(this.#results?.rows)?.rank, seconds, ...found };
+    if (!this.#isPlayer || !this.#welcome) return null;
+    const { outcome, points, isBest = false, discovery = null, further = 0, bonus = null, ...own } = this.#own ?? {};
+    const isOver = phase === "over", row = (isOver ? this.#finale : this.#results)?.rows.find(this.#isOwn);
+    const rank = isOver ? row?.standing : own.rank ?? row?.rank, seconds = isOver ? row?.seconds : own.seconds;
+    return { outcome, rank, seconds, points, isBest, discovery, further, bonus };
   }
 
-  /// The rows of the last round if it is over.
-  get #finalRows() { return this.#results?.final ? this.#results.rows : []; }
-
-  #headline(phase) {
+  /// The headline, and the details; what is false is not said.
+  #words(phase) {
+    const { own: told = {}, paused = false, locked, resumeSeconds, players = 0, startAt, left } = this.#state ?? {};
+    const { outcome, seconds = 0, points, isBest, discovery, further = 0 } = this.#own ?? {}, isPlayer = this.#isPlayer;
+    const earned = points !== undefined && { code: "earned", count: points };
+    const foundFurther = further > 0 && { code: "foundFurther", count: further };
+    const hostPaused = paused && { code: "hostPaused" }, getReady = { code: "getReady" }, missing = startAt - players;
+    const { guessing: count } = this.#results ?? {}, { team } = this.#welcome?.player ?? {};
     switch (phase) {
-      case "done": {
-        const { outcome, seconds = 0 } = this.#own;
-        return outcome === "solved" ? { code: "solved", seconds } : { code: outcome };
-      }
-      case "waiting": return { code: this.#isSpectator ? "roundIsOn" : "admitted" };
-      case "gathering": return { code: !this.#isSpectator ? "admitted" : this.#status.locked ? "locked" : "invitation" };
-      case "countdown": return { code: "getReady" };
-      case "paused": return { code: this.#pause.end === null ? "paused" : "getReady" };
-      case "break": {
-        const { round, rank, photoFinish = false } = this.#end ?? {};
-        if (round === undefined) return { code: "getReady" };
-        if (rank) return rank === 1 ? { code: "wonRound", round } : { code: "placedInRound", round, rank };
-        if (!this.#isSpectator || !this.#results?.final) return { code: "roundOver", round };
-        const first = winners(this.#finalRows);
-        return first.length === 0 ? { code: "nobodyWonRound", round }
-          : { code: photoFinish ? "photoFinishWonBy" : "roundWonBy", round, names: first };
-      }
-      case "over": {
-        const standings = this.#finale?.standings ?? [];
-        // Nobody comes third who has solved nothing.
-        const own = this.#ownRow(standings), rank = own?.solved > 0 ? own.rank : undefined, first = winners(standings);
-        const teams = winningTeams(this.#finale);
-        if (this.#isSpectator && teams.length > 0) return { code: "matchWonBy", names: teams };
-        if (rank === 1) return { code: "wonMatch" };
-        if (this.#isSpectator && first.length > 0) return { code: "matchWonBy", names: first };
-        if (rank) return { code: "placedInMatch", rank };
-        return { code: this.#finale && first.length === 0 ? "nobodyWonMatch" : "matchOver" };
-      }
-      case "idle": {
-        const code = this.#status?.code;
-        return ["waitingForPlayers", "paused"].includes(code) ? { code } : null;
-      }
-      default: return null;
+      case "playing": return [null, [
+        told.timeFactor > 1 && { code: "moreTime" },
+        told.forTeam === false && team !== undefined && { code: "teamLater", team },
+      ]];
+      case "done": return [outcome === "solved" ? { code: outcome, seconds } : { code: outcome }, [
+        earned, isBest && { code: "bestTime" }, discovery && discovered(discovery), foundFurther,
+        count > 0 ? { code: "stillGuessing", count } : { code: "waitingForEnd" },
+      ]];
+      case "waiting": return [{ code: isPlayer ? "admitted" : "roundIsOn" }, [{ code: "nextRoundIsYours" }]];
+      case "gathering": return [{ code: isPlayer ? "admitted" : locked ? "locked" : "invitation" }, [
+        startAt === undefined ? left === Infinity && { code: "hostBegins" } : { code: "beginsWith", count: startAt },
+        missing > 0 && { code: "missing", count: missing },
+      ]];
+      case "countdown": return [getReady, []];
+      case "paused":
+        return resumeSeconds === undefined ? [{ code: "paused" }, [hostPaused]] : [getReady, [{ code: "goesOn" }]];
+      case "break": return this.#end ? this.#roundWords(told, [earned, foundFurther], hostPaused) : [getReady, []];
+      case "over": return this.#matchWords(hostPaused);
+      case "idle": return [this.#state && { code: paused ? "paused" : "waitingForPlayers" }, [hostPaused]];
+      default: return [null, []];
     }
   }
 
-  #details(phase) {
-    const code = this.#status?.code;
-    switch (phase) {
-      case "done": {
-        const { points, isBest, discovery, further } = this.#own, { guessing: count = 0 } = this.#results ?? {};
-        return [
-          points !== undefined && { code: "earned", count: points },
-          isBest && { code: "bestTime" }, discovery && discovered(discovery),
-          further > 0 && { code: "foundFurther", count: further },
-          count > 0 ? { code: "stillGuessing", count } : { code: "waitingForEnd" },
-        ].filter(Boolean);
-      }
-      case "waiting": return [{ code: "nextRoundIsYours" }];
-      case "gathering": {
-        const { players = 0, startAt, seconds } = this.#status;
-        if (startAt === undefined) return seconds === undefined ? [{ code: "hostBegins" }] : [];
-        const missing = startAt - players;
-        return [{ code: "beginsWith", count: startAt }, ...(missing > 0 ? [{ code: "missing", count: missing }] : [])];
-      }
-      case "break": return this.#roundDetails(code);
-      case "over": {
-        const first = winners(this.#finale?.standings ?? []);
-        const isTold = this.#isSpectator || this.#ownRow(this.#finale?.standings)?.rank === 1;
-        const teams = this.#isSpectator ? [] : winningTeams(this.#finale);
-        return [
-          teams.length > 0 && { code: "teamsWon", names: teams, count: teams.length },
-          !isTold && first.length > 0 && { code: this.#finale.teams ? "mostPoints" : "wonBy", names: first },
-          code === "matchOver" && { code: this.#finale || this.#status.seconds === undefined ? "hostBeginsAnother" : "winnersFollow" },
-          code === "paused" && { code: "hostPaused" },
-        ].filter(Boolean);
-      }
-      case "idle": return code === "paused" ? [{ code: "hostPaused" }] : [];
-      case "paused": return [{ code: this.#pause.end === null ? "hostPaused" : "goesOn" }];
-      case "playing": {
-        const { timeFactor, forTeam } = this.#start, { team } = this.#welcome.player;
-        return [timeFactor > 1 && { code: "moreTime" }, forTeam === false && team && { code: "teamLater", team }].filter(Boolean);
-      }
-      default: return [];
-    }
-  }
-
-  #roundDetails(status) {
-    if (!this.#end) return status === "paused" ? [{ code: "hostPaused" }] : [];
-    const { seconds, rank, solutions, photoFinish, winner, out = false } = this.#end;
-    const wasOut = new Map(this.#results?.rows.map((row) => [row.player, row.out === true]));
-    const nowOut = names((this.#match?.rows ?? []).filter((row) =>
-      row.out && wasOut.get(row.player) === false && !this.#ownRow([row])));
-    const first = winners(this.#finalRows), leader = this.#finalRows.find((row) => row.rank === 1);
+  #roundWords({ out }, gains, hostPaused) {
+    const { round, solutions, photoFinish, winner, news = [] } = this.#end, { rank, seconds } = this.#own ?? {};
+    const { rows } = this.#results, first = winners(rows), isPlayer = this.#isPlayer;
     const { medianSeconds } = this.#start ?? {};
-    return [
+    const leader = rows.find((row) => row.rank === 1), streak = leader && this.#isOwn(leader) ? "ownStreak" : "streak";
+    const others = names(news.filter((item) => item.code === "out" && !this.#isOwn(item)));
+    const headline = rank === 1 ? { code: "wonRound", round } : rank ? { code: "placedInRound", round, rank }
+      : isPlayer ? { code: "roundOver", round } : first.length === 0 ? { code: "nobodyWonRound", round }
+      : { code: photoFinish ? "photoFinishWonBy" : "roundWonBy", round, names: first };
+    return [headline, [
       // It was between the first two.
-      photoFinish && rank <= 2 && { code: "photoFinish" },
-      seconds !== undefined && { code: "ownTime", seconds },
-      this.#own?.points !== undefined && { code: "earned", count: this.#own.points },
-      this.#own?.further > 0 && { code: "foundFurther", count: this.#own.further },
-      first.length > 0 && rank !== 1 && !this.#isSpectator && { code: "wonBy", names: first },
-      out && { code: "out" }, nowOut.length > 0 && { code: "nowOut", names: nowOut },
-      leader?.streak >= 2
-        && { code: this.#ownRow([leader]) ? "ownStreak" : "streak", name: leader.name, rounds: leader.streak },
+      photoFinish && rank <= 2 && { code: "photoFinish" }, seconds !== undefined && { code: "ownTime", seconds },
+      ...gains, first.length > 0 && rank !== 1 && isPlayer && { code: "wonBy", names: first },
+      out && { code: "out" }, others.length > 0 && { code: "nowOut", names: others },
+      leader?.streak >= 2 && { code: streak, name: leader.name, rounds: leader.streak },
       winner?.expression && { code: "solutions", count: solutions },
-      medianSeconds && { code: "median", count: Math.round(medianSeconds) },
-      status === "paused" && { code: "hostPaused" },
-    ].filter(Boolean);
+      medianSeconds && { code: "median", count: Math.round(medianSeconds) }, hostPaused,
+    ]];
+  }
+
+  #matchWords(hostPaused) {
+    const { rows, teams } = this.#finale, people = matchWinners(this.#named(rows)), best = winningTeams(teams);
+    const rank = matchRank(rows.find(this.#isOwn)), first = best.length > 0 ? best : people, isPlayer = this.#isPlayer;
+    const headline = !isPlayer && first.length > 0 ? { code: "matchWonBy", names: first }
+      : rank === 1 ? { code: "wonMatch" } : rank ? { code: "placedInMatch", rank }
+      : { code: people.length === 0 ? "nobodyWonMatch" : "matchOver" };
+    return [headline, [
+      isPlayer && best.length > 0 && { code: "teamsWon", names: best, count: best.length },
+      isPlayer && people.length > 0 && rank !== 1 && { code: teams ? "mostPoints" : "wonBy", names: people },
+      hostPaused || (this.#state?.phase === "over" && { code: "hostBeginsAnother" }),
+    ]];
   }
 
   /// The winner's own if it is known, else the host's.
-  #solution() {
-    const { winner, solution, solutions, found = [] } = this.#end;
-    const { name, seconds, expression } = winner?.expression ? winner : {};
-    const target = this.#start?.target ?? this.#welcome.rules?.target ?? 24;
-    return { expression: expression ?? solution, target, winner: expression ? { name, seconds } : null, solutions, found };
+  get #solution() {
+    const { winner, solution, solutions, found = [] } = this.#end, own = winner?.expression ? winner : null;
+    const { target } = this.#start ?? this.#welcome.rules;
+    return { expression: own?.expression ?? solution, target, winner: own, solutions, found };
   }
 
   #table(phase) {
-    const { rows: round = [], players = 0, solved = 0, guessing = 0, round: number = 0 } = this.#results ?? {};
-    const isFinal = ["over", "countdown"].includes(phase) && Boolean(this.#finale);
-    const isMatch = !isFinal && ["break", "countdown"].includes(phase) && Boolean(this.#match);
-    const kind = isFinal ? "final" : isMatch ? "standings" : number === 0 || phase === "idle" ? "players" : "round";
-    const source = isFinal ? this.#finale.standings : isMatch ? this.#match.rows : round;
-    const times = new Map(round.map((row) => [row.player, row]));
-    const rows = source.map((row) => {
-      // Between two rounds the match has its order, and the round its times.
-      const { seconds, outcome, unproven = false } = isMatch ? times.get(row.player) ?? {} : row;
-      return this.#row({ ...row, seconds, outcome: isFinal ? undefined : outcome, unproven }, isFinal || isMatch);
-    });
+    const { rows: told = [], players = 0, solved = 0, guessing = 0, round = 0, ...last } = this.#results ?? {};
+    const isFinal = this.#finale !== null && ["over", "countdown"].includes(phase);
+    const isMatch = phase === "break" && this.#end !== null && told.some(({ standing }) => standing !== undefined);
+    const kind = isFinal ? "final" : isMatch ? "standings" : round === 0 || phase === "idle" ? "players" : "round";
+    // Equals stay in the order of the round. Who has no rank in the match comes last.
+    const order = ({ standing = Infinity }) => standing, sorted = [...told].sort((a, b) => order(a) - order(b));
+    const listed = isFinal ? this.#finale.rows : isMatch ? this.#end.standings ?? sorted : told;
+    const rows = this.#named(listed).map((row) => this.#row(row, kind));
     // Of more than 50 players the host names only the best 20.
-    const hasAll = isFinal || rows.length >= players;
-    if (!hasAll && !this.#isSpectator && !rows.some(({ isOwn }) => isOwn)) rows.push(this.#row(this.#rowOfListener()));
+    const isNamed = isFinal || !this.#isPlayer || rows.some(({ isOwn }) => isOwn);
+    if (rows.length < players && !isNamed) rows.push(this.#row(this.#ownRow, kind));
     // Bots have rows, but are not counted.
-    const bots = round.filter(({ bot }) => bot), people = (all, { length }) => Math.max(0, all - length);
+    const all = Math.max(players, rows.length), bots = told.filter(({ bot }) => bot);
+    const teams = (isFinal ? this.#finale : last).teams ?? [], hasScored = teams.some(({ points }) => points > 0);
+    const own = this.#isPlayer ? this.#welcome?.player.team : undefined;
     return {
-      kind, rows, players: people(players, bots),
-      solved: people(solved, bots.filter(({ outcome }) => outcome === "solved")), guessing: this.#isOn ? guessing : 0,
-      round: isMatch ? this.#match.round : number,
-      more: Math.max(0, Math.max(players, rows.length) - rows.length),
-      teams: this.#teams(isFinal),
+      kind, rows, round, guessing: this.#isOn ? guessing : 0, players: Math.max(0, all - bots.length), more: all - rows.length,
+      solved: Math.max(0, solved - bots.filter(({ outcome }) => outcome === "solved").length),
+      teams: teams.map((team) => ({ ...team, rank: hasScored ? team.rank : null, isOwn: team.team === own })),
     };
   }
 
-  /// The teams, as they were told with the table.
-  #teams(isFinal) {
-    const told = (isFinal ? this.#finale : this.#results)?.teams ?? [];
-    const hasScored = told.some(({ points }) => points > 0), own = this.#isSpectator ? undefined : this.#welcome?.player.team;
-    return told.map(({ team, points, rank, players }) => (
-      { team, points, rank: hasScored ? rank : null, players, isOwn: own !== undefined && team === own }));
-  }
-
-  #row({
-    player, name, bot, face, team, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false, hints,
-    further, out = false,
-  }, isOfMatch = false) {
-    const isOwn = this.#ownRow([{ player }]) !== undefined;
+  #row(row, kind) {
+    const isOwn = this.#isOwn(row), isFinal = kind === "final", isOfMatch = isFinal || kind === "standings";
+    const rank = isOfMatch ? matchRank(row) : row.rank, medal = isOfMatch && rank <= 3 ? rank : null;
+    const moved = kind === "standings" && row.moved ? row.moved : null, isOut = row.out === true;
     // A player learns first what the round brings them.
-    const gain = this.#gains.get(player) ?? (isOwn ? this.#own?.points : undefined);
-    // In the match, those who have solved nothing share a place that is worth nothing.
-    const place = isOfMatch && !(solved > 0) ? undefined : rank;
-    return {
-      player, name: shownName({ name, bot }), face, team, isOwn, rank: place,
-      medal: isOfMatch && place <= 3 ? place : null,
-      moved: moved || null, seconds, outcome, points, gain: outcome === undefined ? undefined : gain, wins, solved, streak, unproven,
-      ...(outcome !== undefined && { hints, further }),
-      isOut: out,
-    };
+    const gain = row.gained ?? (isOwn && this.#isOn ? this.#own?.points : undefined);
+    const ofRound = isFinal ? { outcome: undefined, hints: undefined, further: undefined } : { gain };
+    return { unproven: false, ...row, ...ofRound, name: shownName(row), isOwn, rank, medal, moved, isOut };
   }
 
-  #rowOfListener() {
-    const { id: player, name, face, team } = this.#welcome.player;
-    if (this.#isOn) {
-      const { outcome = this.#start ? "guessing" : "waiting", seconds } = this.#own ?? {};
-      return { player, name, face, team, seconds, outcome, out: this.#isOut };
-    }
-    const { round, rank, seconds } = this.#end ?? {};
-    const played = this.#start && this.#start.round === round ? "outOfTime" : "waiting";
-    return { player, name, face, team, rank, seconds, outcome: this.#own?.outcome ?? played, out: this.#isOut };
+  /// The row of a listener whom the table leaves out, with what is known.
+  get #ownRow() {
+    const { id: player, name, face, team } = this.#welcome.player, { points, standing, out } = this.#state?.own ?? {};
+    const { outcome = this.#puzzle ? "guessing" : "waiting", rank, seconds } = this.#own ?? {};
+    return { player, name, face, team, outcome, rank, seconds, points, standing, out };
   }
 
   /// The last step comes first, then one each second; a breath is held before the winner.
   #podium(at) {
-    const steps = [1, 2, 3].map((rank) => ({
-      rank, people: this.#finale.standings.filter((row) => row.rank === rank && row.solved > 0)
-        .map((row) => this.#row({ ...row, outcome: undefined }, true)),
-    })).filter(({ people }) => people.length > 0);
-    const beats = Math.floor((at - this.#finaleAt) / beat);
-    return {
-      steps, seen: beats < steps.length ? Math.min(beats + 1, steps.length - 1) : steps.length,
-      isComplete: steps.length === 0 || beats > steps.length, ...this.#awards(),
-    };
-  }
-
-  /// What was remarkable: the awards, or what hosts without awards tell; and the listener's own.
-  #awards() {
-    const { awards = [], own, fastest, streak, hardest, discoveries } = this.#finale;
-    const facts = awards.map((award) => this.#award(award, factCodes)).filter(Boolean);
-    return {
-      facts: facts.length > 0 ? facts : [
-        fastest && { code: "fastest", name: fastest.name, seconds: fastest.seconds },
-        streak && { code: "longestStreak", name: streak.name, rounds: streak.rounds },
-        hardest && { code: "hardest", name: hardest.name, numbers: shownNumbers(hardest).join(" ") },
-        discoveries > 0 && { code: "discoveries", count: discoveries },
-      ].filter(Boolean),
-      own: own ? this.#award(own, {}) : null,
-    };
-  }
-
-  /// What an award says; nothing if its code is not known, or its value is of another kind.
-  #award({ code, name, value }, codes) {
-    const kind = awardValues[code];
-    if (kind === undefined || typeof value !== (textual.includes(kind) ? "string" : "number")) return null;
-    const { hardest } = this.#finale;
-    const shown = code === "hardest" && hardest?.name === name ? shownNumbers(hardest).join(" ") : value;
-    const named = codes === factCodes ? { name } : {};
-    return { code: codes[code] ?? code, ...named, [kind]: shown };
+    const { rows, awards: told = [], own, at: began } = this.#finale, beats = Math.floor((at - began) / lasts.beat);
+    const on = (rank) => this.#named(rows).filter((row) => matchRank(row) === rank).map((row) => this.#row(row, "final"));
+    const steps = [1, 2, 3].map((rank) => ({ rank, people: on(rank) })).filter(({ people }) => people.length > 0);
+    const count = steps.length, seen = beats < count ? Math.min(beats + 1, count - 1) : count;
+    const facts = told.map((award) => awardSays(award, factCodes)).filter(Boolean), isComplete = count === 0 || beats > count;
+    return { steps, seen, isComplete, facts, own: own?.award ? awardSays(own.award) : null };
   }
 }

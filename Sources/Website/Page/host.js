@@ -3,7 +3,7 @@
 import { announce, base, closeQuestion, element, fetchAddresses, now, shortened, show } from "./page.js";
 import { farewell, phrase } from "./words.js";
 import { openSocket, pauseAfter, times } from "./socket.js";
-import { command, desk, forgetKey, keepKey, keyName, room, send, takeKey } from "./desk.js";
+import { command, desk, forgetKey, gameNow, keepKey, keyName, room, send, takeKey } from "./desk.js";
 import { ask } from "./host-question.js";
 import { isMatchOn, stateInWords } from "./situation.js";
 import { answerBan } from "./removal.js";
@@ -27,6 +27,7 @@ function connect() {
   openSocket("/host", desk, {
     hear(message) {
       const [name] = Object.keys(message);
+      room.game.hear(message, now() / 1000);
       if (Object.hasOwn(handlers, name)) handlers[name](message[name]);
       draw();
     },
@@ -50,35 +51,12 @@ function lose() {
 }
 
 const handlers = {
-  welcome({ room: { name } }) {
-    Object.assign(room, { name, status: null, isOn: false, deadline: null, results: null, seats: null });
+  welcome() {
+    room.seats = null;
     Object.assign(desk, { isWelcomed: true, worked: desk.key, tries: 0 });
     element("shut").hidden = true;
     element("desk").hidden = false;
     showWay();
-  },
-  startRound({ round, seconds }) {
-    Object.assign(room, { round, isOn: true, deadline: now() + seconds * 1000 });
-  },
-  results(results) {
-    // As everywhere else, bots are not counted.
-    const bots = results.rows.filter(({ bot, outcome }) => bot && outcome === "solved").length;
-    Object.assign(room, { results: { ...results, solved: Math.max(0, results.solved - bots) }, round: results.round });
-  },
-  endRound({ nextRoundSeconds }) {
-    room.isOn = false;
-    room.deadline = nextRoundSeconds === undefined ? null : now() + nextRoundSeconds * 1000;
-  },
-  endMatch() { Object.assign(room, { isOn: false, deadline: null }); },
-  status(status) {
-    // The next match begins before its first table comes.
-    if (room.status?.code === "matchOver" && status.code !== "matchOver") room.round = 0;
-    room.status = status;
-    // A round that stands still is on too.
-    const { round = 0, final = false } = room.results ?? {};
-    room.isOn = status.code === "waitingForAnswers" || (status.code === "paused" && round > 0 && !final);
-    if (status.seconds !== undefined) room.deadline = now() + status.seconds * 1000;
-    else if (!room.isOn && status.code !== "nextRoundSoon") room.deadline = null;
   },
   seats(seats) {
     if (!room.seats) unfold(seats);
@@ -127,8 +105,9 @@ async function addressOfRoom() {
 
 function draw() {
   if (element("desk").hidden) return;
-  show("room", room.name);
-  document.title = `${room.name} · ${phrase("hostPage.title")} · TwentyFour`;
+  const name = gameNow().room?.name ?? "";
+  show("room", name);
+  document.title = `${name} · ${phrase("hostPage.title")} · TwentyFour`;
   show("state", [stateInWords(), room.seats?.isLocked && phrase("hostPage.isLocked")].filter(Boolean).join(" "));
   element("endMatch").disabled = !isMatchOn();
   drawTime();
@@ -137,8 +116,9 @@ function draw() {
 }
 
 function drawTime() {
-  const isCounting = room.deadline !== null && room.status?.code !== "paused";
-  show("left", isCounting ? `${Math.max(0, Math.ceil((room.deadline - now()) / 1000))} s` : "");
+  const { clock, countdown, status } = gameNow();
+  const left = status?.isPaused ? null : clock?.seconds ?? countdown;
+  show("left", left === null || left === undefined ? "" : `${left} s`);
 }
 
 /// What is not done without a question.

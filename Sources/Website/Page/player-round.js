@@ -148,8 +148,8 @@ export class PlayerRound extends Round {
       case "puzzle":
         this.#lay(view);
         this.#clear();
-        announce([phrase(puzzle.clock === false ? "announce.puzzleWithoutClock" : "announce.puzzle", {
-          target: puzzle.target, numbers: shownNumbers(puzzle).join(", "), count: Math.ceil(puzzle.seconds),
+        announce([phrase(view.clock ? "announce.puzzle" : "announce.puzzleWithoutClock", {
+          target: puzzle.target, numbers: shownNumbers(puzzle).join(", "), count: view.clock?.seconds,
         }), details(view)].join(" ").trim());
         return scrollTo({ top: 0 });
       case "right":

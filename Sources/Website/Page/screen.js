@@ -45,13 +45,13 @@ export class Screen {
     const { view } = this.room;
     if (element("game").dataset.scene !== view.phase) this.#enter(view);
     element("game").dataset.counting = view.phase === "paused" && view.countdown !== null;
-    element("game").dataset.paused = view.status?.code === "paused";
+    element("game").dataset.paused = view.status?.isPaused === true;
     element("game").dataset.outcome = view.phase === "done" ? view.own.outcome : "";
     show("room", view.room?.name ?? "");
     show("round", title(view));
     showFitted("headline", headline(view));
     showFitted("details", details(view));
-    element("invite").dataset.locked = view.status?.locked === true;
+    element("invite").dataset.locked = view.status?.isLocked === true;
     drawHall(view);
     this.round?.draw(view);
     this.drawTime(view);
@@ -82,7 +82,7 @@ export class Screen {
     element("clock").hidden = !clock;
     show("task", isRound ? phrase("task.puzzle", { target: view.puzzle?.target ?? view.rules?.target ?? 24 })
       : status?.void ? phrase("status.roundVoid", { number: status.void })
-      : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? (status?.code === "matchOver" ? "task.winners" : "task.break")));
+      : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? (status?.isEnding || status?.phase === "over" ? "task.winners" : "task.break")));
     show("guessing", [phase === "playing" && details(view), isRound && phase !== "done" && guessing > 0 && phrase("task.guessing", { count: guessing })]
       .filter(Boolean).join(" · "));
     if (clock) {

@@ -1,6 +1,6 @@
 // What the game waits for, as far as its host can do something about it.
 
-import { room } from "./desk.js";
+import { gameNow, room, roundNow } from "./desk.js";
 import { phrase } from "./words.js";
 
 const isHereToPlay = ({ role, bot, away }) => role !== "spectator" && !bot && !away;
@@ -11,39 +11,39 @@ const isHereToPlay = ({ role, bot, away }) => role !== "spectator" && !bot && !a
 /// - lacks: what is missing.
 /// - mayEnd: whether a round can be ended.
 export function situation() {
-  const { status, round, isOn, seats } = room;
-  const code = status?.code;
-  if (code === "waitingForAnswers") return { name: "round", mayEnd: true };
-  if (code === "paused") {
-    if (status.resumeSeconds !== undefined) return { name: "resuming", says: phrase("host.roundGoesOn"), mayEnd: isOn };
-    return { name: "paused", says: phrase("hostPage.goOn"), does: "resume", mayEnd: isOn };
-  }
-  // A match that is over in so many seconds shows its last solution. To skip that never begins another match.
-  if (code === "matchOver" && status.seconds !== undefined) {
-    return { name: "ending", says: phrase("hostPage.showWinners"), does: "skip" };
-  }
-  if (!seats?.seats.some(isHereToPlay)) {
+  const { phase, isPaused, isResuming, isEnding, void: number } = gameNow().status ?? {};
+  const isOn = phase === "round";
+  if (isResuming) return { name: "resuming", says: phrase("host.roundGoesOn"), mayEnd: isOn };
+  if (isPaused) return { name: "paused", says: phrase("hostPage.goOn"), does: "resume", mayEnd: isOn };
+  if (isOn) return { name: "round", mayEnd: true };
+  // To skip the last solution never begins another match.
+  if (isEnding) return { name: "ending", says: phrase("hostPage.showWinners"), does: "skip" };
+  if (!room.seats?.seats.some(isHereToPlay)) {
     return { name: "empty", says: phrase("hostPage.nobody"), lacks: phrase("hostPage.lacks") };
   }
   const says = {
-    gathering: "hostPage.startGame", nextRoundSoon: "hostPage.startRound", matchOver: "hostPage.another",
-  }[code];
-  return { name: code, says: says ? phrase(says, { round: round + 1 }) : phrase("hostPage.nobody"), does: says && "start" };
+    gathering: "hostPage.startGame", countdown: "hostPage.startRound", break: "hostPage.startRound", over: "hostPage.another",
+  }[phase];
+  const round = phase === "countdown" && !number ? 1 : roundNow() + 1;
+  return { name: phase, says: says ? phrase(says, { round }) : phrase("hostPage.nobody"), does: says && "start" };
 }
 
 /// Whether a match is under way, so that it can be ended.
-export const isMatchOn = () => room.isOn || (room.round > 0 && room.status?.code !== "matchOver");
+export function isMatchOn() {
+  const phase = gameNow().status?.phase;
+  return phase === "round" || phase === "break" || (phase === "waiting" && roundNow() > 0);
+}
 
 const sentences = {
-  nextRoundSoon: "hostPage.nextRoundSoon", waitingForPlayers: "hostPage.waitingForPlayers", paused: "hostPage.paused",
-  matchOver: "hostPage.matchOver", gathering: "hostPage.gathering",
+  countdown: "hostPage.nextRoundSoon", break: "hostPage.nextRoundSoon", waiting: "hostPage.waitingForPlayers",
+  ending: "hostPage.matchOver", over: "hostPage.matchOver", gathering: "hostPage.gathering",
 };
 
 /// The state of the game in a sentence.
 export function stateInWords() {
-  const { isOn, status, results, round: number } = room;
-  const { guessing = 0, solved = 0, round = number } = results ?? {};
-  if (isOn && status?.code !== "paused") return phrase("hostPage.round", { round, solved, guessing });
-  const name = sentences[status?.code];
+  const { status, table: { round, solved, guessing } } = gameNow();
+  if (status?.isPaused) return phrase("hostPage.paused");
+  if (status?.phase === "round") return phrase("hostPage.round", { round, solved, guessing });
+  const name = sentences[status?.phase];
   return name ? phrase(name) : "";
 }

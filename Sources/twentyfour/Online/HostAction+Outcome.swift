@@ -12,7 +12,7 @@ extension HostAction {
         return switch self {
         case .start: Self.started(change)
         case .skip: [Self.skipped(change)]
-        case .end: [change.before != .matchOver && change.after == .matchOver ? .host(.matchOver) : .host(.noMatch)]
+        case .end: [change.endsMatch ? .host(.matchOver) : .host(.noMatch)]
         case .pause, .hold: [change.wasPaused ? .host(.alreadyPaused) : .host(.nowPaused)]
         case .resume, .release: [Self.resumed(change)]
         case .time(let player, let factor): [.hostTime(factor, of: name ?? "#\(player.number)")]
@@ -36,24 +36,31 @@ extension HostAction {
     private static func started(_ change: RoomServer.Change) -> [Phrase] {
         if change.wasInRound { return [.host(.roundUnderWay(round: change.round))] }
         return switch change.after {
-        case .waitingForAnswers:
-            [.host(.roundStarted(round: change.round))] + (change.wasPaused ? [.host(.pauseOver)] : [])
-        case .nextRoundSoon: [.host(.gameStarts)]
+        case .round: [.host(.roundStarted(round: change.round))] + (change.wasPaused ? [.host(.pauseOver)] : [])
+        case .countdown: [.host(.gameStarts)]
         case .gathering: [.host(.nobodyToPlay)]
-        case .matchOver: [.host(.winnersShown)]
+        case .ending, .over: [.host(.winnersShown)]
         default: [.host(.startsWithFirst)]
         }
     }
 
     private static func resumed(_ change: RoomServer.Change) -> Phrase {
         guard change.wasPaused else { return .host(.notPaused) }
-        if change.after == .paused { return .host(.roundGoesOn) }
-        return change.after == .matchOver ? .host(.pauseOverAfterMatch) : .host(.gameContinues)
+        if change.isStopped { return .host(.roundGoesOn) }
+        return [.ending, .over].contains(change.after) ? .host(.pauseOverAfterMatch) : .host(.gameContinues)
     }
 
     private static func skipped(_ change: RoomServer.Change) -> Phrase {
         if change.wasInRound { return .host(.roundOver) }
-        if change.after == .matchOver { return .host(.winnersShown) }
-        return change.after == .waitingForAnswers ? .host(.breakOver(round: change.round)) : .host(.nothingToSkip)
+        if [.ending, .over].contains(change.after) { return .host(.winnersShown) }
+        return change.after == .round ? .host(.breakOver(round: change.round)) : .host(.nothingToSkip)
+    }
+}
+
+extension RoomServer.Change {
+    /// Whether the match is over by it.
+    fileprivate var endsMatch: Bool {
+        let isOver: [PhaseCode] = [.ending, .over]
+        return !isOver.contains(before) && isOver.contains(after) || before == .ending && after == .over
     }
 }

@@ -80,8 +80,8 @@ import Rules
     /// Begins the game in the room that the host plays in, or controls.
     func begin() async -> [String] {
         let room = player == nil ? room : rooms[0]
-        switch await room.status()?.code {
-        case .gathering?, .matchOver?:
+        switch await room.phase() {
+        case .gathering?, .over?:
             return said(await perform(.init(do: .start), in: room).map { catalog($0) }, of: room)
         default: return []
         }
@@ -187,8 +187,8 @@ import Rules
     /// Ends the match. Asks first like ``askToQuit()``, if there is a match to end.
     func end() async -> [Phrase] {
         let guests = await guests(in: [room])
-        let idle: [StatusCode?] = [.gathering, .matchOver, nil]
-        guard guests > 0, inviting.console.mode == .interactive, !idle.contains(await room.status()?.code) else {
+        let idle: [PhaseCode?] = [.gathering, .over, nil]
+        guard guests > 0, inviting.console.mode == .interactive, !idle.contains(await room.phase()) else {
             return await perform(.init(do: .end))
         }
         question = .end

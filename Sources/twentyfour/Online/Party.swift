@@ -150,7 +150,7 @@ import Website
     /// Tells a host who does not play how the game begins, if it waits for them.
     private func tellHowToStart(_ rooms: [RoomServer]) async {
         guard guest == nil, console.mode != .piped else { return }
-        for room in rooms where await room.status()?.code == .gathering {
+        for room in rooms where await room.phase() == .gathering {
             return console.print(catalog(.host(.enterStarts)))
         }
     }

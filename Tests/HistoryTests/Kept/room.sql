@@ -296,16 +296,16 @@ CREATE TABLE twentyfour.wishes (
 --
 
 COPY twentyfour.answers (id, room, match, round, player, verdict, expression, solution, value, "time", won, discovery, at, points, hints, team) FROM stdin;
-1	1	1	1	1	syntax	1+	\N	\N	30000000	0	\N	1795643281769	\N	\N	
-2	1	1	1	1	wrongNumbers	1+1	\N	\N	50000000	0	\N	1795643281792	\N	\N	
-3	1	1	1	1	notTarget	6/4/5/6	\N	1/20	50000000	0	\N	1795643281819	\N	\N	
-4	1	1	1	1	wrongNumbers	7/0	\N	\N	90000000	0	\N	1795643281834	\N	\N	
-5	1	1	1	1	syntax	9999999*9999999	\N	\N	110000000	0	\N	1795643281852	\N	\N	
-6	1	1	1	1	correct	((6-5)*(6*4))	6*4*(6-5)	24	120000000	0	1	1795643281862	999	\N	
-8	1	1	1	4	gaveUp	\N	\N	\N	150000000	0	\N	1795643281931	\N	\N	
-7	1	1	1	2	correct	((6-5)*(6*4))=24	6*4*(6-5)	24	110000000	1	\N	1795643281872	999	\N	
-9	1	1	2	2	correct	(((8+8)-8)*3)	8*3+8-8	24	0	0	1	1795643282931	1000	\N	
-10	1	1	2	1	wrongNumbers	1+1	\N	\N	10000000	0	\N	1795643282940	\N	\N	
+1	1	1	1	1	syntax	1+	\N	\N	40000000	0	\N	1795674794220	\N	\N	
+2	1	1	1	1	wrongNumbers	1+1	\N	\N	60000000	0	\N	1795674794237	\N	\N	
+3	1	1	1	1	notTarget	6/4/5/6	\N	1/20	80000000	0	\N	1795674794248	\N	\N	
+4	1	1	1	1	wrongNumbers	7/0	\N	\N	80000000	0	\N	1795674794254	\N	\N	
+5	1	1	1	1	syntax	9999999*9999999	\N	\N	100000000	0	\N	1795674794265	\N	\N	
+6	1	1	1	1	correct	((6-5)*(6*4))	6*4*(6-5)	24	100000000	0	1	1795674794273	999	\N	
+8	1	1	1	4	gaveUp	\N	\N	\N	130000000	0	\N	1795674794327	\N	\N	
+7	1	1	1	2	correct	((6-5)*(6*4))=24	6*4*(6-5)	24	90000000	1	\N	1795674794280	999	\N	
+9	1	1	2	2	correct	(((8+8)-8)*3)	8*3+8-8	24	0	0	1	1795674795332	1000	\N	
+10	1	1	2	1	wrongNumbers	1+1	\N	\N	10000000	0	\N	1795674795341	\N	\N	
 \.
 
 
@@ -314,37 +314,36 @@ COPY twentyfour.answers (id, room, match, round, player, verdict, expression, so
 --
 
 COPY twentyfour.entries (room, number, body) FROM stdin;
-1	1	{"event":{"at":65357126,"event":{"join":{"name":"Ann","player":1,"role":"player","wishes":{}}}}}
-1	2	{"seat":{"address":"127.0.0.1","player":1,"secretHash":"e8bd711ab7e6dccb61bf0a7530da22cbd7da25d3c5fc35f8683dfd8f1631c91467b73807aef9f2ef3574f740908bd150773b7c2121eb0c3769472dd6b5d4df34b9afa1833641d4bb0fd2ae9596ac68a9778dc6500b3d57a76a0cfae3b4c0dd10"}}
-1	3	{"event":{"at":369788012,"event":{"join":{"name":"Bob","player":2,"role":"player","wishes":{}}}}}
-1	4	{"seat":{"address":"127.0.0.1","player":2,"secretHash":"ada87a7341b823fcc9d6c496a2366df8ea26d2ce9b8ed945e35ddefb6a9ed9e233fcaeaeb86b6defdcf82602d9a4bab3046609fc54e56f6834dcc2bbf77b5517c1085d58aa6bfbfe5d4ccd5d9bc180b0532d7f7a70a95c53d2ebd4b86daed7dc"}}
-1	5	{"event":{"at":409720266,"event":{"join":{"name":"Eve","player":3,"role":"player","wishes":{}}}}}
-1	6	{"seat":{"address":"127.0.0.1","player":3,"secretHash":"af77822e5f9203ed394b887fdda1a0416373400510b5c902619761bbbc5388970682451bf01461d223e4534ba9abc30d7405e5b82ff0061e4e0e3e4cae56471ff6f68a30f6919b7497960304f8f9c713fac8ccafa2aa685080352635754cc4ac"}}
-1	7	{"event":{"at":426150172,"event":{"join":{"name":"Cy (é)","player":4,"role":"player","wishes":{}}}}}
-1	8	{"seat":{"address":"127.0.0.1","player":4,"secretHash":"a0bad8792fb4675ee0f9c838ebf0fc1b10610b1b3223ca45132fa5d513309009e172bd582e8dc3b07c28df4e625d4b972e0232f26e4dfcffc3f07f5950c67b66e23d14479df8ee748f18dc69b60292fa6637b22f5805b8c26057420e1de6a267"}}
-1	9	{"event":{"at":457953673,"event":{"join":{"name":"Screen","player":5,"role":"spectator","wishes":{}}}}}
-1	10	{"seat":{"address":"127.0.0.1","player":5,"secretHash":"364a8ea52bb386a0dcb5dbfd81fc66aae99873c73b7c127a2b3908abf800d305c596e99c2149d06fa6919edf49d6a56ca34c752c84098b9137ccf033016d459e1d98bc009dbdf59bd163a522c88558f91d5848c06b9a8582f231a46051ddbd73"}}
-1	11	{"event":{"at":469868647,"event":{"tick":{}}}}
-1	12	{"event":{"at":1426295101,"event":{"tick":{}}}}
-1	13	{"event":{"at":1447326309,"event":{"foundBefore":{"round":1,"solutions":[]}}}}
-1	14	{"event":{"at":1489166381,"event":{"answer":{"elapsed":37651950,"expression":"1+","player":1,"round":1}}}}
-1	15	{"event":{"at":1501801198,"event":{"answer":{"elapsed":50286767,"expression":"1+1","player":1,"round":1}}}}
-1	16	{"event":{"at":1505208503,"event":{"answer":{"elapsed":53694072,"expression":"6/4/5/6","player":1,"round":1}}}}
-1	17	{"event":{"at":1544318202,"event":{"answer":{"elapsed":92803771,"expression":"7/0","player":1,"round":1}}}}
-1	18	{"event":{"at":1562202581,"event":{"answer":{"elapsed":110688150,"expression":"9999999*9999999","player":1,"round":1}}}}
-1	19	{"event":{"at":1572000967,"event":{"answer":{"elapsed":120486536,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}
-1	20	{"event":{"at":1581830922,"event":{"answer":{"elapsed":114530222,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}
-1	21	{"event":{"at":1602044946,"event":{"host":{"action":{"ban":{"player":3}}}}}}
-1	22	{"event":{"at":1602044946,"event":{"drop":{"player":3}}}}
-1	23	{"event":{"at":1617536075,"event":{"giveUp":{"elapsed":150235375,"player":4,"round":1}}}}
-1	24	{"event":{"at":1681569208,"event":{"join":{"name":"Late","player":6,"role":"player","wishes":{}}}}}
-1	25	{"seat":{"address":"127.0.0.1","player":6,"secretHash":"20266d32e7b2d7e3e3ced7cd858fb798628a2024d39de0e1477c1a6c5178dc9c0529e55267603f7fb54a24b8daa3b325818c889f5a94d3af76bb5309d3a174e586961b6442bd6eb8ff6cfaf6eb8fb52cc9a7630d636e9a10194e29a8c3de738b"}}
-1	26	{"event":{"at":1767742352,"event":{"tick":{}}}}
-1	27	{"event":{"at":2621044665,"event":{"tick":{}}}}
-1	28	{"event":{"at":2629869986,"event":{"foundBefore":{"round":2,"solutions":[]}}}}
-1	29	{"event":{"at":2631930109,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}
-1	30	{"event":{"at":2650536885,"event":{"answer":{"elapsed":16480610,"expression":"1+1","player":1,"round":2}}}}
-1	31	{"event":{"at":2723195641,"event":{"tick":{}}}}
+1	1	{"event":{"at":81243859,"event":{"join":{"name":"Ann","player":1,"role":"player","wishes":{}}}}}
+1	2	{"seat":{"address":"127.0.0.1","player":1,"secretHash":"9ed41b92a000f2ac53fb185f4fe23be2e582cd669ce84fafed1ab28fde560258e20285b49127bfa7cacbd754f255640a227b17b4268e2161aa26b237bd1ef2b01951771774320ace0b61ca1ea618a425085254b63c21d8b79abe8a3f1154e621"}}
+1	3	{"event":{"at":240961368,"event":{"join":{"name":"Bob","player":2,"role":"player","wishes":{}}}}}
+1	4	{"seat":{"address":"127.0.0.1","player":2,"secretHash":"7907df429c50adb3d36f0f67a2d03b6c615e5bd7ce19060f731036ed92a758cd6cd9c4497eb60bf32565562678cd4eb8c15bd75f5614b06462e0be404058eb3ad397c76897891c463cdcecc94b42b5b31da1af79dbaece106e5f7068922cda3f"}}
+1	5	{"event":{"at":256819558,"event":{"join":{"name":"Eve","player":3,"role":"player","wishes":{}}}}}
+1	6	{"seat":{"address":"127.0.0.1","player":3,"secretHash":"9a1849cb74c648682e1f19e73c244e24a1f7d47d1df63b9cec50a46f84d9f40913a12f4d0ea656e73587c9a5be2bd2b9673a5a96cc71af35b03bd1e821ddd623b56af8b002036781fe68da8dc2c99d8c692dbc511890aa82dddf71508b15f352"}}
+1	7	{"event":{"at":263754413,"event":{"join":{"name":"Cy (é)","player":4,"role":"player","wishes":{}}}}}
+1	8	{"seat":{"address":"127.0.0.1","player":4,"secretHash":"dc896725cb4615c163470260b5e5bd2b85120ed75004f835582c049d21dde6607b58ba6d42dc29c5d68456c377d93eab6da1410d036c888167a44756ab219baf6b012a6ed6349a4ae43afee1bf24dd175b8678fd5e0ead53e752d56723731710"}}
+1	9	{"event":{"at":281065141,"event":{"join":{"name":"Screen","player":5,"role":"spectator","wishes":{}}}}}
+1	10	{"seat":{"address":"127.0.0.1","player":5,"secretHash":"bdfad318a33d3c1c7121586db3a9fa07d4fb4cb130b4d9c30eb6670e6e27dba5d58c13fa634dfd4ccec477908d794167bdffd3ed48261b44b55da8aad1700e3bfeb41c9999c45b86fb92032d4ca7de29df457601270640530097e537ff70618b"}}
+1	11	{"event":{"at":341160984,"event":{"tick":{}}}}
+1	12	{"event":{"at":1263939845,"event":{"tick":{}}}}
+1	13	{"event":{"at":1269806077,"event":{"foundBefore":{"round":1,"solutions":[]}}}}
+1	14	{"event":{"at":1316102513,"event":{"answer":{"elapsed":45203337,"expression":"1+","player":1,"round":1}}}}
+1	15	{"event":{"at":1333213938,"event":{"answer":{"elapsed":62314762,"expression":"1+1","player":1,"round":1}}}}
+1	16	{"event":{"at":1351855078,"event":{"answer":{"elapsed":80955902,"expression":"6/4/5/6","player":1,"round":1}}}}
+1	17	{"event":{"at":1357203304,"event":{"answer":{"elapsed":86304128,"expression":"7/0","player":1,"round":1}}}}
+1	18	{"event":{"at":1371867168,"event":{"answer":{"elapsed":100967992,"expression":"9999999*9999999","player":1,"round":1}}}}
+1	19	{"event":{"at":1374649608,"event":{"answer":{"elapsed":103750432,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}
+1	20	{"event":{"at":1387478497,"event":{"answer":{"elapsed":97717505,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}
+1	21	{"event":{"at":1392303907,"event":{"host":{"action":{"ban":{"player":3}}}}}}
+1	22	{"event":{"at":1392303907,"event":{"drop":{"player":3}}}}
+1	23	{"event":{"at":1421525553,"event":{"giveUp":{"elapsed":131760561,"player":4,"round":1}}}}
+1	24	{"event":{"at":1444199415,"event":{"join":{"name":"Late","player":6,"role":"player","wishes":{}}}}}
+1	25	{"seat":{"address":"127.0.0.1","player":6,"secretHash":"e2810ccc010ff1bc87eeb75761bc2451d96e7c2add74709ca6d1bcb5f5ca54a9e3386e4efbdf4c3b33c6f0dafc6dd3c6e8fa52219bee6c8b1c9c530cc64200cc21db5d670e74c5074b87d5f4f00e950032b6d7eaff5d667fd629c3c1a15e59c3"}}
+1	26	{"event":{"at":1521710950,"event":{"tick":{}}}}
+1	27	{"event":{"at":2421688176,"event":{"tick":{}}}}
+1	28	{"event":{"at":2426724931,"event":{"foundBefore":{"round":2,"solutions":[]}}}}
+1	29	{"event":{"at":2432927400,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}
+1	30	{"event":{"at":2443724569,"event":{"answer":{"elapsed":15902893,"expression":"1+1","player":1,"round":2}}}}
 \.
 
 
@@ -353,7 +352,7 @@ COPY twentyfour.entries (room, number, body) FROM stdin;
 --
 
 COPY twentyfour.hosts (id, expires, spare, spare_from_door) FROM stdin;
-3tde1lxei8js8	1795643289796	0	0
+lyvdnjmayti6	1795674800488	0	0
 \.
 
 
@@ -362,7 +361,7 @@ COPY twentyfour.hosts (id, expires, spare, spare_from_door) FROM stdin;
 --
 
 COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
-1	1	1795643281711	\N	\N
+1	1	1795674794158	\N	\N
 \.
 
 
@@ -371,7 +370,7 @@ COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
 --
 
 COPY twentyfour.owners (room, code, from_door, host, address, epoch, taken, released, failures, problem, program, lost) FROM stdin;
-2uvipqigoyob3	HKDS	0	3tde1lxei8js8	127.0.0.1:36751	1	1795643279829	0	0		1000000	0
+24eyeg36twdpe	PKZT	0	lyvdnjmayti6	127.0.0.1:38357	1	1795674792490	0	0		1000000	0
 \.
 
 
@@ -380,12 +379,12 @@ COPY twentyfour.owners (room, code, from_door, host, address, epoch, taken, rele
 --
 
 COPY twentyfour.players (room, player, name, key, role, joined, departed, team, bot) FROM stdin;
-1	1	Ann	ann	player	1795643280555	\N	\N	0
-1	2	Bob	bob	player	1795643280655	\N	\N	0
-1	4	Cy (é)	cy (é)	player	1795643280727	\N	\N	0
-1	5	Screen	screen	spectator	1795643280737	\N	\N	0
-1	3	Eve	eve	player	1795643280689	1795643281892	\N	0
-1	6	Late	late	player	1795643281976	\N	\N	0
+1	1	Ann	ann	player	1795674793111	\N	\N	0
+1	2	Bob	bob	player	1795674793141	\N	\N	0
+1	4	Cy (é)	cy (é)	player	1795674793162	\N	\N	0
+1	5	Screen	screen	spectator	1795674793174	\N	\N	0
+1	3	Eve	eve	player	1795674793150	1795674794290	\N	0
+1	6	Late	late	player	1795674794350	\N	\N	0
 \.
 
 
@@ -394,7 +393,7 @@ COPY twentyfour.players (room, player, name, key, role, joined, departed, team, 
 --
 
 COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, settings, seed, program, last, stopped, has_pin) FROM stdin;
-1	2uvipqigoyob3	Kept room	36751	1795643279852	1795643283013	\N	{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}	24	TwentyFour 1.0.0	31	\N	1
+1	24eyeg36twdpe	Kept room	38357	1795674792493	1795674795341	\N	{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}	24	TwentyFour 1.0.0	30	\N	1
 \.
 
 
@@ -403,8 +402,8 @@ COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, settings, see
 --
 
 COPY twentyfour.rounds (room, match, round, numbers, target, difficulty, solutions, began, ended) FROM stdin;
-1	1	1	6 4 5 6	24	easy	2	1795643281711	1795643281931
-1	1	2	8 8 3 8	24	easy	2	1795643282911	\N
+1	1	1	6 4 5 6	24	easy	2	1795674794158	1795674794327
+1	1	2	8 8 3 8	24	easy	2	1795674795316	\N
 \.
 
 
@@ -413,8 +412,8 @@ COPY twentyfour.rounds (room, match, round, numbers, target, difficulty, solutio
 --
 
 COPY twentyfour.snapshots (id, room, number, is_beginning, at, program, state, host) FROM stdin;
-1	1	0	1	1795643280279	TwentyFour 1.0.0	{"away":[],"bannedNames":[],"format":4,"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"gone":[],"highlights":{"discoveries":0},"isLocked":false,"isPaused":false,"isTableStale":false,"match":1,"nameNumbers":{},"phase":{"gathering":{}},"players":[],"recent":{"places":{"list":[]}},"round":0,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}}	{"bannedAddresses":{},"clock":615137,"hostKeyHash":"1625d3aebcfd7e9e1b79e278a5c29eb27a0ec511abde223ecd407ac94fbf3946","lastAddresses":{},"lastPlayer":0,"seatAddresses":{},"secretHashes":{}}
-2	1	23	0	1795643281940	TwentyFour 1.0.0	{"away":[],"bannedNames":["Eve"],"format":4,"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"gone":[],"highlights":{"closest":{"holder":{"name":"Ann","player":1},"miss":{"distance":23.95,"value":"1/20"}},"discoverer":{"count":1,"holder":{"name":"Ann","player":1}},"discoveries":1,"fastest":{"holder":{"name":"Bob","player":2},"time":110000000},"hardest":{"difficulty":"easy","holder":{"name":"Bob","player":2},"puzzle":{"numbers":[6,4,5,6],"target":"24"}},"slowest":{"holder":{"name":"Ann","player":1},"time":120000000},"tries":{"count":5,"holder":{"name":"Ann","player":1}}},"isLocked":false,"isPaused":false,"isTableStale":false,"latest":1617536075,"match":1,"nameNumbers":{},"phase":{"break":{"until":2617536075}},"players":[{"answer":"((6-5)*(6*4))","face":7,"formerNames":[],"id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":120000000}},"role":"player","score":{"best":120000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":0,"tally":{"closest":{"distance":23.95,"value":"1/20"},"discoveries":1,"further":0,"rounds":1,"slowest":120000000,"tries":5},"time":120000000,"wins":0},"solutions":["6*4*(6-5)"]},{"answer":"((6-5)*(6*4))=24","face":14,"formerNames":[],"id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":110000000}},"role":"player","score":{"best":110000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":1,"tally":{"discoveries":0,"further":0,"rounds":1,"slowest":110000000,"tries":0},"time":110000000,"wins":1},"solutions":["6*4*(6-5)"]},{"face":28,"formerNames":[],"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":1,"tries":0},"time":0,"wins":0}},{"formerNames":[],"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}}],"recent":{"places":{"list":[4970]}},"round":1,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000},"tableDue":1717536075}	{"bannedAddresses":{},"clock":1650235293,"hostKeyHash":"1625d3aebcfd7e9e1b79e278a5c29eb27a0ec511abde223ecd407ac94fbf3946","lastAddresses":{},"lastPlayer":5,"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1"},"secretHashes":{"1":"e8bd711ab7e6dccb61bf0a7530da22cbd7da25d3c5fc35f8683dfd8f1631c91467b73807aef9f2ef3574f740908bd150773b7c2121eb0c3769472dd6b5d4df34b9afa1833641d4bb0fd2ae9596ac68a9778dc6500b3d57a76a0cfae3b4c0dd10","2":"ada87a7341b823fcc9d6c496a2366df8ea26d2ce9b8ed945e35ddefb6a9ed9e233fcaeaeb86b6defdcf82602d9a4bab3046609fc54e56f6834dcc2bbf77b5517c1085d58aa6bfbfe5d4ccd5d9bc180b0532d7f7a70a95c53d2ebd4b86daed7dc","4":"a0bad8792fb4675ee0f9c838ebf0fc1b10610b1b3223ca45132fa5d513309009e172bd582e8dc3b07c28df4e625d4b972e0232f26e4dfcffc3f07f5950c67b66e23d14479df8ee748f18dc69b60292fa6637b22f5805b8c26057420e1de6a267","5":"364a8ea52bb386a0dcb5dbfd81fc66aae99873c73b7c127a2b3908abf800d305c596e99c2149d06fa6919edf49d6a56ca34c752c84098b9137ccf033016d459e1d98bc009dbdf59bd163a522c88558f91d5848c06b9a8582f231a46051ddbd73"}}
+1	1	0	1	1795674792894	TwentyFour 1.0.0	{"away":[],"bannedNames":[],"format":4,"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"gone":[],"highlights":{"discoveries":0},"isLocked":false,"isPaused":false,"isTableStale":false,"match":1,"nameNumbers":{},"phase":{"gathering":{}},"players":[],"recent":{"places":{"list":[]}},"round":0,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}}	{"bannedAddresses":{},"clock":855425,"hostKeyHash":"c19127d95e15735cb011f01bd70569f55fd3b3c784f73d546b380502311a9eff","lastAddresses":{},"lastPlayer":0,"seatAddresses":{},"secretHashes":{}}
+2	1	23	0	1795674794337	TwentyFour 1.0.0	{"away":[],"bannedNames":["Eve"],"ended":{"found":[{"count":2,"expression":"6*4*(6-5)","names":["Bob","Ann"]},{"count":0,"expression":"(5+6/6)*4","names":[]}],"isPhotoFinish":true,"solution":"6*4*(6-5)","solutions":2,"winner":{"expression":"((6-5)*(6*4))=24","name":"Bob","seconds":0.09}},"format":4,"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"gone":[],"highlights":{"closest":{"holder":{"name":"Ann","player":1},"miss":{"distance":23.95,"value":"1/20"}},"discoverer":{"count":1,"holder":{"name":"Ann","player":1}},"discoveries":1,"fastest":{"holder":{"name":"Bob","player":2},"time":90000000},"hardest":{"difficulty":"easy","holder":{"name":"Bob","player":2},"puzzle":{"numbers":[6,4,5,6],"target":"24"}},"slowest":{"holder":{"name":"Ann","player":1},"time":100000000},"tries":{"count":5,"holder":{"name":"Ann","player":1}}},"isLocked":false,"isPaused":false,"isTableStale":false,"latest":1421525553,"match":1,"nameNumbers":{},"phase":{"break":{"until":2421525553}},"players":[{"answer":"((6-5)*(6*4))","face":7,"formerNames":[],"id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":100000000}},"result":{"gained":999,"moved":0,"rank":2,"standing":2},"role":"player","score":{"best":100000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":0,"tally":{"closest":{"distance":23.95,"value":"1/20"},"discoveries":1,"further":0,"rounds":1,"slowest":100000000,"tries":5},"time":100000000,"wins":0},"solutions":["6*4*(6-5)"]},{"answer":"((6-5)*(6*4))=24","face":14,"formerNames":[],"id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":90000000}},"result":{"gained":999,"moved":0,"rank":1,"standing":1},"role":"player","score":{"best":90000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":1,"tally":{"discoveries":0,"further":0,"rounds":1,"slowest":90000000,"tries":0},"time":90000000,"wins":1},"solutions":["6*4*(6-5)"]},{"face":28,"formerNames":[],"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"result":{"gained":0,"moved":0,"standing":3},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":1,"tries":0},"time":0,"wins":0}},{"formerNames":[],"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}}],"recent":{"places":{"list":[4970]}},"round":1,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000},"tableDue":1521525553}	{"bannedAddresses":{},"clock":1443383082,"hostKeyHash":"c19127d95e15735cb011f01bd70569f55fd3b3c784f73d546b380502311a9eff","lastAddresses":{},"lastPlayer":5,"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1"},"secretHashes":{"1":"9ed41b92a000f2ac53fb185f4fe23be2e582cd669ce84fafed1ab28fde560258e20285b49127bfa7cacbd754f255640a227b17b4268e2161aa26b237bd1ef2b01951771774320ace0b61ca1ea618a425085254b63c21d8b79abe8a3f1154e621","2":"7907df429c50adb3d36f0f67a2d03b6c615e5bd7ce19060f731036ed92a758cd6cd9c4497eb60bf32565562678cd4eb8c15bd75f5614b06462e0be404058eb3ad397c76897891c463cdcecc94b42b5b31da1af79dbaece106e5f7068922cda3f","4":"dc896725cb4615c163470260b5e5bd2b85120ed75004f835582c049d21dde6607b58ba6d42dc29c5d68456c377d93eab6da1410d036c888167a44756ab219baf6b012a6ed6349a4ae43afee1bf24dd175b8678fd5e0ead53e752d56723731710","5":"bdfad318a33d3c1c7121586db3a9fa07d4fb4cb130b4d9c30eb6670e6e27dba5d58c13fa634dfd4ccec477908d794167bdffd3ed48261b44b55da8aad1700e3bfeb41c9999c45b86fb92032d4ca7de29df457601270640530097e537ff70618b"}}
 \.
 
 
@@ -423,8 +422,8 @@ COPY twentyfour.snapshots (id, room, number, is_beginning, at, program, state, h
 --
 
 COPY twentyfour.solutions (deal, solution, room, player, at) FROM stdin;
-4 5 6 6 = 24	6*4*(6-5)	1	1	1795643281862
-3 8 8 8 = 24	8*3+8-8	1	2	1795643282931
+4 5 6 6 = 24	6*4*(6-5)	1	1	1795674794273
+3 8 8 8 = 24	8*3+8-8	1	2	1795674795332
 \.
 
 
@@ -441,7 +440,7 @@ COPY twentyfour.standings (room, match, place, rank, player, name, wins, solved,
 --
 
 COPY twentyfour.takeovers (room, epoch, host, at, base) FROM stdin;
-2uvipqigoyob3	1	3tde1lxei8js8	1795643279856	0
+24eyeg36twdpe	1	lyvdnjmayti6	1795674792493	0
 \.
 
 

@@ -31,7 +31,7 @@ import Testing
             #expect(try await browser.next(\.welcome).player.id == 0)
             #expect(try await browser.next(\.seats).seats.isEmpty)
             let (ann, _) = try await room.player("Ann")
-            #expect(try await ann.next(\.status).code == .gathering)
+            #expect(try await ann.next(\.status).phase == .gathering)
             #expect(try await browser.next(\.seats).seats.map(\.name) == ["Ann"])
             browser.say(#"{"command":{"do":"start"}}"#)
             #expect(try await ann.next(\.startRound).round == 1)

@@ -1,0 +1,35 @@
+package import Messages
+package import Phrases
+
+// What news say.
+extension [HostMessage.News] {
+    /// What others have done, in words: first who solved it.
+    /// - Parameter own: the player who is told.
+    package func phrases(for own: Int?) -> [Phrase] {
+        let others = filter { $0.player != own }
+        func names(_ code: NewsCode) -> [String] {
+            others.filter { $0.code == code }.compactMap(\.shownName)
+        }
+        func told(_ code: NewsCode, _ phrase: ([String]) -> Phrase.News) -> Phrase? {
+            let names = names(code)
+            return names.isEmpty ? nil : .news(phrase(names))
+        }
+        let seconds = others.first { $0.code == .solved }?.seconds ?? 0
+        return [
+            told(.solved) { $0.count > 1 ? .severalSolved(names: $0) : .solved(names: $0, seconds: seconds) },
+            told(.further) { .foundAnother(names: $0) }, told(.gaveUp) { .gaveUp(names: $0) },
+            told(.joined) { .joined(names: $0) }, told(.left) { .left(names: $0) },
+            told(.lost) { .lost(names: $0) }, told(.back) { .back(names: $0, count: $0.count) },
+        ].compactMap(\.self)
+            + others.filter { $0.code == .renamed }.map {
+                .news(.renamed(name: $0.before ?? "", newName: $0.name ?? ""))
+            }
+    }
+
+    /// Whether there is any of these, told one by one or only counted.
+    package func has(_ codes: NewsCode...) -> Bool {
+        contains { news in
+            codes.contains { $0 == news.code || news.counts?[$0.rawValue] ?? 0 > 0 }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package import PlainText
+
+extension HostMessage {
+    /// Something that happened since the last table.
+    package struct News: Hashable, Sendable {
+        /// What happened.
+        package var code: NewsCode
+        /// Who did it; nil with `more`.
+        package var player: Int?
+        /// Their name now, as admitted; nil with `more`.
+        @PlainIfAny<30> package var name: String?
+        /// True for a bot; otherwise omitted.
+        package var bot: Bool?
+        /// With `solved`: the player's time, in seconds.
+        package var seconds: Double?
+        /// With `solved`: the player's rank in the round so far; nil for bots, and for players who are out of the match.
+        package var rank: Int?
+        /// With `further`: how many solutions the player has found after the first.
+        package var count: Int?
+        /// With `renamed`: the name before.
+        @PlainIfAny<30> package var before: String?
+        /// With `changedTeam`: the new team; nil for none.
+        @PlainIfAny<30> package var team: String?
+        /// With `discovery`: how many distinct solutions of the numbers have been found now.
+        package var found: Int?
+        /// With `discovery`: how many there are.
+        package var solutions: Int?
+        /// With `more`: what else happened, by code, and how often.
+        package var counts: [String: Int]?
+
+        /// The most that one table tells, with ``NewsCode/more``.
+        package static let most = 21
+
+        /// News of a player.
+        package init(
+            _ code: NewsCode, player: Int, name: String, bot: Bool? = nil, seconds: Double? = nil, count: Int? = nil,
+            before: String? = nil, team: String? = nil, found: Int? = nil, solutions: Int? = nil
+        ) {
+            (self.code, self.player, self.bot, self.seconds, self.count) = (code, player, bot, seconds, count)
+            (self.found, self.solutions) = (found, solutions)
+            self.name = name
+            self.before = before
+            self.team = team
+        }
+
+        /// What there is no room to tell one by one.
+        package init(more counts: [String: Int]) {
+            (code, self.counts) = (.more, counts)
+        }
+    }
+}
+
+extension HostMessage.News: Codable {
+    private enum Key: CodingKey { case code, player, name, bot, seconds, rank, count, before, team, found, solutions }
+
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Key.self)
+        code = try members.decode(NewsCode.self, forKey: .code)
+        if code == .more {
+            let members = try decoder.container(keyedBy: MessageName.self)
+            let counts = members.allKeys.filter { $0.stringValue != Key.code.stringValue }.prefix(Self.mostCounts)
+            self.counts = try counts.reduce(into: [:]) { counts, name in
+                counts[name.stringValue.plainCode] = try members.decode(Int.self, forKey: name)
+            }
+            return
+        }
+        player = try members.decodeIfPresent(Int.self, forKey: .player)
+        name = try members.decodeIfPresent(String.self, forKey: .name)
+        bot = try members.decodeIfPresent(Bool.self, forKey: .bot)
+        seconds = try members.decodeIfPresent(Double.self, forKey: .seconds)
+        rank = try members.decodeIfPresent(Int.self, forKey: .rank)
+        count = try members.decodeIfPresent(Int.self, forKey: .count)
+        before = try members.decodeIfPresent(String.self, forKey: .before)
+        team = try members.decodeIfPresent(String.self, forKey: .team)
+        found = try members.decodeIfPresent(Int.self, forKey: .found)
+        solutions = try members.decodeIfPresent(Int.self, forKey: .solutions)
+    }
+
+    /// A host may say anything.
+    private static var mostCounts: Int { 40 }
+
+    package func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: MessageName.self)
+        func encode(_ value: (some Encodable)?, _ key: Key) throws {
+            try members.encodeIfPresent(value, forKey: MessageName(stringValue: key.stringValue))
+        }
+        try encode(code, .code)
+        for (name, count) in (counts ?? [:]).sorted(by: { $0.key < $1.key }) {
+            try members.encode(count, forKey: MessageName(stringValue: name))
+        }
+        try encode(player, .player)
+        try encode(name, .name)
+        try encode(bot, .bot)
+        try encode(seconds, .seconds)
+        try encode(rank, .rank)
+        try encode(count, .count)
+        try encode(before, .before)
+        try encode(team, .team)
+        try encode(found, .found)
+        try encode(solutions, .solutions)
+    }
+}
+
+/// What can happen in a room. Later hosts may have more codes.
+package struct NewsCode: RawRepresentable, Hashable, Sendable, Codable {
+    /// The code on the wire.
+    package let rawValue: String
+
+    /// A code from the wire, known or not.
+    package init(rawValue: String) {
+        self.rawValue = rawValue.plainCode
+    }
+
+    /// A player solved the round.
+    package static let solved = NewsCode(rawValue: "solved")
+    /// A player who had solved the round found another solution.
+    package static let further = NewsCode(rawValue: "further")
+    /// A player gave up.
+    package static let gaveUp = NewsCode(rawValue: "gaveUp")
+    /// A player has a new seat.
+    package static let joined = NewsCode(rawValue: "joined")
+    /// A player's seat is gone.
+    package static let left = NewsCode(rawValue: "left")
+    /// A player's connection is lost. The seat is kept.
+    package static let lost = NewsCode(rawValue: "lost")
+    /// A player who was away is connected again.
+    package static let back = NewsCode(rawValue: "back")
+    /// A player has another name.
+    package static let renamed = NewsCode(rawValue: "renamed")
+    /// A player is in another team, or in none.
+    package static let changedTeam = NewsCode(rawValue: "changedTeam")
+    /// A player is out of the match.
+    package static let out = NewsCode(rawValue: "out")
+    /// A player found a solution that nobody had found before.
+    package static let discovery = NewsCode(rawValue: "discovery")
+    /// What there was no room to tell one by one.
+    package static let more = NewsCode(rawValue: "more")
+
+    /// The codes of this version.
+    package static let all: [NewsCode] = [
+        .solved, .further, .gaveUp, .joined, .left, .lost, .back, .renamed, .changedTeam, .out, .discovery, .more,
+    ]
+}

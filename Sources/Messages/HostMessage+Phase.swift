@@ -1,0 +1,183 @@
+import PlainText
+
+// What a room is doing, and what that is to a listener.
+extension HostMessage {
+    /// Members of every message that tells a phase.
+    package struct PhaseState: Hashable, Sendable, Codable {
+        /// What the room is doing.
+        package var phase: PhaseCode
+        /// True while the host has paused the game; otherwise omitted.
+        package var paused: Bool?
+        /// The seconds until a round goes on; nil as long as the host has not said so.
+        package var resumeSeconds: Double?
+        /// True while newcomers are refused; otherwise omitted.
+        package var locked: Bool?
+        /// True if everybody here was told of the phase before; otherwise omitted.
+        package var again: Bool?
+
+        /// A phase with these members.
+        package init(
+            _ phase: PhaseCode, paused: Bool = false, resumeSeconds: Double? = nil, locked: Bool = false,
+            again: Bool = false
+        ) {
+            (self.phase, self.resumeSeconds) = (phase, resumeSeconds)
+            self.paused = paused ? true : nil
+            self.locked = locked ? true : nil
+            self.again = again ? true : nil
+        }
+    }
+
+    /// What a phase is to one listener with a seat: the only part of a message in which listeners differ.
+    package struct Own: Hashable, Sendable, Codable {
+        /// How the round is going for the player, or how it went.
+        package var outcome: RowOutcome?
+        /// The player's points in the match; nil where there are none, and before the end of a match is told.
+        package var points: Int?
+        /// The player's rank in the match, from 1, shared by equals; nil if nobody has scored, and where `points` is.
+        package var standing: Int?
+        /// True for a player who is out of the match; otherwise omitted.
+        package var out: Bool?
+        /// With `startRound`: the time left for this player, in seconds. With `endRound`: the time in which they solved the
+        /// round; nil if they did not.
+        package var seconds: Double?
+        /// False if there is no clock; otherwise omitted.
+        package var clock: Bool?
+        /// How many times the room's seconds the player has; nil for once.
+        package var timeFactor: Double?
+        /// False if the round does not count for the player's team, because they joined during it; otherwise omitted.
+        package var forTeam: Bool?
+        /// False if the player may not play this round; otherwise omitted.
+        package var plays: Bool?
+        /// How many hints the player has taken in the round; nil for none.
+        package var hints: Int?
+        /// With `endRound`: the player's rank, from 1, shared on equal times; nil if they did not solve the round, or were
+        /// out before.
+        package var rank: Int?
+        /// With `endMatch`: the player's own award; nil for those who have done nothing.
+        package var award: Award?
+
+        /// Nothing, unless members say more.
+        package init(
+            outcome: RowOutcome? = nil, points: Int? = nil, standing: Int? = nil, out: Bool? = nil,
+            seconds: Double? = nil, clock: Bool? = nil, timeFactor: Double? = nil, forTeam: Bool? = nil,
+            plays: Bool? = nil, hints: Int? = nil, rank: Int? = nil, award: Award? = nil
+        ) {
+            (self.outcome, self.points, self.standing, self.out) = (outcome, points, standing, out)
+            (self.seconds, self.clock, self.timeFactor, self.forTeam) = (seconds, clock, timeFactor, forTeam)
+            (self.plays, self.hints, self.rank, self.award) = (plays, hints, rank, award)
+        }
+    }
+
+    /// A message that tells a phase. On the wire, the members of all three parts are in one object, except that those of
+    /// `own` are in a member of that name.
+    @dynamicMemberLookup
+    package struct Phased<Members: Hashable & Sendable & Codable>: Hashable, Sendable {
+        /// What only this message has.
+        package var members: Members
+        /// What every phase has.
+        package var state: PhaseState
+        /// What differs between listeners; nil for those without a seat.
+        package var own: Own?
+
+        package init(_ members: Members, _ state: PhaseState, own: Own? = nil) {
+            (self.members, self.state, self.own) = (members, state, own)
+        }
+
+        package subscript<Value>(dynamicMember path: WritableKeyPath<Members, Value>) -> Value {
+            get { members[keyPath: path] }
+            set { members[keyPath: path] = newValue }
+        }
+
+        package subscript<Value>(dynamicMember path: WritableKeyPath<PhaseState, Value>) -> Value {
+            get { state[keyPath: path] }
+            set { state[keyPath: path] = newValue }
+        }
+    }
+
+    /// What the message tells of the phase; nil if it tells none.
+    package var state: PhaseState? {
+        switch self {
+        case .startRound(let message): message.state
+        case .endRound(let message): message.state
+        case .endMatch(let message): message.state
+        case .status(let message): message.state
+        default: nil
+        }
+    }
+
+    /// What the message is to its listener, if it tells a phase and they have a seat.
+    package var own: Own? {
+        switch self {
+        case .startRound(let message): message.own
+        case .endRound(let message): message.own
+        case .endMatch(let message): message.own
+        case .status(let message): message.own
+        default: nil
+        }
+    }
+
+    /// The message for one listener.
+    package func with(_ own: Own?) -> HostMessage {
+        switch self {
+        case .startRound(var message):
+            message.own = own
+            return .startRound(message)
+        case .endRound(var message):
+            message.own = own
+            return .endRound(message)
+        case .endMatch(var message):
+            message.own = own
+            return .endMatch(message)
+        case .status(var message):
+            message.own = own
+            return .status(message)
+        default: return self
+        }
+    }
+}
+
+extension HostMessage.Phased: Codable {
+    private enum Key: CodingKey { case own }
+
+    package init(from decoder: any Decoder) throws {
+        members = try Members(from: decoder)
+        state = try HostMessage.PhaseState(from: decoder)
+        own = try decoder.container(keyedBy: Key.self).decodeIfPresent(HostMessage.Own.self, forKey: .own)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try members.encode(to: encoder)
+        try state.encode(to: encoder)
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encodeIfPresent(own, forKey: .own)
+    }
+}
+
+/// What a room is doing. Later hosts may have more codes: show one that is not known as `waiting`.
+package struct PhaseCode: RawRepresentable, Hashable, Sendable, Codable {
+    /// The code on the wire.
+    package let rawValue: String
+
+    /// A code from the wire, known or not.
+    package init(rawValue: String) {
+        self.rawValue = rawValue.plainCode
+    }
+
+    /// There are no players.
+    package static let waiting = PhaseCode(rawValue: "waiting")
+    /// The room is open, and the host has not begun the game.
+    package static let gathering = PhaseCode(rawValue: "gathering")
+    /// A round begins soon, and none has ended before it.
+    package static let countdown = PhaseCode(rawValue: "countdown")
+    /// A round is in progress.
+    package static let round = PhaseCode(rawValue: "round")
+    /// The break before the next round.
+    package static let `break` = PhaseCode(rawValue: "break")
+    /// The break after the last round of a match, before its end is told.
+    package static let ending = PhaseCode(rawValue: "ending")
+    /// The match is over, and the host has not begun another.
+    package static let over = PhaseCode(rawValue: "over")
+
+    /// The codes of this version.
+    package static let all: [PhaseCode] = [.waiting, .gathering, .countdown, .round, .break, .ending, .over]
+}

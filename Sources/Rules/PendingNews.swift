@@ -1,0 +1,97 @@
+import Messages
+import PlainText
+
+/// What has happened in a room since everybody was sent the last table.
+struct PendingNews: Hashable, Sendable, Codable {
+    /// The most that is told one by one, in a crowd and otherwise.
+    private static let (mostInCrowd, most) = (5, 20)
+
+    private var items: [HostMessage.News] = []
+    /// How often something else happened, by code.
+    private var more: [String: Int] = [:]
+
+    var isEmpty: Bool { items.isEmpty && more.isEmpty }
+
+    /// Adds what has happened now. What somebody took back at once is not told.
+    mutating func add(_ news: HostMessage.News) {
+        let undone: NewsCode? =
+            switch news.code {
+            case .back: .lost
+            case .left: .joined
+            default: nil
+            }
+        if let undone, let index = items.lastIndex(where: { $0.code == undone && $0.player == news.player }) {
+            items.remove(at: index)
+            // Nobody has heard of somebody who came and went.
+            if news.code == .left { items.removeAll { $0.player == news.player && $0.code != .solved } }
+            return
+        }
+        if news.code == .renamed {
+            for index in items.indices where items[index].player == news.player { items[index].name = news.name }
+            if let index = items.firstIndex(where: { $0.code == .renamed && $0.player == news.player }) {
+                if items[index].before == news.name { items.remove(at: index) }
+                return
+            }
+            // They come under their new name.
+            if items.contains(where: { $0.code == .joined && $0.player == news.player }) { return }
+        }
+        if items.count < Self.most { items.append(news) } else { Self.count(news, in: &more) }
+    }
+
+    private static func count(_ news: HostMessage.News, in counts: inout [String: Int]) {
+        // Stored counts may be anything.
+        counts[news.code.rawValue] = min(counts[news.code.rawValue] ?? 0, .max - 1) + 1
+    }
+
+    /// Takes everything, oldest first, and at the end how much else there was.
+    mutating func take(isCrowd: Bool) -> [HostMessage.News] {
+        defer { self = PendingNews() }
+        var (told, more) = (items, more)
+        if isCrowd {
+            for news in told.dropFirst(Self.mostInCrowd) { Self.count(news, in: &more) }
+            told = Array(told.prefix(Self.mostInCrowd))
+        }
+        return more.isEmpty ? told : told + [.init(more: more)]
+    }
+}
+
+extension Room {
+    /// Notes something that people want to hear of a player, for the next table. Of those who only watch there is no news.
+    mutating func note(
+        _ code: NewsCode, of player: Player, seconds: Double? = nil, count: Int? = nil, before: String? = nil,
+        team: String? = nil, found: Int? = nil, solutions: Int? = nil
+    ) {
+        guard player.role == .player else { return }
+        news.add(
+            .init(
+                code, player: player.id.number, name: player.name.text, bot: player.isBot ? true : nil,
+                seconds: seconds, count: count, before: before, team: team, found: found, solutions: solutions))
+    }
+
+    /// Notes that a player has found a solution that nobody had found, if it is so.
+    mutating func note(_ discovery: Discovery?, of player: Player) {
+        guard let discovery else { return }
+        note(.discovery, of: player, found: discovery.number, solutions: discovery.count)
+    }
+
+    /// The news for a table, with the ranks of those who have solved the round.
+    mutating func takeNews() -> [HostMessage.News]? {
+        let told = news.take(isCrowd: seats.count > Settings.fullTable).map { news in
+            guard news.code == .solved, let player = news.player.map(PlayerID.init) else { return news }
+            var news = news
+            news.rank = rank(of: player)
+            return news
+        }
+        return told.isEmpty ? nil : told
+    }
+
+    /// The rank in the round so far of somebody who has solved it; nil for bots, and for those who are out of the match.
+    private func rank(of id: PlayerID) -> Int? {
+        func order(_ player: Player) -> SolverOrder? {
+            player.role != .player || player.isBot || isUnranked(player.id) ? nil : player.order
+        }
+        guard let own = (seats[id] ?? gone[id]).flatMap(order) else { return nil }
+        return 1 + (seats.values.count { order($0).map { $0 < own } ?? false })
+            + gone.values.count { order($0).map { $0 < own } ?? false }
+    }
+}

@@ -1,0 +1,171 @@
+package import Messages
+import PlainText
+import Puzzles
+
+// The message that tells what the room is doing, and what that is to each player.
+extension Room {
+    /// What the room is doing, as everybody is told.
+    package var phaseCode: PhaseCode {
+        switch phase {
+        case .waiting: .waiting
+        case .gathering: .gathering
+        case .round: .round
+        case .break: ended == nil ? .countdown : .break
+        case .ending: .ending
+        case .finished: .over
+        }
+    }
+
+    /// Whether the end of the match is a secret, until everybody is told at once.
+    var isEndSecret: Bool { if case .ending = phase { true } else { false } }
+
+    /// Whether the host has stopped the round that is on, or lets no further one begin.
+    package var isStopped: Bool { round == nil ? isPaused : hold != nil }
+
+    /// Tells everybody the phase.
+    /// - Parameter isAgain: whether everybody was told of it before.
+    mutating func tellPhase(again isAgain: Bool = false, at now: Instant, _ effects: inout [Effect]) {
+        guard isAnybodyHere else { return }
+        var message = phaseMessage(again: isAgain, at: now)
+        if case .endRound(var end) = message {
+            end.table.news = publishNews(at: now)
+            message = .endRound(end)
+        }
+        effects.append(.tellPhase(message, own: owns(at: now), to: .everyone))
+    }
+
+    /// Tells the phase to somebody who has come in.
+    /// - Parameter knowsPuzzle: whether a puzzle that they may not play is told all the same.
+    func tellPhase(to id: PlayerID, knowsPuzzle: Bool, at now: Instant, _ effects: inout [Effect]) {
+        let own = seats[id].flatMap { self.own(of: $0, at: now) }
+        // Its table would be work that grows with the square of their number.
+        if playerCount > Settings.fullTable, !hasTableApart {
+            effects.append(.tellLastPhase(id, own: own))
+            return
+        }
+        var message = phaseMessage(at: now)
+        if case .startRound(var start) = message, !knowsPuzzle, seats[id].map({ isDone($0, at: now) }) ?? false {
+            start.numbers = nil
+            message = .startRound(start)
+        }
+        effects.append(.tellPhase(message, own: own.map { [id: $0] } ?? [:], to: .one(id)))
+    }
+
+    /// Whether a player may not answer in the round that is on, or not any more.
+    private func isDone(_ player: Player, at now: Instant) -> Bool {
+        guard let round, player.role == .player else { return false }
+        let hasTime = left(of: round, under: player.terms, at: now) > .zero
+        switch player.part {
+        case .guessing: return !hasTime
+        case .solved: return !hasTime || player.solutions.map { countOfAll($0.count, of: round.deal) != nil } ?? true
+        case .waiting, .gaveUp, .outOfTime: return true
+        }
+    }
+
+    /// The message that tells the phase, without what differs between players.
+    package func phaseMessage(again isAgain: Bool = false, at now: Instant) -> HostMessage {
+        let state = HostMessage.PhaseState(
+            phaseCode, paused: isStopped,
+            resumeSeconds: round == nil ? nil : hold?.until.map { max(now.duration(to: $0), .zero).inSeconds },
+            locked: isLocked, again: isAgain)
+        switch phase {
+        case .round(let round): return .startRound(.init(start(of: round, at: now), state))
+        case .break, .ending:
+            guard let end = endRound(at: now) else { break }
+            return .endRound(.init(end, state))
+        case .finished: return .endMatch(.init(match.finale ?? .init(rows: matchRows, teams: finalTeamRows), state))
+        case .waiting, .gathering: break
+        }
+        return .status(.init(status(at: now), state))
+    }
+
+    /// The time until a break is over; nil if there is none, or if it does not end by itself.
+    package func timeToNext(at now: Instant) -> Duration? {
+        switch phase {
+        case .ending(let until): max(now.duration(to: until), .zero)
+        case .break(let until): isPaused ? nil : max(now.duration(to: until), .zero)
+        case .waiting, .gathering, .round, .finished: nil
+        }
+    }
+
+    /// The end of the match for everybody, if the room closed now; nil if there is none to tell.
+    package var endingIfClosed: (HostMessage, [PlayerID: HostMessage.Own])? {
+        guard let end = ending else { return nil }
+        let ranks = matchRanks
+        var owns: [PlayerID: HostMessage.Own] = [:]
+        for (id, player) in seats.elements where away[id] == nil && player.role == .player && !player.isBot {
+            owns[id] = .init(
+                points: points(of: player), standing: ranks[id], award: ownAward(of: player, in: end))
+        }
+        return (.endMatch(.init(end, .init(.over, locked: isLocked))), owns)
+    }
+
+    /// A round that is over, with its table and without news.
+    func endRound(at now: Instant) -> HostMessage.EndRound? {
+        guard let ended else { return nil }
+        return .init(
+            solution: ended.solution, solutions: ended.solutions, winner: ended.winner,
+            photoFinish: ended.isPhotoFinish ? true : nil, found: ended.found, table: results,
+            standings: isEndSecret || playerCount <= Settings.fullTable ? nil : standings,
+            seconds: timeToNext(at: now)?.inSeconds)
+    }
+
+    /// A phase without a message of its own, without its text.
+    private func status(at now: Instant) -> HostMessage.Status {
+        switch phase {
+        case .gathering(let since):
+            .init(
+                seconds: isPaused ? nil : timeToBegin(since: since, at: now)?.inSeconds, players: playersHere,
+                startAt: settings.gathering?.players)
+        case .break: .init(seconds: timeToNext(at: now)?.inSeconds, void: voided)
+        case .waiting, .round, .ending, .finished: .init(void: voided)
+        }
+    }
+
+    private func start(of round: Round, at now: Instant) -> HostMessage.StartRound {
+        let puzzle = round.deal.puzzle
+        return .init(
+            round: round.number, numbers: hold == nil ? puzzle.numbers : nil, target: puzzle.target.onTheWire,
+            seconds: timeLeft(at: now)?.inSeconds ?? Settings.secondsWithoutClock, rounds: roundsOfMatch,
+            level: round.deal.difficulty?.rawValue, medianSeconds: MeasuredTimes.seconds(for: puzzle),
+            deck: round.deck?.onTheWire, firstTo: settings.firstTo, knockout: match.knockout == nil ? nil : true,
+            mostRounds: mostRoundsOfMatch)
+    }
+
+    /// What the phase is to each player who is connected.
+    func owns(at now: Instant) -> [PlayerID: HostMessage.Own] {
+        var owns: [PlayerID: HostMessage.Own] = [:]
+        for (id, player) in seats.elements where away[id] == nil { owns[id] = own(of: player, at: now) }
+        return owns
+    }
+
+    /// What the phase is to a player; nil for those who only watch, and for bots.
+    private func own(of player: Player, at now: Instant) -> HostMessage.Own? {
+        guard player.role == .player, !player.isBot else { return nil }
+        var own = HostMessage.Own(out: isOut(player.id) ? true : nil)
+        if match.round > 0, !isEndSecret {
+            own.points = points(of: player)
+            own.standing = player.result?.standing
+        }
+        switch phase {
+        case .round(let round):
+            let left = left(of: round, under: player.terms, at: now)
+            own.outcome = outcome(of: player)
+            own.seconds = settings.isTimed ? max(left, .zero).inSeconds : nil
+            own.clock = settings.isTimed ? nil : false
+            own.timeFactor = player.terms?.time?.factor.number
+            own.forTeam = isForTeam(player) ? nil : false
+            own.plays = player.part == .waiting || player.part.isGuessing && left <= .zero ? false : nil
+            own.hints = player.hints > 0 ? player.hints : nil
+        case .break, .ending:
+            guard ended != nil else { break }
+            own.outcome = outcome(of: player)
+            own.rank = player.result?.rank
+            own.seconds = player.order?.time.inSeconds
+        case .finished:
+            if settings.hasFinale, let finale = match.finale { own.award = ownAward(of: player, in: finale) }
+        case .waiting, .gathering: break
+        }
+        return own == HostMessage.Own() ? nil : own
+    }
+}

@@ -1,0 +1,93 @@
+import Messages
+import Playing
+import Testing
+
+@testable import Console
+@testable import GameUI
+
+@Suite("The lines of a game, without a picture and below one") struct LinesTests {
+    private let rows = [
+        row(2, "Wim", .solved, 12.34, rank: 1, standing: 1, wins: 3), row(1, "Bob", .outOfTime, standing: 2),
+    ]
+
+    /// What is printed of a message after others.
+    private func printed(
+        _ message: HostMessage, after messages: [HostMessage], isStaged: Bool = false
+    ) -> [String] {
+        var screen = screen(messages)
+        return screen.show(.message(message), at: 0, width: 80, isStaged: isStaged)
+    }
+
+    /// The end of a round in which Wim goes on winning, and Zo goes out.
+    private func ending(in state: HostMessage.PhaseState = .init(.break)) -> HostMessage {
+        var rows = rows
+        rows[0].streak = 3
+        return end(in: state, rows: rows, news: .init(.out, player: 3, name: "Zo"))
+    }
+
+    @Test("The end of a round has one table, drawn, and what is remarkable below it; a picture has the table itself")
+    func endOfRound() {
+        let lines = printed(ending(), after: [welcome, start()])
+        #expect(lines.filter { $0.contains("12.34 s") && !$0.contains("was first") }.count == 1, "\(lines)")
+        #expect(lines.contains { $0.contains("🥇 1") && $0.contains("Wim") })
+        #expect(!lines.contains { $0.contains("1. Wim") || $0.contains("Out: ") })
+        let streak = "★ Wim has won 3 rounds in a row."
+        #expect(lines.last == streak)
+        let staged = printed(ending(), after: [welcome, start()], isStaged: true)
+        #expect(staged.count == 3 && staged.last == streak, "\(staged)")
+    }
+
+    @Test("An end that is told again, or to a player who comes back, is printed once")
+    func again() {
+        let before = [welcome, start(), ending()]
+        #expect(printed(ending(in: .init(.break, locked: true, again: true)), after: before) == [])
+        let paused = ending(in: .init(.break, paused: true, again: true))
+        #expect(printed(paused, after: before) == ["The host has paused the game."])
+        #expect(printed(ending(), after: before + [welcome]) == ["The next round starts in 10 seconds."])
+    }
+
+    @Test("A puzzle is printed when it comes and when the round goes on, not when something else changes")
+    func puzzle() {
+        func hasPuzzle(_ message: HostMessage, after messages: [HostMessage]) -> Bool {
+            printed(message, after: [welcome] + messages).contains { $0.contains("5    9    3    6") }
+        }
+        let locked = start(in: .init(.round, locked: true, again: true))
+        let paused = start(1, nil, in: .init(.round, paused: true, again: true))
+        #expect(hasPuzzle(start(), after: []))
+        #expect(!hasPuzzle(locked, after: [start()]))
+        #expect(printed(paused, after: [welcome, start()]) == ["The host has paused the game."])
+        #expect(hasPuzzle(start(in: .init(.round, again: true)), after: [start(), paused]))
+    }
+
+    @Test("A paused waiting room says so below its picture, which counts down otherwise")
+    func pausedHall() {
+        let paused = gathering(players: 2, in: .init(.gathering, paused: true, again: true))
+        let before = [welcome, gathering(players: 2)]
+        #expect(printed(paused, after: before, isStaged: true) == ["The host has paused the game."])
+        #expect(printed(firstRoundSoon, after: before, isStaged: true) == [])
+    }
+
+    @Test("The end of a match is printed with its table, what was remarkable, and what may follow")
+    func endOfMatch() {
+        let fastest = HostMessage.Award(code: "fastest", player: 2, name: "Wim", value: .number(3.21))
+        let lines = printed(over(rows, awards: [fastest]), after: [welcome, start()])
+        #expect(lines.contains { $0.contains("🥇 1") && $0.contains("Wim") })
+        #expect(
+            lines.suffix(3) == [
+                "★ Fastest answer: Wim, 3.21 s", "", "The match is over. The host can start another one.",
+            ])
+        #expect(lines.filter { $0.contains("Fastest") }.count == 1)
+    }
+
+    @Test("The bell rings for what is new, and not for a phase that is told again")
+    func bell() {
+        let news = [start(), end()]
+        let known = [
+            start(in: .init(.round, again: true)), start(1, nil, in: .init(.round, paused: true)),
+            end(in: .init(.break, again: true)),
+        ]
+        #expect(news.allSatisfy { Bell.all.rings(for: .message($0)) })
+        #expect(!known.contains { Bell.all.rings(for: .message($0)) })
+        #expect(news.map { Bell.round.rings(for: .message($0)) } == [true, false])
+    }
+}
