@@ -6,7 +6,7 @@
 struct Placement {
     /// The largest number of rooms, and of hosts, that are queried at the same time.
     private static let maximum = 8
-    /// How long to wait for an answer. A room that nobody answers for is queried again after all others.
+    /// How long to wait for an answer. A room or a host that nobody answers for is queried again after all others.
     private static let patience = Duration.seconds(1)
 
     /// A reply to a query; nil if none came in time.
@@ -31,9 +31,11 @@ struct Placement {
     private var silent: Set<String> = []
     /// The hosts whose addresses must still be queried, and the interface for that.
     private var unlocated: [String: UInt32] = [:]
+    /// The hosts with rooms that nobody has answered for.
+    private var silentHosts: [String: UInt32] = [:]
     private var isAskingAgain = false
     private var rooms: [String: Question] = [:]
-    private var hosts: [String: Question] = [:]
+    private var hosts: [String: (question: Question, interface: UInt32)] = [:]
 
     init(_ tell: @escaping @Sendable (Finding) -> Void) {
         self.tell = tell
@@ -55,8 +57,9 @@ struct Placement {
         while rooms.count < Self.maximum, let room = next() {
             rooms[room] = ask(.resolve(name: room)) { .room(room, $0) }
         }
-        while hosts.count < Self.maximum, let (host, interface) = unlocated.popFirst() {
-            hosts[host] = ask(.addresses(host: host, .a, interface: interface)) { .host(host, $0) }
+        while hosts.count < Self.maximum, let (host, interface) = nextHost() {
+            let request = ServiceRequest.addresses(host: host, .a, interface: interface)
+            hosts[host] = (ask(request) { .host(host, $0) }, interface)
         }
     }
 
@@ -68,28 +71,47 @@ struct Placement {
         return waiting.popFirst()
     }
 
+    private mutating func nextHost() -> (String, UInt32)? {
+        // Hosts that are new go first.
+        if unlocated.isEmpty, isAskingAgain || waiting.isEmpty && rooms.isEmpty, !silentHosts.isEmpty {
+            swap(&unlocated, &silentHosts)
+            isAskingAgain = true
+        }
+        return unlocated.popFirst().map { ($0.key, $0.value) }
+    }
+
     /// Handles the result of a query.
     mutating func note(_ finding: Finding, in roster: inout RoomRoster) {
         switch finding {
         case .room(let room, .location(let host, _, let interface)):
-            guard Self.end(&rooms, room) else { return }
+            guard end(room: room) else { return }
             if roster.placed(room, at: host), hosts[host] == nil { unlocated[host] = interface }
         case .host(let host, .record(let address, _, true)):
-            if Self.end(&hosts, host) { roster.located(host, at: address) }
+            if end(host: host) != nil { roster.located(host, at: address) }
         case .room(let room, nil):
-            if Self.end(&rooms, room) { silent.insert(room) }
+            if end(room: room) { silent.insert(room) }
         case .host(let host, nil):
-            if Self.end(&hosts, host) { roster.located(host, at: nil) }
+            guard let interface = end(host: host) else { return }
+            roster.located(host, at: nil)
+            if roster.hasRoom(at: host) { silentHosts[host] = interface }
         case .room, .host:
             break
         }
     }
 
-    /// Ends a query; false if it had ended before.
-    private static func end(_ questions: inout [String: Question], _ subject: String) -> Bool {
-        let question = questions.removeValue(forKey: subject)
+    /// Ends a room's query; false if it had ended before.
+    private mutating func end(room: String) -> Bool {
+        let question = rooms.removeValue(forKey: room)
         question?.end()
         return question != nil
+    }
+
+    /// Ends a host's query.
+    /// - Returns: the interface that it was for; nil if it had ended before.
+    private mutating func end(host: String) -> UInt32? {
+        let asked = hosts.removeValue(forKey: host)
+        asked?.question.end()
+        return asked?.interface
     }
 
     private func ask(_ request: ServiceRequest, _ finding: @escaping @Sendable (ServiceReply?) -> Finding) -> Question {
@@ -103,6 +125,6 @@ struct Placement {
 
     func end() {
         for question in rooms.values { question.end() }
-        for question in hosts.values { question.end() }
+        for asked in hosts.values { asked.question.end() }
     }
 }

@@ -110,9 +110,12 @@ struct RoomRoster: Sendable {
         return has(name) && owners[host] == nil
     }
 
-    /// Notes a host's IPv4 address, or that none can be found.
+    /// Whether a room claims to be on this host.
+    func hasRoom(at host: String) -> Bool { rooms.values.contains { $0.host == host } }
+
+    /// Notes a host's IPv4 address, or that none has been found so far.
     mutating func located(_ host: String, at address: [UInt8]?) {
-        guard owners.count < Self.maximumRooms else { return }
+        guard owners[host] != nil || owners.count < Self.maximumRooms else { return }
         owners[host] = address ?? []
     }
 

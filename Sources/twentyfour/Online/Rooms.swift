@@ -49,7 +49,7 @@ struct ListRooms: AsyncParsableCommand {
         } catch {
             throw complaint("\(error)", .unavailable)
         }
-        try show(await FoundRoom.find(rooms), hidden)
+        try show(await FoundRoom.searching(rooms.map { FoundRoom(listing: $0, endpoint: nil) }), hidden)
         if rooms.isEmpty { throw ExitCode.unavailable }
     }
 
@@ -70,10 +70,18 @@ struct ListRooms: AsyncParsableCommand {
             last = event
             switch event {
             case .rooms(let listings, let hidden):
-                let rooms = await FoundRoom.find(listings)
-                try show(rooms, hidden)
-                if !json { showInvitations(to: rooms) }
-                try await Task.sleep(for: Self.pause)
+                var rooms = listings.map { FoundRoom(listing: $0, endpoint: nil) }
+                var isShown = false
+                // A host that is late with its answer is asked again until the list changes.
+                repeat {
+                    let found = await FoundRoom.searching(rooms)
+                    if !isShown || found != rooms {
+                        try show(found, hidden)
+                        if !json { showInvitations(to: found) }
+                    }
+                    (rooms, isShown) = (found, true)
+                    try await Task.sleep(for: Self.pause)
+                } while news.event == event && rooms.contains { $0.endpoint == nil }
             case .unavailable(let error): _ = complaint("\(error)", .unavailable)
             }
         }
@@ -120,26 +128,29 @@ struct ListRooms: AsyncParsableCommand {
 }
 
 /// A room and its address.
-private struct FoundRoom: Encodable {
+private struct FoundRoom: Encodable, Equatable {
     let listing: RoomListing
     /// Nil if nobody answers for the room.
-    let endpoint: Endpoint?
+    var endpoint: Endpoint?
 
     /// How many rooms to resolve at a time: each takes connections to the system bus.
     private static let atATime = 16
 
-    /// Resolves rooms, many at a time. One that nobody answers for is a ghost.
-    static func find(_ listings: [RoomListing]) async -> [FoundRoom] {
-        await withTaskGroup(of: (Int, FoundRoom).self) { group in
-            var found: [(Int, FoundRoom)] = []
-            for (index, listing) in listings.enumerated() {
-                if index >= atATime, let room = await group.next() { found.append(room) }
-                group.addTask {
-                    let endpoints = try? await resolve(listing.instanceName, timeout: .seconds(2))
-                    return (index, FoundRoom(listing: listing, endpoint: endpoints?.first))
+    /// Resolves the rooms without an address, many at a time. One that nobody answers for is a ghost.
+    static func searching(_ rooms: [FoundRoom]) async -> [FoundRoom] {
+        await withTaskGroup(of: (Int, Endpoint?).self) { group in
+            var rooms = rooms
+            var free = atATime
+            for (index, room) in rooms.enumerated() where room.endpoint == nil {
+                if free > 0 {
+                    free -= 1
+                } else if let (index, endpoint) = await group.next() {
+                    rooms[index].endpoint = endpoint
                 }
+                group.addTask { (index, try? await resolve(room.listing.instanceName, timeout: .seconds(2)).first) }
             }
-            return await group.reduce(into: found) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+            for await (index, endpoint) in group { rooms[index].endpoint = endpoint }
+            return rooms
         }
     }
 
