@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 @Suite("What a program takes from a host") struct BoundedMessageTests {
-    @Test("What comes over a connection is bounded")
+    @Test("Messages from a connection are bounded")
     func connection() async throws {
         let row = HostMessage.Row(
             player: 1, name: "Ann", outcome: .solved, seconds: nil, rank: .max, wins: 0, solved: 0, streak: .max)

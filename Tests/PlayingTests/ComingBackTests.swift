@@ -1,12 +1,10 @@
-import Messages
-import Server
-import Transports
-import Website
 import Hosting
+import Messages
 import NIOCore
 import NIOPosix
 import Playing
 import Rules
+import Server
 import Synchronization
 import Testing
 import Wire
@@ -15,9 +13,7 @@ import Wire
 @Suite(.timeLimit(.minutes(5))) struct ComingBackTests {
     @Test("A lost connection is reported, and the player resumes the seat with its puzzle")
     func cut() async throws {
-        try await withRoom { room in
-            let proxy = try await Proxy.open(to: room.port)
-            var ann = Outing(to: proxy.port)
+        try await withProxy { _, proxy, ann in
             let first = try await ann.welcome()
             let start = try await ann.startRound()
             try await proxy.cut()
@@ -28,115 +24,12 @@ import Wire
             #expect(again.numbers == start.numbers && left[1] < left[0])
             await ann.session.send(try again.answer)
             #expect(try await ann.verdict().correct)
-            await ann.session.leave()
-            #expect(try await ann.ending() == .left)
-            try await proxy.close()
-        }
-    }
-
-    @Test("An answer without a verdict is sent again in the same round; one with a verdict is not")
-    func openAnswer() async throws {
-        try await withRoom { room in
-            let proxy = try await Proxy.open(to: room.port)
-            var ann = Outing(to: proxy.port)
-            _ = try await ann.welcome()
-            let start = try await ann.startRound()
-            await ann.session.send(.answer(.init(round: start.round, expression: "1")))
-            #expect(try await ann.verdict().reason == .wrongNumbers)
-            try await proxy.swallow()
-            await ann.session.send(try start.answer)
-            try await proxy.cut()
-            try await proxy.swallow(false)
-            try await ann.lost()
-            _ = try await ann.welcome()
-            #expect(try await ann.verdict().correct)
-            await ann.session.leave()
-            #expect(try await ann.ending() == .left)
-            try await proxy.close()
-        }
-    }
-
-    @Test("An answer without a verdict is sent again when a round goes on that the host has stopped meanwhile")
-    func openAnswerInPause() async throws {
-        try await withRoom { room in
-            let proxy = try await Proxy.open(to: room.port)
-            var ann = Outing(to: proxy.port)
-            _ = try await ann.welcome()
-            let start = try await ann.startRound()
-            try await proxy.swallow()
-            await ann.session.send(try start.answer)
-            try await proxy.bar()
-            try await proxy.cut()
-            try await ann.lost()
-            await room.perform(.hold)
-            try await proxy.swallow(false)
-            try await proxy.bar(false)
-            _ = try await ann.welcome()
-            let covered = try await ann.startRound()
-            #expect(covered.numbers == nil && covered.paused == true)
-            await room.perform(.release)
-            #expect(try await ann.verdict().correct)
-            await ann.session.leave()
-            #expect(try await ann.ending() == .left)
-            try await proxy.close()
-        }
-    }
-
-    @Test("A player who comes back after a right answer is told that the round is solved, and answers nothing again")
-    func solved() async throws {
-        try await withRoom { room in
-            let proxy = try await Proxy.open(to: room.port)
-            var (ann, bob) = (Outing(to: proxy.port), Outing(to: room.port, as: "Bob"))
-            _ = try await bob.welcome()
-            let start = try await ann.startRound()
-            await ann.session.send(try start.answer)
-            #expect(try await ann.verdict().correct)
-            try await proxy.swallow()
-            await ann.session.send(try start.answer)
-            try await proxy.cut()
-            try await proxy.swallow(false)
-            try await ann.lost()
-            let again = try await ann.startRound()
-            #expect(again.own?.outcome == .solved && again.numbers == start.numbers)
-            await ann.session.send(.giveUp(.init(round: start.round)))
-            #expect(try await ann.verdict().reason == .alreadyAnswered)
-            for outing in [ann, bob] { await outing.session.leave() }
-            #expect(try await ann.ending() == .left)
-            try await proxy.close()
-        }
-    }
-
-    @Test("An answer without a verdict is not sent in another round")
-    func openAnswerTooLate() async throws {
-        try await withRoom { room in
-            let proxy = try await Proxy.open(to: room.port)
-            var ann = Outing(to: proxy.port)
-            _ = try await ann.welcome()
-            let start = try await ann.startRound()
-            try await proxy.swallow()
-            await ann.session.send(.answer(.init(round: start.round, expression: "1")))
-            try await proxy.bar()
-            try await proxy.cut()
-            try await ann.lost()
-            await room.perform(.skip)
-            await room.perform(.start)
-            try await proxy.swallow(false)
-            try await proxy.bar(false)
-            _ = try await ann.welcome()
-            let next = try await ann.startRound()
-            await ann.session.send(try next.answer)
-            #expect(try await ann.verdict().correct)
-            await ann.session.leave()
-            #expect(try await ann.ending() == .left)
-            try await proxy.close()
         }
     }
 
     @Test("While connections fail, the session retries quietly until one succeeds")
     func barred() async throws {
-        try await withRoom { room in
-            let proxy = try await Proxy.open(to: room.port)
-            var ann = Outing(to: proxy.port)
+        try await withProxy { _, proxy, ann in
             let first = try await ann.welcome()
             try await proxy.bar()
             try await proxy.cut()
@@ -151,9 +44,6 @@ import Wire
             try await proxy.cut()
             try await ann.lost()
             #expect(try await ann.welcome() == first)
-            await ann.session.leave()
-            #expect(try await ann.ending() == .left)
-            try await proxy.close()
         }
     }
 
@@ -265,58 +155,6 @@ import Wire
             // The client that has received the end may have the file.
             let claimed = state.store.claim { _ in true }
             #expect(claimed?.saved == seat)
-            try await proxy.close()
-        }
-    }
-
-    @Test("An impostor who does not know the seat receives neither its secret nor the PIN, nor any proof")
-    func impostor() async throws {
-        try await withRoom(pin: "0042") { room in
-            let proxy = try await Proxy.open(to: room.port)
-            var ann = Outing(to: proxy.port, pin: "0042")
-            let first = try await ann.welcome()
-            let challenge = HostMessage.Challenge(
-                nonce: SeatProof.nonce(), proof: String(repeating: "0", count: 64))
-            let impostor = try await ScriptedHost.open(saying: [.challenge(challenge)], thenCloses: false)
-            try await proxy.redirect(to: impostor.port)
-            try await proxy.cut()
-            try await ann.lost()
-            var heard: [ByteBuffer] = []
-            for await frame in impostor.heard { heard.append(frame) }
-            #expect(heard.count == 1)
-            let said = String(decoding: heard.flatMap(\.readableBytesView), as: UTF8.self)
-            #expect(said.contains(#""seat":\#(first.player.id)"#), "\(said)")
-            #expect(!said.contains(first.resume) && !said.contains("0042") && !said.contains("proof"), "\(said)")
-            try await proxy.redirect(to: room.port)
-            #expect(try await ann.welcome() == first)
-            await ann.session.leave()
-            #expect(try await ann.ending() == .left)
-            try await impostor.close()
-            try await proxy.close()
-        }
-    }
-
-    @Test(
-        "An impostor with a welcome that proves nothing is not believed, and learns nothing the next time")
-    func falseWelcome() async throws {
-        try await withRoom { room in
-            let proxy = try await Proxy.open(to: room.port)
-            var ann = Outing(to: proxy.port)
-            let first = try await ann.welcome()
-            for resume in ["", "another"] {
-                var welcome = first
-                (welcome.resume, welcome.proof) = (resume, nil)
-                let impostor = try await ScriptedHost.open(saying: [.welcome(welcome)], thenCloses: true)
-                try await proxy.redirect(to: impostor.port)
-                try await proxy.cut()
-                var said = ""
-                for await frame in impostor.heard { said += String(decoding: frame.readableBytesView, as: UTF8.self) }
-                #expect(said.contains(#""seat":"#) && !said.contains(first.resume), "\(said)")
-                try await proxy.redirect(to: room.port)
-                #expect(try await ann.welcome() == first)
-            }
-            await ann.session.leave()
-            #expect(try await ann.ending() == .left)
             try await proxy.close()
         }
     }

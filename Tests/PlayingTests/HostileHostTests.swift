@@ -60,7 +60,7 @@ import Wire
         try await host.close()
     }
 
-    @Test("Of statuses that come one after the other, only the latest waits to be shown; every table does")
+    @Test("Of several statuses in a row, only the latest waits to be shown; every table does")
     func superseded() async throws {
         let statuses = (1...50).map { HostMessage.status(.init(.init(text: "\($0)"), .init(.waiting))) }
         let tables = (1...9).map { table(of: 2, solved: $0) }

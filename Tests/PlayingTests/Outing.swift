@@ -10,6 +10,7 @@ import NIOPosix
 import Playing
 import Puzzles
 import Rules
+import Testing
 
 /// Opens a room on loopback while `body` runs.
 func withRoom(
@@ -28,6 +29,20 @@ func withRoom(
         throw error
     }
     await room.close()
+}
+
+/// Opens a room on loopback, and lets Ann join through a proxy, while `body` runs. Then Ann leaves.
+func withProxy(
+    pin: String? = nil, _ body: (_ room: RoomServer, _ proxy: Proxy, _ ann: inout Outing) async throws -> Void
+) async throws {
+    try await withRoom(pin: pin) { room in
+        let proxy = try await Proxy.open(to: room.port)
+        var ann = Outing(to: proxy.port, pin: pin)
+        try await body(room, proxy, &ann)
+        await ann.session.leave()
+        #expect(try await ann.ending() == .left)
+        try await proxy.close()
+    }
 }
 
 /// Opens rooms with these names on one loopback port while `body` runs.
