@@ -143,7 +143,7 @@ extension [HostMessage.Row] {
     /// The names of those who came first, if they have scored.
     fileprivate var winners: [String] { filter { $0.rank == 1 && $0.seconds != nil }.map(\.name) }
 
-    /// The same of a match.
+    /// The same in a match.
     fileprivate var matchWinners: [String] { filter { $0.matchPlace == 1 }.map(\.name) }
 }
 

@@ -1,9 +1,9 @@
 import Messages
 import Phrases
 
-// What follows from what was told.
+// State derived from received messages.
 extension GameView {
-    /// The numbers of the largest puzzle whose distinct solutions a host tells apart.
+    /// The numbers of the largest puzzle whose distinct solutions a host distinguishes.
     private static let mostTracked = 5
 
     package var isSpectator: Bool { role == .spectator }
@@ -14,7 +14,7 @@ extension GameView {
     /// Whether numbers are shown as cards.
     package var isCards: Bool { (start.map(\.deck) ?? welcome?.rules.deck) == Cards.deck }
 
-    /// What the round is worth that the listener has solved.
+    /// The points for the round that the listener has solved.
     package var gain: Int? { own?.points }
 
     /// Whether a round is on.
@@ -57,9 +57,10 @@ extension GameView {
     /// Whether the end of the match is still to be told.
     package var isEnding: Bool { state?.phase == .ending }
     /// Whether the match is over, and its end was told.
-    package var isMatchOver: Bool { state?.phase == .over }
+    var isMatchOver: Bool { state?.phase == .over }
     /// The names of the teams; none if everybody plays for themselves.
     package var teams: [String] { results.map { $0.teams?.map(\.team) ?? [] } ?? welcome?.teams ?? [] }
+
     /// The listener's own row.
     func row(in rows: [HostMessage.Row]) -> HostMessage.Row? {
         player.flatMap { player in rows.first { $0.player == player } }

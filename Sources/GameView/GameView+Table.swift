@@ -21,7 +21,7 @@ extension GameView {
             guessing: isOn ? results?.guessing ?? 0 : 0, rows: rows, more: all - rows.count, teams: teams(in: kind))
     }
 
-    /// Rows that are not told again, with the names that people have now.
+    /// Rows of an earlier message, with the names that people have now.
     func named(_ rows: [HostMessage.Row]) -> [HostMessage.Row] {
         let names = Dictionary((results?.rows ?? []).map { ($0.player, $0.name) }) { first, _ in first }
         return rows.map { row in

@@ -15,11 +15,11 @@ package struct GameView: Sendable {
     private var seat: Seat?
     private(set) var connection = Frame.Connection.joining
     package private(set) var welcome: HostMessage.Welcome?
-    /// What the room is doing; nil after a welcome until it is told.
+    /// The phase; nil after a welcome until the next message tells it.
     package private(set) var state: HostMessage.PhaseState?
-    /// What belongs to a phase without a message of its own.
+    /// The status of a phase without a message of its own.
     private(set) var status: HostMessage.Status?
-    /// What the phase is to the listener.
+    /// The listener's own part of the phase.
     package private(set) var told: HostMessage.Own?
     /// The round told last, with its numbers once they are known.
     package private(set) var start: HostMessage.StartRound?
@@ -45,7 +45,7 @@ package struct GameView: Sendable {
     /// The listener's own award of that match.
     package private(set) var award: HostMessage.Award?
     private(set) var goodbye: HostMessage.Goodbye?
-    /// What others did last.
+    /// The last news of other players.
     private var news: [Phrase] = []
     private var newsUntil = 0.0
     private(set) var reactions = ReactionQueue()
@@ -119,7 +119,7 @@ package struct GameView: Sendable {
         return .welcomed
     }
 
-    /// Takes in what the room is doing.
+    /// Takes in the phase.
     private mutating func tell<Members>(_ message: HostMessage.Phased<Members>, left: Double?, at now: Double) {
         (state, status, told) = (message.state, nil, message.own)
         (toldAt, leftWhenTold) = (now, left)
@@ -133,7 +133,12 @@ package struct GameView: Sendable {
         // A paused round is told without its numbers.
         let isSame = known != nil && [nil, known].contains(message.numbers)
         if !isSame { beginAnew() }
-        if isNew { beginTable(message.round) }
+        if isNew {
+            // The end of the round before tells who went out of the match.
+            let out = (end?.table.news ?? []).filter { $0.code == .out }.compactMap(\.player)
+            results = (results ?? .none).atBeginning(
+                of: message.round, out: Set(out), points: welcome?.rules.scoring == "points" ? 0 : nil)
+        }
         (start, end, match) = (message.members, nil, nil)
         start?.numbers = message.numbers ?? known
         // A player has their own time. After that, the room's is left.
@@ -149,23 +154,6 @@ package struct GameView: Sendable {
     /// The listener is done with the round: nothing else that was sent gets a verdict.
     private mutating func finish(_ outcome: RowOutcome) {
         if own?.outcome != outcome { (own, unjudged) = (Own(outcome: outcome), []) }
-    }
-
-    /// Makes the table of a round that begins from the last one.
-    private mutating func beginTable(_ round: Int) {
-        var table = results ?? .init(round: 0, players: 0, solved: 0, guessing: 0, rows: [])
-        let isFirst = round == 1, points = welcome?.rules.scoring == "points" ? 0 : nil
-        let out = Set((end?.table.news ?? []).filter { $0.code == .out }.map(\.player))
-        let rows = (table.rows ?? []).map { row in
-            var row = row
-            row.begin(isOut: out.contains(row.player))
-            if isFirst { row.beginMatch(points: points) }
-            return row
-        }
-        (table.round, table.solved, table.rows) = (round, 0, rows)
-        table.guessing = table.players - rows.count { $0.outcome == .away || $0.bot == true }
-        if isFirst { for index in table.teams?.indices ?? 0..<0 { table.teams?[index].points = 0 } }
-        results = table
     }
 
     private mutating func hear(_ message: HostMessage.Phased<HostMessage.EndRound>, at now: Double) -> Happening? {
@@ -257,7 +245,7 @@ package struct GameView: Sendable {
         return isOn && others.has(.solved) ? .solved : nil
     }
 
-    /// Takes in what others did.
+    /// Takes in news of other players.
     @discardableResult
     private mutating func note(_ news: [HostMessage.News]?, at now: Double) -> [HostMessage.News] {
         let others = news?.filter { player == nil || $0.player != player } ?? []
@@ -266,7 +254,7 @@ package struct GameView: Sendable {
         return others
     }
 
-    /// Takes in a table, which has no rows if they are as they were.
+    /// Takes in a table. It has no rows if they have not changed.
     private mutating func take(_ table: HostMessage.Results) {
         let former = results?.rows
         results = table
@@ -288,21 +276,5 @@ package struct GameView: Sendable {
 extension PlayerMessage {
     fileprivate var expression: String? {
         if case .answer(let answer) = self { answer.expression } else { nil }
-    }
-}
-
-extension HostMessage.Row {
-    /// What it says when a round begins.
-    /// - Parameter isOut: whether the player has gone out of the match with the round before.
-    fileprivate mutating func begin(isOut: Bool) {
-        if outcome != .away { outcome = .guessing }
-        (seconds, rank, gained, standing, moved) = (nil, nil, nil, nil, nil)
-        (unproven, hints, further) = (nil, nil, nil)
-        if isOut { out = true }
-    }
-
-    /// What it says when a match begins.
-    fileprivate mutating func beginMatch(points: Int?) {
-        (self.points, wins, solved, streak, out) = (points, 0, 0, nil, nil)
     }
 }

@@ -1,9 +1,9 @@
 package import Messages
 package import Phrases
 
-// What news say.
+// The sentences for news.
 extension [HostMessage.News] {
-    /// What others have done, in words: first who solved it.
+    /// The news of other players in words, with solvers first.
     /// - Parameter own: the player who is told.
     package func phrases(for own: Int?) -> [Phrase] {
         let others = filter { $0.player != own }
@@ -26,7 +26,7 @@ extension [HostMessage.News] {
             }
     }
 
-    /// Whether there is any of these, told one by one or only counted.
+    /// Whether there is news of any of these kinds, as an item or as a count.
     package func has(_ codes: NewsCode...) -> Bool {
         contains { news in
             codes.contains { $0 == news.code || news.counts?[$0.rawValue] ?? 0 > 0 }

@@ -4,10 +4,10 @@ import Synchronization
 package import Wire
 
 /// A message on its way to one guest or to many. It is encoded at most once for each encoding: guests with the same
-/// encoding get the same bytes, and so does a guest who joins a crowd and is sent the last table again. Of a phase, what
-/// all guests share is encoded once, and what it is to one of them is put into that.
+/// encoding get the same bytes, and so does a guest who joins a crowd and is sent the last table. The shared part of a
+/// phase is encoded once, and a player's own part is added to those bytes.
 ///
-/// A class, as it goes through many hands and is large: as a value, copying it was a tenth of a host's work.
+/// A class, because it is large and is passed on often: as a value, copying it was a tenth of a host's work.
 package final class Broadcast: Sendable {
     /// How a transport writes messages.
     package enum Encoding: Hashable, Sendable {
@@ -15,17 +15,17 @@ package final class Broadcast: Sendable {
         case lines(Language)
     }
 
-    /// What is said.
+    /// The message.
     package let message: HostMessage
-    /// In the words of the original game, one message after the other; none where it has no words, or where nobody in the
-    /// room plays it.
+    /// The same in the protocol of the original game, in order; empty where that has no message for it, or where nobody in
+    /// the room plays it.
     package let classic: [ClassicHostMessage]
-    /// The round whose puzzle this has: when it was written has to be told to the room. Looked up here, and not for each of
-    /// ten thousand guests.
+    /// The round whose puzzle this has: the room must hear when it was written. Looked up once, and not for each of ten
+    /// thousand guests.
     package let round: Int?
-    /// The verdict, if it is one.
+    /// The verdict; nil for any other message.
     package let verdict: HostMessage.Verdict?
-    /// The same without what differs between guests, and that.
+    /// Of a phase: the part that guests share, and a player's own part.
     private let parts: (shared: Broadcast, own: HostMessage.Own)?
     private let encoded = Mutex<[Encoding: any Sendable]>([:])
 
@@ -37,7 +37,7 @@ package final class Broadcast: Sendable {
         parts = nil
     }
 
-    /// A phase, for those guests to whom it is the same.
+    /// A phase for the players with the same part of their own.
     init(_ shared: Broadcast, _ own: HostMessage.Own, classic: [ClassicHostMessage]) {
         message = shared.message.with(own)
         self.classic = classic
@@ -45,19 +45,19 @@ package final class Broadcast: Sendable {
         parts = (shared, own)
     }
 
-    /// The same without what differs between guests.
+    /// The message without a player's own part.
     package var shared: Broadcast { parts?.shared ?? self }
 
     /// What a transport makes of the message for all guests with an encoding, made when it is first asked for.
     package func once<Encoded: Sendable>(_ encoding: Encoding, _ encode: () -> Encoded) -> Encoded {
-        // Unwrapped first: as an optional, what was never made would pass for a message that has no words.
+        // Unwrapped first: as an optional, a missing message would look like one without text.
         if let known = encoded.withLock({ $0[encoding] }), let known = known as? Encoded { return known }
         let made = encode()
         encoded.withLock { $0[encoding] = made }
         return made
     }
 
-    /// The message in JSON; nil for one that JSON has no word for, which would be a fault of ours.
+    /// The message in JSON; nil only if it cannot be encoded, which would be a bug.
     package var json: [UInt8]? {
         if let (shared, own) = parts {
             return shared.json.flatMap { try? JSONDialect.shared.bytes(adding: own, named: "own", to: $0) }

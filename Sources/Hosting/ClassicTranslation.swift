@@ -9,7 +9,7 @@ extension ClassicHostMessage {
     private static let waitingForAnswers = "Waiting for answers..."
     private static let nextRoundSoon = "Next round will start shortly..."
 
-    /// What the original has for a message, in order; nothing where it has none.
+    /// The original's messages for a message, in order; empty if it has none.
     /// - Parameters:
     ///   - isForAll: whether everybody is told at once, and not only a newcomer.
     ///   - isPuzzleNew: whether nobody has seen the puzzle yet, or not since the host stopped the round.
@@ -39,7 +39,7 @@ extension ClassicHostMessage {
         }
     }
 
-    /// What everybody is waiting for; nil where the original has no words for it.
+    /// What the room is waiting for; nil if the original has no text for it.
     static func status(in room: Room) -> Self? {
         switch room.phaseCode {
         case .round: room.isStopped ? nil : Self(status: waitingForAnswers)

@@ -40,16 +40,16 @@ extension LiveRoom {
         case .tellPhase(let message, let owns, let audience):
             tellPhase(message, owns, to: audience)
         case .tellLastPhase(let player, let own):
-            tellPhase(lastPhase(at: now), own.map { [player: $0] } ?? [:], to: .one(player))
+            tellPhase(phaseForNewcomers(at: now), own.map { [player: $0] } ?? [:], to: .one(player))
         case .tell(.one(let player), .results(let results)):
             tellTable(Broadcast(.results(results), classic: classic(.results(results), isForAll: false)), to: player)
         case .tell(let audience, let message):
-            tell(audience, message, at: now)
+            tell(audience, message)
         case .welcome(let player):
             welcome(player)
         case .tellLastResults(let player):
-            let table = lastTable ?? tableForNewcomers(room.results)
-            lastTable = table
+            let table = lastTold.table ?? tableForNewcomers(room.results)
+            lastTold.table = table
             tellTable(table, to: player)
         case .dismiss(let player, let reason):
             // A player who is refused has no seat that could be given up.
@@ -79,7 +79,7 @@ extension LiveRoom {
         surplus.append(first)
     }
 
-    mutating func tell(_ audience: Audience, _ message: HostMessage, at now: Instant) {
+    private mutating func tell(_ audience: Audience, _ message: HostMessage) {
         if case (.one(let player), .verdict(let verdict)) = (audience, message), !verdict.correct,
             verdict.round == room.round?.number, verdict.reason != .noHint
         {
@@ -87,18 +87,18 @@ extension LiveRoom {
         }
         let recipients = recipients(audience)
         guard !recipients.isEmpty else { return }
-        guard audience == .everyone, case .results(var results) = message else {
+        guard audience == .everyone, case .results(let results) = message else {
             return actions.append(.send(broadcast(message, to: audience), recipients))
         }
         tellReactions()
         let table = tableForNewcomers(results)
-        lastTable = table
-        if results.rows == lastRows { results.rows = nil } else { lastRows = results.rows }
-        // The original has the table of a new round with its puzzle.
-        actions.append(.send(Broadcast(.results(results), classic: isRoundNew ? [] : table.classic), recipients))
+        lastTold.table = table
+        // In the original game, the table of a new round comes with its puzzle.
+        let classic = isRoundNew ? [] : table.classic
+        actions.append(.send(Broadcast(.results(lastTold.shortened(results)), classic: classic), recipients))
     }
 
-    /// A table that everybody was sent, for those who come later: whole, and without its news.
+    /// A table for guests who join later: whole, and without its news.
     private func tableForNewcomers(_ results: HostMessage.Results) -> Broadcast {
         var whole = results
         whole.news = nil
@@ -108,7 +108,7 @@ extension LiveRoom {
     /// Sends a newcomer their first table.
     private mutating func tellTable(_ table: Broadcast, to player: PlayerID) {
         guard let id = seated[player], let guest = guests[id] else { return }
-        if case .results(let results) = table.message { noteRows(results.rows) }
+        if case .results(let results) = table.message { lastTold.note(results.rows) }
         guard guest.abilities == .classic else { return actions.append(.send(table, [id])) }
         if isNewcomerTold { return }
         actions.append(.send(table, [id]))
@@ -117,21 +117,20 @@ extension LiveRoom {
         }
     }
 
-    /// Notes that not everybody was told rows.
-    mutating func noteRows(_ rows: [HostMessage.Row]?) {
-        // The next table has rows for those who know others than everybody else.
-        if rows != lastRows { lastRows = nil }
-    }
-
-    /// Tells a phase to those who hear it, each with what it is to them. What they share is encoded once.
+    /// Sends a phase, to each player with their own part. The part that all of them share is encoded once.
     mutating func tellPhase(
         _ message: HostMessage, _ owns: [PlayerID: HostMessage.Own], to audience: Audience
     ) {
         let message = message.worded
-        noteTable(in: message, to: audience)
+        if audience == .everyone {
+            lastTold.note(message)
+            isNewcomerTold = true
+        } else if case .endRound(let end) = message {
+            lastTold.note(end.table.rows)
+        }
         let shared = broadcast(message, to: audience)
         var (known, puzzles): ([HostMessage.Own: Broadcast], [HostMessage.Own: [ClassicHostMessage]]) = ([:], [:])
-        // Those who come one after the other, and are told the same.
+        // Neighbours in the order of sending who are sent the same.
         var (told, guests): (Broadcast?, [GuestID]) = (nil, [])
         for id in recipients(audience) {
             var broadcast = shared
@@ -153,27 +152,13 @@ extension LiveRoom {
         if let told { actions.append(.send(told, guests)) }
     }
 
-    /// Remembers what everybody knows of the table.
-    private mutating func noteTable(in message: HostMessage, to audience: Audience) {
-        let rows: [HostMessage.Row]? = if case .endRound(let end) = message { end.table.rows } else { nil }
-        guard audience == .everyone, let state = message.state else {
-            if let rows { noteRows(rows) }
-            return
-        }
-        (lastPhase, isNewcomerTold) = (message, true)
-        if let rows { lastRows = rows }
-        // Who is told of a round makes a new table.
-        if case .startRound = message, state.again != true { lastRows = nil }
-        if state.again != true { lastTable = nil }
-    }
-
-    /// The phase as everybody was told it last, for somebody who comes into a crowd.
-    private func lastPhase(at now: Instant) -> HostMessage {
-        guard let lastPhase, lastPhase.state?.phase == room.phaseCode else { return room.phaseMessage(at: now) }
-        switch lastPhase {
+    /// The phase for a guest who joins a crowd: as everybody was told it last, with the last table.
+    private func phaseForNewcomers(at now: Instant) -> HostMessage {
+        guard let last = lastTold.phase, last.state?.phase == room.phaseCode else { return room.phaseMessage(at: now) }
+        switch last {
         case .endRound(var end):
             end.again = nil
-            if case .results(let table)? = lastTable?.message { end.table = table }
+            if case .results(let table)? = lastTold.table?.message { end.table = table }
             end.table.news = nil
             end.seconds = room.timeToNext(at: now)?.inSeconds
             return .endRound(end)
@@ -215,14 +200,14 @@ extension LiveRoom {
             for: message, isForAll: isForAll, isPuzzleNew: isRoundNew || isRoundUncovered, in: room)
     }
 
-    /// What a phase is in the original game to those to whom it is the same.
-    /// - Parameter puzzles: what was made of a puzzle for others.
+    /// A phase in the original game, for players with the same part of it.
+    /// - Parameter puzzles: the messages made so far for other players.
     private func classic(
         _ shared: Broadcast, _ own: HostMessage.Own, to audience: Audience,
         _ puzzles: inout [HostMessage.Own: [ClassicHostMessage]]
     ) -> [ClassicHostMessage] {
         guard policy.admitsClassic, case .startRound = shared.message else { return shared.classic }
-        // It knows nothing else that differs.
+        // The original game has none of the other members.
         let part = HostMessage.Own(outcome: own.outcome, seconds: own.seconds, plays: own.plays)
         let made = puzzles[part] ?? classic(shared.message.with(part), to: audience)
         puzzles[part] = made

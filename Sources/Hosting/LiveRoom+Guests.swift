@@ -1,11 +1,32 @@
 import Messages
 import Phrases
 import PlainText
-import Rules
+package import Rules
 import Wire
 
 // What guests want, and how they leave.
 extension LiveRoom {
+    /// More than the listener has in reserve, so that some are free for guests.
+    private static let mostDismissed = 32
+
+    /// Whether others without a seat must give way to a connection. Guests with a seat take precedence over those who
+    /// want one.
+    func isCrowded(for origin: Origin) -> Bool {
+        unseated.count >= room.settings.capacity - seated.count + limits.connectionsWithoutSeat
+            && !admission.hasSeat(origin)
+    }
+
+    /// Dismisses guests without a seat, from the network that has most of them, when no connections are left, so that
+    /// players who come back do not find them all taken by a silent crowd.
+    package mutating func freeConnections(at now: Instant) -> [Action] {
+        dismissUnseated(at: now)
+        return done()
+    }
+
+    mutating func dismissUnseated(at now: Instant) {
+        for id in unseated.givingWay(most: Self.mostDismissed) { dismiss(id, .noRoomForMore, at: now) }
+    }
+
     mutating func act(on reaction: Guest.Reaction, of id: GuestID, at now: Instant) {
         switch reaction {
         case .handshake(let handshake): greet(id, handshake, at: now)

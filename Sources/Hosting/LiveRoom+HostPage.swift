@@ -46,27 +46,27 @@ extension LiveRoom {
         let report = hostReport(at: now)
         guard admission.hostPages.tell(report) else { return }
         let pages = Array(admission.hostPages.guests)
-        // The rules tell nobody about the room while no player is there.
+        // The rules send no messages while no player is connected.
         if report.phase != nil {
-            lastPhase = tellHosts(pages, isAgain: lastPhase?.state?.phase == room.phaseCode, at: now)
+            let isAgain = lastTold.phase?.state?.phase == room.phaseCode
+            lastTold.phase = tellHosts(pages, isAgain: isAgain, at: now)
         }
         actions.append(.send(Broadcast(.seats(report.seats)), pages))
     }
 
-    /// Tells pages where things stand.
-    /// - Parameter isAgain: whether they were told of the phase before.
-    /// - Returns: the phase.
+    /// Tells pages the phase, and the table if the phase has none.
+    /// - Parameter isAgain: whether they were told the phase before.
+    /// - Returns: the message that tells the phase.
     @discardableResult
     private mutating func tellHosts(_ pages: [GuestID], isAgain: Bool, at now: Instant) -> HostMessage {
         let phase = room.phaseMessage(again: isAgain, at: now).worded
         actions.append(.send(Broadcast(phase), pages))
         switch phase {
-        // It has the table.
-        case .endRound(let end): noteRows(end.table.rows)
+        case .endRound(let end): lastTold.note(end.table.rows)
         case .endMatch where !isAgain: break
         default:
             let results = room.results
-            noteRows(results.rows)
+            lastTold.note(results.rows)
             actions.append(.send(Broadcast(.results(results)), pages))
         }
         return phase

@@ -34,17 +34,12 @@ package struct LiveRoom: Sendable {
     var departed = WaitingLine<PlayerID>()
     /// Those of them whose times are about to be removed.
     var surplus: [PlayerID] = []
-    /// The table that everybody was sent last, for newcomers.
-    var lastTable: Broadcast?
-    /// The rows that everybody knows.
-    var lastRows: [HostMessage.Row]?
-    /// The phase that everybody was told last.
-    var lastPhase: HostMessage?
+    var lastTold = LastTold()
     /// Whether the current event has begun a round.
     var isRoundNew = false
-    /// Whether the current event lets a round go on that the host had stopped.
+    /// Whether the current event continues a round that the host had stopped.
     var isRoundUncovered = false
-    /// Whether whoever was welcomed last has been told a phase together with everybody.
+    /// Whether a phase was broadcast to everybody since the last welcome.
     var isNewcomerTold = false
     /// The actions that the current input has led to so far.
     var actions: [Action] = []
@@ -67,8 +62,6 @@ package struct LiveRoom: Sendable {
     /// How often in a row checks can be postponed; a host that is always behind must dismiss somebody.
     private static let mostPutOff = 20
     private var sweepsPutOff = 0
-    /// More than the listener has in reserve, so that some are free for guests.
-    private static let mostDismissed = 32
 
     /// - Parameters:
     ///   - room: a room of the rules with nobody in it.
@@ -179,24 +172,6 @@ package struct LiveRoom: Sendable {
             unseated.add(id, from: origin)
         }
         return (id, done())
-    }
-
-    /// Whether others without a seat must give way to a connection. Guests with a seat take precedence over those who
-    /// want one.
-    private func isCrowded(for origin: Origin) -> Bool {
-        unseated.count >= room.settings.capacity - seated.count + limits.connectionsWithoutSeat
-            && !admission.hasSeat(origin)
-    }
-
-    /// Dismisses guests without a seat, from the network that has most of them, when no connections are left, so that
-    /// players who come back do not find them all taken by a silent crowd.
-    package mutating func freeConnections(at now: Instant) -> [Action] {
-        dismissUnseated(at: now)
-        return done()
-    }
-
-    private mutating func dismissUnseated(at now: Instant) {
-        for id in unseated.givingWay(most: Self.mostDismissed) { dismiss(id, .noRoomForMore, at: now) }
     }
 
     /// Notes the abilities of a guest, once its transport is known.

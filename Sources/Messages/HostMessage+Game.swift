@@ -7,11 +7,11 @@ extension HostMessage {
         /// From 1 in each match.
         package var round: Int
         /// As dealt; each must be used exactly once. There are as many as the `count` in the welcome's rules. Nil while the
-        /// round is paused, and for a player who comes back and may not play it any more.
+        /// round is paused, and for a player who reconnects after their part in the round is over.
         package var numbers: [Int]?
         /// The number to make.
         package var target: Int
-        /// The time left for those who have no time of their own, in seconds; without a clock it means nothing.
+        /// The seconds left for players without time of their own; meaningless without a clock.
         package var seconds: Double
         /// The rounds in the match; nil in endless play.
         package var rounds: Int?

@@ -5,7 +5,7 @@ extension HostMessage {
     package struct News: Hashable, Sendable {
         /// What happened.
         package var code: NewsCode
-        /// Who did it; nil with `more`.
+        /// The player's number; nil with `more`.
         package var player: Int?
         /// Their name now, as admitted; nil with `more`.
         @PlainIfAny<30> package var name: String?
@@ -43,7 +43,7 @@ extension HostMessage {
             self.team = team
         }
 
-        /// What there is no room to tell one by one.
+        /// Counts of news that did not fit.
         package init(more counts: [String: Int]) {
             (code, self.counts) = (.more, counts)
         }
@@ -123,7 +123,7 @@ package struct NewsCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let left = NewsCode(rawValue: "left")
     /// A player's connection is lost. The seat is kept.
     package static let lost = NewsCode(rawValue: "lost")
-    /// A player who was away is connected again.
+    /// A player is connected again.
     package static let back = NewsCode(rawValue: "back")
     /// A player has another name.
     package static let renamed = NewsCode(rawValue: "renamed")
@@ -133,7 +133,7 @@ package struct NewsCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let out = NewsCode(rawValue: "out")
     /// A player found a solution that nobody had found before.
     package static let discovery = NewsCode(rawValue: "discovery")
-    /// What there was no room to tell one by one.
+    /// Counts of news that did not fit.
     package static let more = NewsCode(rawValue: "more")
 
     /// The codes of this version.

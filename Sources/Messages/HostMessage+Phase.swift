@@ -27,7 +27,7 @@ extension HostMessage {
         }
     }
 
-    /// What a phase is to one listener with a seat: the only part of a message in which listeners differ.
+    /// A player's own part of a phase: the only part of a message that differs between listeners.
     package struct Own: Hashable, Sendable, Codable {
         /// How the round is going for the player, or how it went.
         package var outcome: RowOutcome?
@@ -56,7 +56,7 @@ extension HostMessage {
         /// With `endMatch`: the player's own award; nil for those who have done nothing.
         package var award: Award?
 
-        /// Nothing, unless members say more.
+        /// Creates one with these members.
         package init(
             outcome: RowOutcome? = nil, points: Int? = nil, standing: Int? = nil, out: Bool? = nil,
             seconds: Double? = nil, clock: Bool? = nil, timeFactor: Double? = nil, forTeam: Bool? = nil,
@@ -72,11 +72,11 @@ extension HostMessage {
     /// `own` are in a member of that name.
     @dynamicMemberLookup
     package struct Phased<Members: Hashable & Sendable & Codable>: Hashable, Sendable {
-        /// What only this message has.
+        /// The members of this message only.
         package var members: Members
-        /// What every phase has.
+        /// The members of every phase.
         package var state: PhaseState
-        /// What differs between listeners; nil for those without a seat.
+        /// The listener's own part; nil without a seat.
         package var own: Own?
 
         package init(_ members: Members, _ state: PhaseState, own: Own? = nil) {
@@ -94,7 +94,7 @@ extension HostMessage {
         }
     }
 
-    /// What the message tells of the phase; nil if it tells none.
+    /// The members of every phase; nil if the message tells no phase.
     package var state: PhaseState? {
         switch self {
         case .startRound(let message): message.state
@@ -105,7 +105,7 @@ extension HostMessage {
         }
     }
 
-    /// What the message is to its listener, if it tells a phase and they have a seat.
+    /// The listener's own part, if the message tells a phase and they have a seat.
     package var own: Own? {
         switch self {
         case .startRound(let message): message.own

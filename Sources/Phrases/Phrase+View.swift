@@ -58,7 +58,6 @@ extension Phrase {
         case fastest(name: String, seconds: Double)
         case longestStreak(name: String, rounds: Int)
         case hardest(numbers: String, name: String)
-        case discoveries(count: Int)
         case solutions(name: String, count: Int)
         case closest(name: String, value: String)
         case stubborn(name: String, count: Int)

@@ -41,7 +41,7 @@ extension HostMessage.Award {
 extension Room {
     /// What a player did in the match: the first award that is theirs, or what else is true of them.
     func ownAward(of player: Player, in end: HostMessage.EndMatch) -> HostMessage.Award? {
-        guard player.role == .player, !player.isBot else { return nil }
+        guard player.isPerson else { return nil }
         let (holder, score) = (Highlights.Holder(player), player.score)
         if let award = end.awards?.first(where: { $0.player == player.id.number }) { return award }
         if let best = score.best { return .init("best", holder, .number(best.inSeconds)) }

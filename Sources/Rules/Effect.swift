@@ -7,7 +7,7 @@ package enum Effect: Hashable, Sendable {
     /// Tell everybody who is connected, or one of them, what the room is doing now: the message, and to each player what
     /// it is to them. In a status, the host still sets the text.
     case tellPhase(HostMessage, own: [PlayerID: HostMessage.Own], to: Audience)
-    /// Tell a player who joins a crowd between two rounds or after a match the phase as everybody was told it last.
+    /// Send a player who joins a crowd between two rounds, or after a match, the phase as it was last sent to everybody.
     case tellLastPhase(PlayerID, own: HostMessage.Own?)
     /// Send this message, as it is, to everybody in the audience who is connected.
     case tell(Audience, HostMessage)

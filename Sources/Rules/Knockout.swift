@@ -86,7 +86,7 @@ extension Room {
     }
 
     private func players(in knockout: Knockout) -> [Player] {
-        seats.values.filter { $0.role == .player && !$0.isBot && !knockout.out.contains($0.id) }
+        seats.values.filter { $0.isPerson && !knockout.out.contains($0.id) }
     }
 
     /// A player who comes after the first cut plays without a rank.

@@ -1,18 +1,18 @@
 import Messages
 import PlainText
 
-/// What has happened in a room since everybody was sent the last table.
+/// The news of a room since its last table.
 struct PendingNews: Hashable, Sendable, Codable {
-    /// The most that is told one by one, in a crowd and otherwise.
+    /// The most items in a table: in a crowd, and otherwise.
     private static let (mostInCrowd, most) = (5, 20)
 
     private var items: [HostMessage.News] = []
-    /// How often something else happened, by code.
+    /// Counts of further items, by code.
     private var more: [String: Int] = [:]
 
     var isEmpty: Bool { items.isEmpty && more.isEmpty }
 
-    /// Adds what has happened now. What somebody took back at once is not told.
+    /// Adds an item. Two items that cancel each other out, as `lost` and `back`, are both dropped.
     mutating func add(_ news: HostMessage.News) {
         let undone: NewsCode? =
             switch news.code {
@@ -22,7 +22,7 @@ struct PendingNews: Hashable, Sendable, Codable {
             }
         if let undone, let index = items.lastIndex(where: { $0.code == undone && $0.player == news.player }) {
             items.remove(at: index)
-            // Nobody has heard of somebody who came and went.
+            // No one has heard of a player who joined and left between two tables.
             if news.code == .left { items.removeAll { $0.player == news.player && $0.code != .solved } }
             return
         }
@@ -32,7 +32,7 @@ struct PendingNews: Hashable, Sendable, Codable {
                 if items[index].before == news.name { items.remove(at: index) }
                 return
             }
-            // They come under their new name.
+            // The item about their arrival has the new name.
             if items.contains(where: { $0.code == .joined && $0.player == news.player }) { return }
         }
         if items.count < Self.most { items.append(news) } else { Self.count(news, in: &more) }
@@ -43,7 +43,7 @@ struct PendingNews: Hashable, Sendable, Codable {
         counts[news.code.rawValue] = min(counts[news.code.rawValue] ?? 0, .max - 1) + 1
     }
 
-    /// Takes everything, oldest first, and at the end how much else there was.
+    /// Removes and returns all items, oldest first, and last the counts of those that did not fit.
     mutating func take(isCrowd: Bool) -> [HostMessage.News] {
         defer { self = PendingNews() }
         var (told, more) = (items, more)
@@ -56,7 +56,7 @@ struct PendingNews: Hashable, Sendable, Codable {
 }
 
 extension Room {
-    /// Notes something that people want to hear of a player, for the next table. Of those who only watch there is no news.
+    /// Adds an item about a player to the next table. There is no news about spectators.
     mutating func note(
         _ code: NewsCode, of player: Player, seconds: Double? = nil, count: Int? = nil, before: String? = nil,
         team: String? = nil, found: Int? = nil, solutions: Int? = nil
@@ -68,7 +68,7 @@ extension Room {
                 seconds: seconds, count: count, before: before, team: team, found: found, solutions: solutions))
     }
 
-    /// Notes that a player has found a solution that nobody had found, if it is so.
+    /// Adds an item about a solution that a player was the first to find, if it is one.
     mutating func note(_ discovery: Discovery?, of player: Player) {
         guard let discovery else { return }
         note(.discovery, of: player, found: discovery.number, solutions: discovery.count)
@@ -85,10 +85,10 @@ extension Room {
         return told.isEmpty ? nil : told
     }
 
-    /// The rank in the round so far of somebody who has solved it; nil for bots, and for those who are out of the match.
+    /// A solver's rank in the round so far; nil for bots, and for players who are out of the match.
     private func rank(of id: PlayerID) -> Int? {
         func order(_ player: Player) -> SolverOrder? {
-            player.role != .player || player.isBot || isUnranked(player.id) ? nil : player.order
+            player.isPerson && !isUnranked(player.id) ? player.order : nil
         }
         guard let own = (seats[id] ?? gone[id]).flatMap(order) else { return nil }
         return 1 + (seats.values.count { order($0).map { $0 < own } ?? false })

@@ -218,6 +218,9 @@ package struct Player: Hashable, Sendable, Codable {
 
     static let mostFormerNames = 3
 
+    /// Whether they play and are no bot. Only people have ranks, and count in their teams.
+    var isPerson: Bool { role == .player && !isBot }
+
     /// The longest part of an expression that everybody is shown.
     static let longestAnswer = 64
 

@@ -11,9 +11,10 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 //
 // The format is a JSON object: `format`, `settings`, `phase`, `isPaused`, `isLocked`, `players` in order of arrival,
 // `away` (longest first; `player` and `since`), `gone` (players), `nameNumbers`, `bannedNames`, `match`, `round`,
-// `highlights`, `finale` (once the last round is over, as on the wire), `knockout` (if the match is played so), `isTableStale`, `news` (for the next table), `tableDue`, `latest`, `recent` (deals),
-// `generator`, `found` (solutions of the round, if they are tracked), `hold` (if the clocks stand still),
-// `voided` (the last round, if it does not count), `ended` (what is told of it, if it does), `teamPoints` (in the match) and `dealt` (people, in the round) by team, if there are teams.
+// `highlights`, `finale` (once the last round is over, as on the wire), `knockout` (in a match played by knockout),
+// `isTableStale`, `news` (for the next table), `tableDue`, `latest`, `recent` (deals), `generator`, `found` (solutions of
+// the round, if they are tracked), `hold` (if the clocks stand still), `voided` (the last round, if it does not count),
+// `ended` (how the last round ended, if it counts), `teamPoints` (in the match) and `dealt` (people, in the round) by team.
 extension Room: Codable {
     /// Increased whenever the stored data changes its meaning, or the same events would lead to another state. A room
     /// of another format is not resumed.

@@ -2,9 +2,9 @@ package import Messages
 import PlainText
 import Puzzles
 
-// The message that tells what the room is doing, and what that is to each player.
+// The message that tells the phase of a room, and each player's own part of it.
 extension Room {
-    /// What the room is doing, as everybody is told.
+    /// The phase, as the wire names it.
     package var phaseCode: PhaseCode {
         switch phase {
         case .waiting: .waiting
@@ -16,7 +16,7 @@ extension Room {
         }
     }
 
-    /// Whether the end of the match is a secret, until everybody is told at once.
+    /// Whether the match has ended, and its end is still a secret.
     var isEndSecret: Bool { if case .ending = phase { true } else { false } }
 
     /// Whether the host has stopped the round that is on, or lets no further one begin.
@@ -25,20 +25,29 @@ extension Room {
     /// Tells everybody the phase.
     /// - Parameter isAgain: whether everybody was told of it before.
     mutating func tellPhase(again isAgain: Bool = false, at now: Instant, _ effects: inout [Effect]) {
-        guard isAnybodyHere else { return }
-        var message = phaseMessage(again: isAgain, at: now)
+        if isAnybodyHere { tellEveryone(phaseMessage(again: isAgain, at: now), at: now, &effects) }
+    }
+
+    /// Tells everybody how the round has ended. Spectators hear it even if no player is left for a break.
+    mutating func tellRoundEnd(at now: Instant, _ effects: inout [Effect]) {
+        guard let end = endRound(at: now) else { return }
+        tellEveryone(.endRound(.init(end, phaseState(at: now))), at: now, &effects)
+    }
+
+    private mutating func tellEveryone(_ message: HostMessage, at now: Instant, _ effects: inout [Effect]) {
+        var message = message
         if case .endRound(var end) = message {
             end.table.news = publishNews(at: now)
             message = .endRound(end)
         }
-        effects.append(.tellPhase(message, own: owns(at: now), to: .everyone))
+        if isAnybodyHere { effects.append(.tellPhase(message, own: owns(at: now), to: .everyone)) }
     }
 
-    /// Tells the phase to somebody who has come in.
-    /// - Parameter knowsPuzzle: whether a puzzle that they may not play is told all the same.
+    /// Tells the phase to a guest who has joined or reconnected.
+    /// - Parameter knowsPuzzle: whether they get the puzzle even if they may not play it.
     func tellPhase(to id: PlayerID, knowsPuzzle: Bool, at now: Instant, _ effects: inout [Effect]) {
         let own = seats[id].flatMap { self.own(of: $0, at: now) }
-        // Its table would be work that grows with the square of their number.
+        // A table for each of them would be work that grows with the square of their number.
         if playerCount > Settings.fullTable, !hasTableApart {
             effects.append(.tellLastPhase(id, own: own))
             return
@@ -51,7 +60,7 @@ extension Room {
         effects.append(.tellPhase(message, own: own.map { [id: $0] } ?? [:], to: .one(id)))
     }
 
-    /// Whether a player may not answer in the round that is on, or not any more.
+    /// Whether a player cannot answer in this round: they are done, out of time or too late.
     private func isDone(_ player: Player, at now: Instant) -> Bool {
         guard let round, player.role == .player else { return false }
         let hasTime = left(of: round, under: player.terms, at: now) > .zero
@@ -62,12 +71,9 @@ extension Room {
         }
     }
 
-    /// The message that tells the phase, without what differs between players.
+    /// The message that tells the phase, without any player's own part.
     package func phaseMessage(again isAgain: Bool = false, at now: Instant) -> HostMessage {
-        let state = HostMessage.PhaseState(
-            phaseCode, paused: isStopped,
-            resumeSeconds: round == nil ? nil : hold?.until.map { max(now.duration(to: $0), .zero).inSeconds },
-            locked: isLocked, again: isAgain)
+        let state = phaseState(again: isAgain, at: now)
         switch phase {
         case .round(let round): return .startRound(.init(start(of: round, at: now), state))
         case .break, .ending:
@@ -77,6 +83,13 @@ extension Room {
         case .waiting, .gathering: break
         }
         return .status(.init(status(at: now), state))
+    }
+
+    private func phaseState(again isAgain: Bool = false, at now: Instant) -> HostMessage.PhaseState {
+        .init(
+            phaseCode, paused: isStopped,
+            resumeSeconds: round == nil ? nil : hold?.until.map { max(now.duration(to: $0), .zero).inSeconds },
+            locked: isLocked, again: isAgain)
     }
 
     /// The time until a break is over; nil if there is none, or if it does not end by itself.
@@ -93,7 +106,7 @@ extension Room {
         guard let end = ending else { return nil }
         let ranks = matchRanks
         var owns: [PlayerID: HostMessage.Own] = [:]
-        for (id, player) in seats.elements where away[id] == nil && player.role == .player && !player.isBot {
+        for (id, player) in seats.elements where away[id] == nil && player.isPerson {
             owns[id] = .init(
                 points: points(of: player), standing: ranks[id], award: ownAward(of: player, in: end))
         }
@@ -132,16 +145,16 @@ extension Room {
             mostRounds: mostRoundsOfMatch)
     }
 
-    /// What the phase is to each player who is connected.
+    /// The own part of the phase of each connected player.
     func owns(at now: Instant) -> [PlayerID: HostMessage.Own] {
         var owns: [PlayerID: HostMessage.Own] = [:]
         for (id, player) in seats.elements where away[id] == nil { owns[id] = own(of: player, at: now) }
         return owns
     }
 
-    /// What the phase is to a player; nil for those who only watch, and for bots.
+    /// A player's own part of the phase; nil for spectators and bots.
     private func own(of player: Player, at now: Instant) -> HostMessage.Own? {
-        guard player.role == .player, !player.isBot else { return nil }
+        guard player.isPerson else { return nil }
         var own = HostMessage.Own(out: isOut(player.id) ? true : nil)
         if match.round > 0, !isEndSecret {
             own.points = points(of: player)

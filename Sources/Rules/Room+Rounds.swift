@@ -24,7 +24,7 @@ extension Room {
             number: match.round, deal: deal(), began: now, deadline: deadline,
             end: deadline.advanced(by: settings.grace), deck: settings.deck == .standard ? nil : settings.deck,
             newest: settings.edition < 2 ? nil : seats.keys.max())
-        // Everybody knows what the table looks like when the round begins, unless somebody was shown who is not in it.
+        // Clients derive the table of a new round from the last one, unless that has rows of players who are gone.
         let isTableKnown =
             news.isEmpty && gone.isEmpty
             && !away.elements.contains { id, _ in seats[id].map { outcome(of: $0) != .away } ?? false }
@@ -115,20 +115,11 @@ extension Room {
         let isSolutionShown = settings.hasFinale && settings.intermission > .zero && isAnybodyHere
         let next = isMatchOver && !isSolutionShown ? now : now.advanced(by: settings.intermission)
         phase = isMatchOver ? .ending(until: next) : isSomebodyHereToPlay ? .break(until: next) : .waiting
-        tellEnd(at: now, &effects)
+        tellRoundEnd(at: now, &effects)
         if isMatchOver {
             keepEnding(&effects)
             if !isSolutionShown { tellEnding(at: now, &effects) }
         }
-    }
-
-    /// Tells everybody how the round has ended, with its last table.
-    private mutating func tellEnd(at now: Instant, _ effects: inout [Effect]) {
-        let news = publishNews(at: now)
-        guard isAnybodyHere, var end = endRound(at: now) else { return }
-        end.table.news = news
-        let state = HostMessage.PhaseState(phaseCode, paused: isStopped, locked: isLocked)
-        effects.append(.tellPhase(.endRound(.init(end, state)), own: owns(at: now), to: .everyone))
     }
 
     /// Notes how everybody stands now.
@@ -167,7 +158,7 @@ extension Room {
     /// Whether a round that counts now was the last of its match. A player who is out leaves the match before that.
     private mutating func endsMatch(with round: Round) -> Bool {
         if let wanted = settings.firstTo {
-            let scores = seats.values.filter { $0.role == .player && !$0.isBot && !isOut($0.id) }.map(\.score)
+            let scores = seats.values.filter { $0.isPerson && !isOut($0.id) }.map(\.score)
             // Claims end a match only where no player has proved anything.
             let isProven = scores.contains { $0.points > 0 }
             if scores.contains(where: { (isProven ? $0.points : $0.claims.points) >= wanted }) { return true }

@@ -122,8 +122,8 @@ extension Room {
 
     private var contestants: [Player] { seats.values.filter { $0.role == .player } }
 
-    /// Those of them who can have a rank.
-    var people: [Player] { seats.values.filter { $0.role == .player && !$0.isBot } }
+    /// The players who can have a rank.
+    var people: [Player] { seats.values.filter(\.isPerson) }
 
     private func best(of players: [Player], by order: (Player, Player) -> Bool) -> [Player] {
         players.count <= Settings.fullTable

@@ -1,11 +1,6 @@
 package import Messages
 
 // Who is in which team, and how the teams stand.
-extension Player {
-    /// Whether they count in their team: for its size, and for the mean of its rounds. Only people do.
-    var countsInTeam: Bool { role == .player && !isBot }
-}
-
 extension Room {
     /// How much larger than the smallest a team is that nobody can choose.
     private static let tooMuchLarger = 2
@@ -70,12 +65,12 @@ extension Room {
         var terms = player.terms ?? Terms()
         terms.team = team
         seats[id]?.terms = terms
-        if player.countsInTeam { match.teams.deal(to: team) }
+        if player.isPerson { match.teams.deal(to: team) }
     }
 
     /// Whether the round that a player plays counts for a team, if they are in one.
     func isForTeam(_ player: Player) -> Bool {
-        guard let teams = settings.teams?.names, player.countsInTeam else { return true }
+        guard let teams = settings.teams?.names, player.isPerson else { return true }
         return player.terms?.team.map(teams.contains) ?? false
     }
 
@@ -83,7 +78,7 @@ extension Room {
     mutating func countTeams() {
         guard let teams = settings.teams else { return }
         var sums: [TeamName: Int] = [:]
-        for player in Array(seats.values) + gone.values where player.countsInTeam {
+        for player in Array(seats.values) + gone.values where player.isPerson {
             guard let team = player.terms?.team else { continue }
             if player.part.isClaim { match.teams.withdraw(from: team) }
             sums[team, default: 0] += worth(of: player)

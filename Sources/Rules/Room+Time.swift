@@ -48,7 +48,7 @@ extension Room {
 
     /// Gives a player more time from the next round on.
     mutating func give(_ factor: TimeFactor, to id: PlayerID) {
-        guard let player = seats[id], player.role == .player, !player.isBot else { return }
+        guard let player = seats[id], player.isPerson else { return }
         seats[id]?.ownTime = factor == .one ? nil : OwnTime(factor: factor, isGranted: true)
     }
 
@@ -60,7 +60,7 @@ extension Room {
 
     /// Whether a player's wishes are others than before.
     package func wouldChange(_ wishes: Wishes, of id: PlayerID) -> Bool {
-        guard let player = seats[id], player.role == .player, !player.isBot, wishes.timeFactor != nil else {
+        guard let player = seats[id], player.isPerson, wishes.timeFactor != nil else {
             return false
         }
         return player.ownTime?.isGranted != true && player.ownTime != settings.ownTime(for: wishes)

@@ -35,7 +35,7 @@ package struct Room: Equatable, Sendable {
     /// The earliest instant at which the table may be sent to everybody.
     var tableDue = Instant(nanoseconds: .min)
 
-    /// What everybody is told of the last round; nil while one is on, and before the first.
+    /// How the last round ended; nil while a round is on, and before the first.
     var ended: RoundEnd?
 
     /// The number of the last round, if it does not count: see ``Event/voidRound``. Nil from the next round on.

@@ -11,7 +11,7 @@ struct Roster: Hashable, Sendable {
 
     private mutating func count(_ player: Player, _ change: Int) {
         if let face = player.face { faces[face.number] += change }
-        if let team = player.team, player.countsInTeam {
+        if let team = player.team, player.isPerson {
             let size = (sizes[team] ?? 0) + change
             sizes[team] = size == 0 ? nil : size
         }

@@ -1,6 +1,6 @@
 import Messages
 
-/// What everybody is told of the last round, until the next one begins. Stored with the room.
+/// How a round ended: told until the next one begins, and stored with the room.
 struct RoundEnd: Hashable, Sendable, Codable {
     /// One solution, in a readable form.
     let solution: String
@@ -10,7 +10,7 @@ struct RoundEnd: Hashable, Sendable, Codable {
     let winner: HostMessage.Winner?
     /// Whether the first two are so close that nobody saw who was first.
     let isPhotoFinish: Bool
-    /// What everybody can look through; nil where it is not tracked.
+    /// The solutions that players found; nil if the room does not track them.
     let found: [HostMessage.Found]?
 }
 

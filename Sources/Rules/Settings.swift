@@ -56,7 +56,7 @@ package struct Settings: Hashable, Sendable, Codable {
     /// Whether the lower half is out after each round.
     package var isKnockout = false
     /// Whether a match has a finale: its last solution is shown for a whole break before everybody is told how the match
-    /// has ended, whoever comes in later is told too, and there are awards.
+    /// has ended, guests who join later are told too, and there are awards.
     package var hasFinale = true
     /// Which edition of the rules the room is played by. A stored room keeps its own, because what the same events lead to
     /// must not change. In edition 1, players who joined during a round counted in the mean of their team, and a banned

@@ -2,54 +2,55 @@ import GameView
 package import Messages
 package import Phrases
 
-/// A message that many are told, worded once for all who read it in one language.
+/// A message for many listeners, put into words once for each language.
 ///
-/// A table goes to thousands of listeners as long as a round lasts: it is worded here, and each listener only leaves out
-/// what is about them.
+/// Thousands of listeners get tables throughout a round. The words are made here; only a listener who is in the news gets
+/// words of their own.
 package struct Announcement: Sendable {
     /// What the host says.
     package let message: HostMessage
     package let catalog: Catalog
-    /// The lines for everybody they do not concern; nil if each listener has to word the message for themselves.
+    /// The lines for listeners whom the message is not about; nil if each listener puts the message into words.
     package let lines: [String]?
     private let subjects: Set<Int>
 
-    /// Words a message.
+    /// Puts a message into words.
     package init(_ message: HostMessage, in catalog: Catalog) {
         self.message = message
         self.catalog = catalog
-        switch message {
-        case .results(let results):
-            lines = Self.lines(on: results, for: nil, catalog)
-            subjects = Set(results.news?.compactMap(\.player) ?? [])
-        case .endRound(let end) where end.again == true:
-            lines = Self.lines(on: end.table, for: nil, catalog)
-            subjects = Set(end.table.news?.compactMap(\.player) ?? [])
-        case .endRound(let end):
-            lines = Self.lines(on: end, for: nil, catalog)
-            subjects = Set(Self.streaks(in: end).map(\.player) + Self.out(in: end.members).compactMap(\.player))
-        case .endMatch(let end) where end.again != true:
-            let told = [.lines(.matchOver)] + Self.teams(end.teams) + end.rows.map(Phrase.standing) + end.members.facts
-            lines = told.map { catalog($0) }
-            subjects = []
-        default:
-            lines = nil
-            subjects = []
-        }
+        lines = Self.lines(of: message, for: nil, catalog)
+        subjects = Self.subjects(of: message)
     }
 
-    /// The lines for one of those who are told.
+    /// The lines for a listener.
     func lines(for player: Int?) -> [String] {
-        guard player.map(subjects.contains) == true else { return lines ?? [] }
+        let isSubject = player.map(subjects.contains) == true
+        return (isSubject ? Self.lines(of: message, for: player, catalog) : lines) ?? []
+    }
+
+    private static func lines(of message: HostMessage, for player: Int?, _ catalog: Catalog) -> [String]? {
         switch message {
-        case .results(let results): return Self.lines(on: results, for: player, catalog)
-        case .endRound(let end) where end.again == true: return Self.lines(on: end.table, for: player, catalog)
-        case .endRound(let end): return Self.lines(on: end, for: player, catalog)
-        default: return []
+        case .results(let results): return lines(on: results, for: player, catalog)
+        case .endRound(let end) where end.again == true: return lines(on: end.table, for: player, catalog)
+        case .endRound(let end): return lines(on: end, for: player, catalog)
+        case .endMatch(let end) where end.again != true:
+            let told = [.lines(.matchOver)] + teams(end.teams) + end.rows.map(Phrase.standing) + end.members.facts
+            return told.map { catalog($0) }
+        default: return nil
         }
     }
 
-    /// The news; of a crowd, how many have solved the round.
+    /// The players whom the message is about, who get other lines.
+    private static func subjects(of message: HostMessage) -> Set<Int> {
+        switch message {
+        case .results(let results): Set(results.news?.compactMap(\.player) ?? [])
+        case .endRound(let end) where end.again == true: Set(end.table.news?.compactMap(\.player) ?? [])
+        case .endRound(let end): Set(streaks(in: end).map(\.player) + out(in: end.members).compactMap(\.player))
+        default: []
+        }
+    }
+
+    /// The news; in a crowd, how many have solved the round.
     private static func lines(
         on results: HostMessage.Results, for player: Int?, _ catalog: Catalog
     ) -> [String] {
@@ -65,7 +66,7 @@ package struct Announcement: Sendable {
         return told.isEmpty ? [] : [catalog(told + (isOn ? [.detail(.stillGuessing(count: results.guessing))] : []))]
     }
 
-    /// The last table of a round, and who wins one round after the other.
+    /// The last table of a round, and the players on a winning streak.
     private static func lines(
         on end: HostMessage.Phased<HostMessage.EndRound>, for player: Int?, _ catalog: Catalog
     ) -> [String] {

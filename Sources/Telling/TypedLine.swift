@@ -182,9 +182,9 @@ extension Narrator {
         } else if ownRow?.outcome == .waiting {
             round = .reply(.nextRound)
         }
-        let score = Phrase.reply(.score(score: .score(points, wins: wins), solved: solved))
+        let total = Phrase.reply(.score(score: .score(score.points, wins: score.wins), solved: score.solved))
         let team = game.welcome?.player.team.map { Phrase.reply(.yourTeam(team: $0)) }
-        return [.reply(.you(name: name)), team, round, score].compactMap(\.self)
+        return [.reply(.you(name: name)), team, round, total].compactMap(\.self)
     }
 }
 

@@ -25,7 +25,7 @@ import Testing
         return end(in: state, rows: rows, news: .init(.out, player: 3, name: "Zo"))
     }
 
-    @Test("The end of a round has one table, drawn, and what is remarkable below it; a picture has the table itself")
+    @Test("The end of a round has one table, with remarks below it; a picture shows the table itself")
     func endOfRound() {
         let lines = printed(ending(), after: [welcome, start()])
         #expect(lines.filter { $0.contains("12.34 s") && !$0.contains("was first") }.count == 1, "\(lines)")
@@ -37,7 +37,7 @@ import Testing
         #expect(staged.count == 3 && staged.last == streak, "\(staged)")
     }
 
-    @Test("An end that is told again, or to a player who comes back, is printed once")
+    @Test("The end of a round is printed once, even if it is repeated or the player reconnects")
     func again() {
         let before = [welcome, start(), ending()]
         #expect(printed(ending(in: .init(.break, locked: true, again: true)), after: before) == [])
@@ -46,7 +46,7 @@ import Testing
         #expect(printed(ending(), after: before + [welcome]) == ["The next round starts in 10 seconds."])
     }
 
-    @Test("A puzzle is printed when it comes and when the round goes on, not when something else changes")
+    @Test("A puzzle is printed when it arrives and when its round continues, not when something else changes")
     func puzzle() {
         func hasPuzzle(_ message: HostMessage, after messages: [HostMessage]) -> Bool {
             printed(message, after: [welcome] + messages).contains { $0.contains("5    9    3    6") }
@@ -67,7 +67,7 @@ import Testing
         #expect(printed(firstRoundSoon, after: before, isStaged: true) == [])
     }
 
-    @Test("The end of a match is printed with its table, what was remarkable, and what may follow")
+    @Test("The end of a match is printed with its table, remarks, and what can follow")
     func endOfMatch() {
         let fastest = HostMessage.Award(code: "fastest", player: 2, name: "Wim", value: .number(3.21))
         let lines = printed(over(rows, awards: [fastest]), after: [welcome, start()])
@@ -79,7 +79,7 @@ import Testing
         #expect(lines.filter { $0.contains("Fastest") }.count == 1)
     }
 
-    @Test("The bell rings for what is new, and not for a phase that is told again")
+    @Test("The bell rings for a new phase, and not for a repeated one")
     func bell() {
         let news = [start(), end()]
         let known = [

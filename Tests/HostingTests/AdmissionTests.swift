@@ -131,7 +131,7 @@ struct AdmissionTests {
         }
     }
 
-    @Test("Each solver is told their own place, and everybody else gets the same bytes but for what differs")
+    @Test("Each solver gets their own rank, and the shared part of the bytes is the same for everybody")
     func places() throws {
         var hall = try Hall()
         for name in ["Ann", "Bob", "Cid"] { hall.join(name) }

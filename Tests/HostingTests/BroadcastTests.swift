@@ -40,7 +40,7 @@ import Wire
         #expect(broadcast.once(.webSocket) { Optional(24) } == 24)
     }
 
-    @Test("The bytes of a phase, with what it is to one guest put in, mean the same as if all were encoded at once")
+    @Test("A phase with a player's own part added to its bytes decodes like one encoded whole")
     func own() throws {
         var hall = try Hall { ($0.matchLength, $0.allowsOwnTime) = (2, true) }
         for (name, factor) in [("Ann", nil), ("Bob", 2), ("Cid", 1.5)] as [(String, Double?)] {
@@ -71,7 +71,7 @@ import Wire
         try JSONDecoder().decode(HostMessage.self, from: Data(bytes))
     }
 
-    @Test("Guests to whom a phase is the same get the same bytes, and nobody gets what it is to another")
+    @Test("Players with equal parts of a phase get the same bytes, and no player gets another's part")
     func shared() throws {
         var hall = try Hall()
         for name in ["Ann", "Bob", "Cid"] { hall.join(name) }

@@ -11,7 +11,7 @@ import Wire
         try Hall(admitsClassic: true, change)
     }
 
-    /// What somebody has been told, in a few words each.
+    /// The messages that a player has received, each in a few words.
     private func told(_ hall: Hall, _ name: String) -> [String] {
         hall.classicMessages(to: name).map { message in
             var parts: [String] = []
@@ -23,14 +23,14 @@ import Wire
         }
     }
 
-    /// What somebody is told by what happens.
+    /// The messages that a player receives because of an event.
     private func told(_ hall: inout Hall, _ name: String, by action: (inout Hall) -> Void) -> [String] {
         let before = told(hall, name).count
         action(&hall)
         return Array(told(hall, name).dropFirst(before))
     }
 
-    @Test("A player whose arrival begins a round gets its puzzle, and then the table")
+    @Test("A player whose arrival starts a round gets the puzzle, and then the table")
     func first() throws {
         var hall = try hall()
         hall.join("Old", as: .classic)
@@ -76,7 +76,7 @@ import Wire
         #expect(told(&hall, "Old") { $0.host(.start) } == ["puzzle, 100 s, waiting", "table of 3"])
     }
 
-    @Test("The end of a match is told by the status, once more after the last break; a newcomer gets the table too")
+    @Test("A status announces the end of a match, again after the last break; a newcomer gets the table too")
     func match() throws {
         var hall = try hall { $0.matchLength = 1 }
         hall.join("Old", as: .classic)
@@ -89,7 +89,7 @@ import Wire
         #expect(told(&short, "Old") { $0.host(.skip) } == ["table of 1", "soon"])
     }
 
-    @Test("A pause within a round is not told; after it, those who are guessing get the puzzle again, with their time")
+    @Test("A pause within a round is not announced; after it, guessing players get the puzzle again, with their time")
     func pause() throws {
         var hall = try hall()
         for name in ["Old", "Done"] { hall.join(name, as: .classic) }
@@ -104,7 +104,7 @@ import Wire
         #expect(told(hall, "Done").count { $0.hasPrefix("puzzle") } == 1)
     }
 
-    @Test("That newcomers are refused is no news in a round, and in a break the status comes again")
+    @Test("Locking the room sends nothing in a round, and the status again in a break")
     func lock() throws {
         var hall = try hall()
         hall.join("Old", as: .classic)

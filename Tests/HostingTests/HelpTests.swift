@@ -41,7 +41,7 @@ import Testing
         #expect(hints(hall, to: "Ann").last?.step == 3)
     }
 
-    @Test("A solver who comes back is told the puzzle and their outcome, and may look further while time is left")
+    @Test("A solver who reconnects gets the puzzle and their outcome, and can look further until time is up")
     func solved() throws {
         var hall = try Hall()
         for name in ["Ann", "Bob"] { hall.join(name) }

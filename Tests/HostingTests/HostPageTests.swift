@@ -62,7 +62,7 @@ struct HostPageTests {
         #expect(hall.seatLists().last?.seats.isEmpty == true)
     }
 
-    @Test("What it hears again while nobody is in the room is marked as told before")
+    @Test("Messages repeated while the room is empty are marked with `again`")
     func again() throws {
         var hall = try Hall()
         hall.openPage("page")

@@ -27,14 +27,14 @@ import Wire
         hall.say("Ann", .giveUp(round: 1))
         hall.pass(.seconds(1))
         #expect(hall.tables(to: "Bob").last?.rows?.map(\.outcome) == [.gaveUp, .guessing])
-        // Of somebody who is done, one hears that they are away, but the row says what they did.
+        // News tell that a player who is done is away, and the row keeps their outcome.
         hall.hangUp("Ann")
         hall.pass(.seconds(1))
         let last = try #require(hall.tables(to: "Bob").last)
         #expect(last.rows == nil && last.news?.map(\.code) == [.lost])
     }
 
-    @Test("Who comes between two tables knows the rows of now, and is told if they change back")
+    @Test("A guest who joins between two tables knows the latest rows, and hears when they change back")
     func between() throws {
         var hall = try Hall { $0.matchLength = nil }
         for name in ["Ann", "Bob"] { hall.join(name) }

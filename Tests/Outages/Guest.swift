@@ -56,7 +56,7 @@ actor Guest {
                 roll.note(name)
             case .startRound(let round):
                 start = round
-                // A solver who comes back has the puzzle too.
+                // A solver who reconnects gets the puzzle too.
                 guard round.numbers != nil, round.own?.outcome == .guessing, round.again == nil else { break }
                 await think()
                 open.append("1")

@@ -123,7 +123,7 @@ struct EndingTests {
         #expect(game.matchEnd?.rows.map(\.name) == ["Ann", "Bob"] && game.room.ending == nil)
     }
 
-    @Test("Whoever comes in or back gets the end again, until the next match")
+    @Test("Guests who join or reconnect get the end again, until the next match")
     func again() throws {
         var game = try game()
         try game.join("Ann", "Bob")

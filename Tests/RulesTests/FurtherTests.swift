@@ -164,7 +164,7 @@ import Testing
         #expect(game.verdict(to: "Ann")?.correct == true && game.verdict(to: "Ann")?.solutions == nil)
     }
 
-    @Test("A solver who comes back has the puzzle again, and so has who still guesses")
+    @Test("A player who reconnects gets the puzzle again, whether or not they have solved it")
     func comingBack() throws {
         var (game, solutions) = try Self.game(solutions: 2, most: 2)
         game.answer("Ann", solutions[0])

@@ -173,18 +173,18 @@ extension Game {
         messages(to: name).compactMap { if case .startRound(let start) = $0 { start } else { nil } }.last
     }
 
-    /// How long a player may play the round that they were told of last; nil if they may not, or were told no puzzle.
+    /// How long a player may play the last round that they received; nil if they may not, or received no puzzle.
     func time(for name: String) -> Duration? {
         start(for: name).flatMap { $0.numbers == nil || $0.own?.plays == false ? nil : $0.timeLeft }
     }
 
-    /// What a player was told of the phase last.
+    /// The last phase that a player received.
     func phase(to name: String) -> HostMessage.PhaseState? { messages(to: name).compactMap(\.state).last }
 
-    /// What the last phase was to a player.
+    /// A player's own part of the last phase.
     func own(of name: String) -> HostMessage.Own? { messages(to: name).last { $0.state != nil }?.own }
 
-    /// What a player was told last of what everybody is waiting for.
+    /// The last status text that a player received.
     func status(to name: String) -> Awaited? {
         guard let message = messages(to: name).last(where: { $0.state != nil }), let state = message.state else {
             return nil
@@ -216,7 +216,7 @@ extension Game {
         phases.compactMap { if case .endRound(let end) = $0.message, end.again != true { end } else { nil } }.last
     }
 
-    /// What the end of the last round was to everybody.
+    /// The shared part of the end of the last round.
     var places: [PlayerID: HostMessage.Own]? {
         phases.last { if case .endRound = $0.message { true } else { false } }?.own
     }

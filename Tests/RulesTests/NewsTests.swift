@@ -50,7 +50,7 @@ struct RoomNewsTests {
         #expect(news(of: game) == [])
     }
 
-    @Test("What was taken back at once is not told")
+    @Test("News that cancel each other out are not told")
     func takenBack() throws {
         var game = try game("Ann", "Bob")
         game.giveUp("Ann")
@@ -62,7 +62,7 @@ struct RoomNewsTests {
         #expect(told(game) == [])
     }
 
-    @Test("A name that changed twice before the table came is told once; a newcomer comes under their last name")
+    @Test("A name that changes twice between two tables is told once; a newcomer joins under the latest name")
     func renamed() throws {
         var game = try game("Ann", "Bob")
         game.giveUp("Ann")
@@ -93,7 +93,7 @@ struct RoomNewsTests {
         #expect(last.map(\.bot) == [true, nil, nil])
     }
 
-    @Test("A crowd is told five things and how many others there are")
+    @Test("A crowd gets five news items, and a count of the rest")
     func crowd() throws {
         var game = try Game { $0.capacity = 100 }
         for number in 1...60 { try game.join("P\(number)") }
@@ -107,7 +107,7 @@ struct RoomNewsTests {
         #expect(last.dropFirst(5) == [.init(more: ["gaveUp": 3, "solved": 1])])
     }
 
-    @Test("Each who goes out of a knockout is named once, with the round that put them out")
+    @Test("Each player who goes out of a knockout is named once, when that round ends")
     func out() throws {
         var game = try Game { $0.isKnockout = true }
         try game.join("Ann", "Bob", "Cid", "Dora", "Eve")
@@ -130,7 +130,7 @@ struct RoomNewsTests {
         #expect(first != nil && first?.news == nil)
     }
 
-    @Test("A stored room still tells what it had not told")
+    @Test("A stored room keeps news that it has not told")
     func stored() throws {
         var game = try game("Ann", "Bob", "Cid")
         game.giveUp("Ann")

@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("An earlier answer and the wins are kept; a player who has answered is told so with the puzzle")
+    @Test("A seat keeps its answer and its wins; a solver gets the puzzle with their outcome")
     func answerKept() async throws {
         try await withRoom { room in
             let (ann, welcome) = try await room.player("Ann")

@@ -15,7 +15,7 @@ import Testing
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         let loop = group.next()
         try await withRoom(on: loop) { room in
-            // The round begins after this, and perhaps long before Ann hears of it.
+            // The round begins after this, perhaps long before Ann receives it.
             let begun = ContinuousClock.now
             let (ann, _) = try await room.player("Ann")
             let start = try await ann.next(\.startRound)

@@ -25,7 +25,7 @@ extension Referee {
         }
     }
 
-    /// Checks a message that tells the phase, and what that is to each who hears it.
+    /// Checks a message that tells the phase, and each player's own part.
     mutating func observe(
         _ message: HostMessage, _ owns: [PlayerID: HostMessage.Own], to audience: Audience, _ moment: inout Moment
     ) throws(Breach) {
@@ -100,7 +100,7 @@ extension Referee {
                 && start.mostRounds == witness.knockout.flatMap { $0.cuts == 0 ? $0.most : nil },
             .matches, "\(start) is not as the host wants it")
         let isStopped = start.paused == true
-        // Who comes back too late is not told the puzzle.
+        // A player who reconnects too late does not get the puzzle.
         let isTold = start.numbers == open.puzzle.numbers
         let isKept =
             start.numbers == nil

@@ -179,7 +179,7 @@ extension Referee {
         let rows = results.rows ?? []
         try inspect(rows: rows, isSecret: room.phaseCode == .ending)
         if room.phaseCode != .ending { try inspect(teams: results.teams) }
-        // Between two rounds somebody may leave whose place stays empty.
+        // A player who leaves between two rounds leaves a gap in the ranks.
         try demand(
             witness.open == nil || Self.haveShape(rows.compactMap(\.rank)), .ranks, "the ranks are \(rows.map(\.rank))")
         try demand(results.guessing == witness.guessing, .guessing, "\(results.guessing) in the table")

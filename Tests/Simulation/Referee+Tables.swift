@@ -71,7 +71,7 @@ extension Referee {
         let (former, now) = (witness.formerRanks, witness.matchRanks)
         for row in rows {
             let id = PlayerID(row.player)
-            // Who has left has no place in the match.
+            // A player who has left has no rank in the match.
             guard let seat = witness.seats[id] else { continue }
             let moved = now[id].flatMap { rank in former[id].map { $0 - rank } } ?? 0
             try demand(

@@ -61,7 +61,7 @@ struct NewsTests {
         #expect(narrator.tell(last).contains("1. Ann, 7.50 s, 3 solved"))
     }
 
-    @Test("The end of a round is told once, though it is told again to whoever comes back")
+    @Test("The end of a round is told once, although the host repeats it after a reconnect")
     func once() {
         var narrator = Narrator()
         for message in [welcome(), start()] { _ = narrator.tell(message) }

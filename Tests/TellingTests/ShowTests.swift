@@ -49,7 +49,7 @@ import Testing
             ])
     }
 
-    @Test("The end of a match tells what was remarkable and what the listener did, once to those who are here")
+    @Test("The end of a match has its remarks and the listener's own, once for each who is here")
     func awards() {
         let ann = HostMessage.Award(code: "fastest", player: 2, name: "Ann", value: .number(3.21))
         let bob = HostMessage.Award(code: "best", player: 1, name: "Bob", value: .number(7.5))

@@ -49,7 +49,7 @@ struct TypingTests {
         }
     }
 
-    @Test("Once the match is over there is nothing to lose, though its end is not told yet")
+    @Test("Once the match is over there is nothing to lose, even before its end is told")
     func nothingToLose() {
         let won = results(row(1, "Bob", wins: 1, solved: 1))
         for state in [HostMessage.PhaseState(.break), .init(.ending)] {

@@ -203,7 +203,7 @@ import Wire
         #expect(try WireTests.read(HostMessage.self, #"{"confetti":[1]}"#) == .unknown(name: "confetti"))
     }
 
-    @Test("What differs between listeners can be put in at the end, and is read like the rest", arguments: table)
+    @Test("A player's own part can be added at the end, and is read like the rest", arguments: table)
     func spliced(json: String, message: HostMessage) throws {
         guard let own = message.own else { return }
         let shared = try JSONDialect.shared.bytes(message.with(nil))

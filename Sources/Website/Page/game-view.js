@@ -1,5 +1,5 @@
-// What is on screen of a game: the host's messages and instants go in, a view comes out. It knows no page, no clock, no
-// socket and no language. Tests/Vectors holds it, and its twin in Swift, to the same views.
+// The view of a game: messages from the host and instants go in, what is on screen comes out. It uses no page, clock,
+// socket or language. Tests/Vectors holds it and its twin in Swift to the same views.
 
 import { shownNumbers } from "./shown.js";
 
@@ -9,7 +9,7 @@ const lasts = { news: 5, arrival: 8, reaction: 4, countdown: 3, beat: 1 };
 /// The reactions that a room is told while one lasts, the numbers of a puzzle whose solutions a host distinguishes, and
 /// the hints in a round.
 const limits = { reactions: 40, numbers: 5, hints: 3 };
-/// After so many wrong answers in a round, each further one waits so many seconds longer than the one before.
+/// From this many wrong answers in a round on, each answer waits this many seconds longer than the one before.
 const waiting = { after: 20, seconds: 5 };
 /// The seconds left at which a player is reminded of the time.
 const marks = [60, 30, 10, 0];
@@ -101,7 +101,7 @@ export class GameView {
   #tries = newTries();
   /// What is known of the listener's own round, once it is over for them: {outcome, seconds?, rank?, points?, …}.
   #own = null;
-  /// What others did last, and what the last welcome was, each with when it is no longer seen.
+  /// The last news of other players, and the kind of the last welcome, each with the instant at which it disappears.
   #news = null;
   #arrival = null;
   /// What players have shown everybody.
@@ -260,7 +260,7 @@ export class GameView {
     return others;
   }
 
-  /// Takes in a table, which has no rows if they are as they were.
+  /// Takes in a table. It has no rows if they have not changed.
   #take({ round, players, solved, guessing, rows = this.#results?.rows ?? [], teams }) {
     this.#results = { round, players, solved, guessing, rows, teams };
     const { outcome, seconds, further } = rows.find(this.#isOwn) ?? {};
@@ -288,7 +288,7 @@ export class GameView {
   /// A player's row in the last table; empty without one.
   #rowOf({ player }) { return this.#results?.rows.find((row) => row.player === player) ?? {}; }
 
-  /// Rows that are not told again, with the names that people have now.
+  /// Rows of an earlier message, with the names that people have now.
   #named(rows) { return rows.map((row) => ({ ...row, name: this.#rowOf(row).name ?? row.name })); }
 
   get #isOn() { return this.#state?.phase === "round"; }

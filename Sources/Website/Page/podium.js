@@ -17,7 +17,7 @@ export function drawPodium(view) {
   element("podium").hidden = !podium;
   if (drawn !== key) {
     drawn = key;
-    // Whoever comes in later sees all of it at once.
+    // A page that is opened later shows all of it at once.
     element("game").dataset.beats = podium && !podium.isComplete ? steps.length : "";
     element("game").style.setProperty("--beats", steps.length);
     element("steps").replaceChildren(...steps.map((step, place) => drawStep(step, place, steps.length, merit(view))));

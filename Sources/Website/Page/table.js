@@ -23,7 +23,8 @@ export function drawTable(view, fit = () => {}) {
   body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row)));
   show("count", tableTitle(table));
   show("timeTitle", phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
-  element("ranking").dataset.merit = merit(view);
+  // While the end of the match is a secret, no row has a score, and the table has no column for it.
+  element("ranking").dataset.merit = rows.some(({ wins }) => wins !== undefined) ? merit(view) : "secret";
   element("ranking").style.setProperty("--rows", rows.length);
   showMore(table.more);
   for (const row of body.children) row.hidden = false;

@@ -1,0 +1,75 @@
+import GameView
+package import Messages
+package import Phrases
+
+// What the listener is told while a round is on: its puzzle, verdicts and hints.
+extension Narrator {
+    mutating func tell(
+        _ start: HostMessage.Phased<HostMessage.StartRound>, _ message: HostMessage, _ happening: GameView.Happening?,
+        after before: GameView, at now: Double
+    ) -> [String] {
+        let isNew = happening == .puzzle, former = before.start
+        if isNew, start.round == 1 { score = OwnScore() }
+        if isNew { knowsHints = false }
+        mark = game.clock(at: now)?.mark
+        if start.paused == true { return words(on: message, after: before) }
+        // The host tells the numbers only to guests who may play.
+        guard game.isPlaying || game.isSpectator else {
+            return game.isWaiting && !before.isWaiting ? awaited(message) : []
+        }
+        // The host repeats the phase when it starts to refuse newcomers, and when a player's own time is up.
+        guard isNew || before.state == nil || before.isPaused else { return [] }
+        let isLonger = message.own?.timeFactor.map { $0 > 1 } == true
+        let phrases: [Phrase?] = [
+            start.knockout == true && former?.knockout != true ? .lines(.knockout) : nil,
+            game.isCards && !knowsCards && !game.isSpectator ? .lines(.cards) : nil,
+            puzzle(of: start.members, seconds: message.own?.seconds ?? start.seconds),
+            isNew && isLonger ? .detail(.moreTime) : nil, isNew ? game.teamLater.map { .detail($0) } : nil,
+        ]
+        knowsCards = game.isCards
+        return phrases.compactMap(\.self).map { catalog($0) }
+    }
+
+    /// A puzzle and its time in a sentence.
+    package func puzzle(of start: HostMessage.StartRound, seconds: Double) -> Phrase {
+        let title = Frame.Title(start).phrase
+        let numbers = (start.numbers ?? []).shown(asCards: game.isCards).joined(separator: " ")
+        return .lines(
+            game.hasClock
+                ? .puzzle(title: title, numbers: numbers, target: start.target, count: wholeSeconds(seconds))
+                : .puzzleWithoutClock(title: title, numbers: numbers, target: start.target))
+    }
+
+    func words(on hint: HostMessage.Hint) -> [String] {
+        let hasPoints = game.welcome?.rules.scoring == "points"
+        // A host may say anything.
+        let percent = Int(exactly: (hint.worth * 100).rounded()) ?? 0
+        return [catalog(hint.phrase)] + (hasPoints ? [catalog(.hint(.keeps(count: percent)))] : [])
+    }
+
+    func words(
+        on verdict: HostMessage.Verdict, _ happening: GameView.Happening?, expression: String?
+    ) -> [String] {
+        if verdict.correct {
+            let isFurther = happening == .further
+            // While this verdict was on its way, the player was still counted as guessing.
+            let othersGuess = (game.results?.guessing ?? 0) > 1
+            let phrases: [Phrase?] = [
+                .announce(isFurther ? .further(count: verdict.bonus ?? 0) : .right(seconds: verdict.seconds)),
+                isFurther ? nil : verdict.points.map { .detail(.earned(count: $0)) },
+                verdict.discovery == true ? .detail(.discovered(verdict.found, of: verdict.solutions)) : nil,
+                verdict.best == true ? .detail(.bestTime) : nil,
+                !isFurther && othersGuess && game.isSearching ? .lines(.lookFurther) : nil,
+            ]
+            return phrases.compactMap(\.self).map { catalog($0) }
+        }
+        if verdict.reason == .gaveUp { return [catalog(.announce(.gaveUp))] }
+        if verdict.reason == .notPlaying, game.isSpectator { return [catalog(.reply(.onlyWatching))] }
+        return [
+            catalog(
+                .wrong(
+                    verdict.reason, value: verdict.value, position: verdict.position, expression: expression,
+                    target: game.target))
+        ]
+    }
+}

@@ -1,0 +1,69 @@
+import GameView
+package import Messages
+package import Phrases
+
+// What the listener is told when a round is over.
+extension Narrator {
+    mutating func tell(
+        _ end: HostMessage.Phased<HostMessage.EndRound>, _ announcement: Announcement, _ message: HostMessage,
+        after before: GameView
+    ) -> [String] {
+        score.note(ownRow)
+        if end.again == true { return announcement.lines(for: game.player) + words(on: message, after: before) }
+        // After a lost connection the host tells the phase again.
+        let isKnown = before.state == nil && before.end.map { isSame($0, end.members) } == true
+        if isKnown { return words(on: message, after: before) }
+        if let rank = game.told?.rank, ownRow == nil { score.add(rank: rank, points: game.gain) }
+        let isNewlyOut = game.isOut && !before.isOut
+        let ownWords = words(on: end.members) + (isNewlyOut ? [.detail(.out)] : [])
+        return ownWords.map { catalog($0) } + announcement.lines(for: game.player)
+            + goodNews(in: end).map { catalog($0) }
+            + (end.phase == .break && end.seconds != nil ? [] : awaited(message))
+    }
+
+    private func words(on end: HostMessage.EndRound) -> [Phrase] {
+        let told = game.told
+        let winner = end.winner.flatMap { winner -> Phrase? in
+            told?.rank == 1
+                ? nil
+                : .solution(
+                    .wasFirst(
+                        name: winner.name, seconds: winner.seconds,
+                        solution: winner.expression.shown(asCards: game.isCards)))
+        }
+        let own = told?.rank.flatMap { rank in told?.seconds.map { Phrase.youCame(rank, seconds: $0) } }
+        return [
+            solution(of: end), winner, own,
+            end.photoFinish == true ? .detail(.photoFinish) : nil,
+            // Nobody else is there to compare with.
+            isAlone ? game.median.map(Phrase.detail) : nil,
+            end.found.flatMap { hasPrompt && $0.count > 1 ? .lines(.allSolutions(count: $0.count)) : nil },
+        ].compactMap(\.self)
+    }
+
+    /// How a round that is over could be solved, in a sentence.
+    package func solution(of end: HostMessage.EndRound) -> Phrase {
+        .solution(
+            .isOne(
+                solution: end.solution.shown(asCards: game.isCards), round: end.round, target: game.target,
+                count: end.solutions))
+    }
+
+    /// The last table of a round, and who else has gone out of the match, in the sentences of this listener.
+    package func table(of end: HostMessage.EndRound) -> [Phrase] { Announcement.table(of: end, for: game.player) }
+
+    /// Whether two ends are of one round. A match of one round has the same number as the next.
+    private func isSame(_ one: HostMessage.EndRound, _ other: HostMessage.EndRound) -> Bool {
+        one.round == other.round && one.solution == other.solution
+    }
+
+    /// Good news from the listener's own row of the match.
+    private func goodNews(in end: HostMessage.Phased<HostMessage.EndRound>) -> [Phrase] {
+        let rows = (end.standings ?? []) + (end.table.rows ?? [])
+        guard end.phase != .ending, let row = rows.first(where: { $0.player == game.player }) else { return [] }
+        return [
+            row.streak.flatMap { $0 >= 2 ? .detail(.ownStreak(rounds: $0)) : nil },
+            row.moved.flatMap { $0 > 0 ? .detail(.movedUp(count: $0)) : nil },
+        ].compactMap(\.self)
+    }
+}

@@ -1,0 +1,53 @@
+import GameView
+import Messages
+import Phrases
+
+// What the listener is told about people: a seat, a name, a team, a reaction.
+extension Narrator {
+    /// In seconds: many reactions come at once, and people want to read the rest.
+    private static let reactionPause = 2.0
+
+    mutating func tell(
+        _ welcome: HostMessage.Welcome, after former: HostMessage.Welcome?, at now: Double
+    ) -> [String] {
+        let (room, name) = (welcome.room.name, welcome.player.name)
+        let team =
+            welcome.player.team.map {
+                [.reply(.yourTeam(team: $0)), .reply(.chooseTeam(teams: game.teams.joined(separator: ", ")))].map {
+                    catalog($0)
+                }
+            } ?? []
+        guard let former else {
+            return game.isSpectator
+                ? [catalog(.lines(.watching(room: room, name: name)))]
+                    + (hasPrompt ? [catalog(.lines(.watchingKeys))] : [])
+                : [
+                    catalog(.lines(.welcome(room: room, name: name))),
+                    catalog(.lines(.keys(target: welcome.rules.target))),
+                ] + team
+        }
+        if former.room.id == welcome.room.id, former.player.id == welcome.player.id {
+            return [catalog(.lines(.back(room: room)))]
+        }
+        score = OwnScore()
+        return [
+            catalog(.lines(former.room.id == welcome.room.id ? .newSeat(name: name) : .newRoom(room: room, name: name)))
+        ]
+    }
+
+    /// What has changed about the listener.
+    func phrase(_ happening: GameView.Happening?, _ you: HostMessage.You) -> Phrase {
+        guard happening == .teamChanged else { return .reply(.named(name: you.name)) }
+        // Before the first round there is no round that counts for the former team.
+        return .reply(you.team.map { game.isGathering ? .yourTeam(team: $0) : .inTeam(team: $0) } ?? .inNoTeam)
+    }
+
+    mutating func tell(_ reaction: HostMessage.Reaction, at now: Double) -> [String] {
+        guard now - reactionTold >= Self.reactionPause,
+            let name = game.results?.rows?.first(where: { $0.player == reaction.player })?.name,
+            let phrase = Phrase.reaction(reaction.code, of: name)
+        else { return [] }
+        reactionTold = now
+        return [catalog(phrase)]
+    }
+}
