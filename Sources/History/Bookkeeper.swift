@@ -34,9 +34,8 @@ struct Bookkeeper: Sendable {
             let player, let match, let round, let expression, let judgement, let time, let points, let discovery):
             try note(
                 Said(
-                    verdict: judgement.code, isRight: judgement.isCorrect, expression, judgement.value?.description,
-                    time, points,
-                    discovery),
+                    verdict: judgement.code.rawValue, isRight: judgement.isCorrect, expression,
+                    judgement.value?.description, time, points, discovery),
                 by: player, match, round, in: &place, at: at, database)
         case .foundFurther(let player, let match, let round, let expression, let time, let points, let discovery):
             try note(

@@ -120,7 +120,7 @@ package struct Moment: Hashable, Sendable {
 
     private static func tries(in rounds: [[ExportRow]]) -> Moment? {
         most(in: rounds, atLeast: 3) {
-            ["notTarget", "wrongNumbers", "syntax", "divisionByZero"].contains($0.verdict)
+            Judgement.Code(rawValue: $0.verdict).map { $0 != .correct } ?? false
         } as: {
             .tries($0)
         }
@@ -144,7 +144,7 @@ package struct Moment: Hashable, Sendable {
 
     private static func closest(in rows: [ExportRow]) -> Moment? {
         var best: (distance: Double, moment: Moment)?
-        for row in rows where row.verdict == "notTarget" {
+        for row in rows where row.verdict == Judgement.Code.notTarget.rawValue {
             guard let text = row.value, let value = Rational(text), let target = Rational(row.target) else { continue }
             let distance = abs(value.approximation - target.approximation)
             guard distance <= 1, distance < best?.distance ?? .infinity else { continue }

@@ -73,7 +73,8 @@ struct BotPlan: Sendable {
         for _ in 0..<tries {
             let expression = chance.expression(of: puzzle.numbers)
             let text = expression.description
-            guard case .notTarget(let value) = puzzle.judge(text) else { continue }
+            let judgement = puzzle.judge(text)
+            guard !judgement.isCorrect, let value = judgement.value else { continue }
             let difference = Double(value.numerator) / Double(value.denominator) - Double(puzzle.target.numerator)
             let distance = abs(difference) + (value.denominator == 1 ? 0 : 100)
             if best.map({ distance < $0.distance }) ?? true { best = (text, distance) }

@@ -1,32 +1,13 @@
 import DequeModule
 package import History
-package import Rules
+import Rules
 
 /// How a room is stored, as a value: actions go in, those that can be carried out come out, and in between it says what
-/// to write to disk, one thing at a time. It has no disk and no clock.
+/// to store, one step at a time. It has no disk and no clock.
 ///
 /// Actions come out in the same order: entries to store in batches, one at a time, and everything after an entry only
 /// once that is stored. What comes during a batch goes into the next one. Without history, everything passes at once.
 package struct CommitQueue: Sendable {
-    /// Work for the disk. Call ``done()`` or ``fail()`` afterwards.
-    package enum Work: Sendable {
-        /// Store a snapshot, because what was stored before, if anything, does not lead to this state.
-        case begin(Snapshot)
-        /// Continue the room as it was stored.
-        case takeUp(Snapshot)
-        case keep(Batch)
-        /// Store a snapshot, so that earlier entries need not be read again.
-        case snapshot(Snapshot)
-    }
-
-    /// What to store in one transaction.
-    package struct Batch: Equatable, Sendable {
-        /// Entries for the journal, in order.
-        package var entries: [Entry] = []
-        /// All records that follow from them, in order.
-        package var records: [Record] = []
-    }
-
     private enum Beginning {
         case begin, takeUp
     }
@@ -36,12 +17,12 @@ package struct CommitQueue: Sendable {
     private var beginning: Beginning?
     /// The actions that still wait. The first is one to store.
     private var waiting: Deque<Action> = []
-    /// How many of the first of `waiting` wait for the disk's current work; nil if it has none.
+    /// How many of the first of `waiting` wait for the step under way; nil if there is none.
     private var underway: Int?
     /// Whether this is a good moment for a snapshot: a round is over and the next has not begun.
     private var isPause = false
     /// The number of entries since the last snapshot.
-    private var entries = 0
+    private var entriesSinceSnapshot = 0
 
     /// Without breaks, or in long rounds, a snapshot is stored after this many entries, and as many for each player: it
     /// takes longer the more players there are.
@@ -59,7 +40,7 @@ package struct CommitQueue: Sendable {
     }
 
     /// Whether no action waits, and no snapshot is due.
-    package var isIdle: Bool { waiting.isEmpty && beginning == nil && !(isOn && isPause && entries > 0) }
+    package var isIdle: Bool { waiting.isEmpty && beginning == nil && !(isOn && isPause && entriesSinceSnapshot > 0) }
 
     /// Takes a room's actions.
     /// - Returns: the actions that can be carried out at once.
@@ -69,45 +50,47 @@ package struct CommitQueue: Sendable {
         return underway == nil ? goOut() : []
     }
 
-    /// Begins the next work for the disk. New actions wait for it.
-    /// - Parameter room: a snapshot of the room now.
-    /// - Returns: nil if the disk is busy, or there is nothing to do.
-    package mutating func next(_ room: @autoclosure () -> Snapshot) -> Work? {
-        guard isOn, underway == nil, let work = nextWork(room) else { return nil }
+    /// Begins the next step. New actions wait for it. Call ``done()`` or ``fail()`` afterwards.
+    /// - Parameters:
+    ///   - entry: what the room is stored as.
+    ///   - room: a snapshot of the room now.
+    /// - Returns: nil if a step is under way, or there is nothing to store.
+    package mutating func next(_ entry: RoomEntry, _ room: @autoclosure () -> Snapshot) -> Journal.Change.Step? {
+        guard isOn, underway == nil, let step = nextStep(entry, room) else { return nil }
         underway = waiting.count
-        return work
+        return step
     }
 
-    private mutating func nextWork(_ room: () -> Snapshot) -> Work? {
+    private mutating func nextStep(_ entry: RoomEntry, _ room: () -> Snapshot) -> Journal.Change.Step? {
         if let beginning {
             self.beginning = nil
-            return beginning == .begin ? .begin(room()) : .takeUp(room())
+            return beginning == .begin ? .begin(entry, room()) : .takeUp(entry, room().room)
         }
-        if !waiting.isEmpty { return .keep(nextBatch()) }
-        guard entries > 0, isPause || entries >= Self.mostEntries else { return nil }
+        if !waiting.isEmpty { return nextBatch() }
+        guard entriesSinceSnapshot > 0, isPause || entriesSinceSnapshot >= Self.mostEntries else { return nil }
         let snapshot = room()
-        guard isPause || entries >= Self.mostForPlayer * snapshot.room.seatCount else { return nil }
-        (isPause, entries) = (false, 0)
+        guard isPause || entriesSinceSnapshot >= Self.mostForPlayer * snapshot.room.seatCount else { return nil }
+        (isPause, entriesSinceSnapshot) = (false, 0)
         return .snapshot(snapshot)
     }
 
-    private mutating func nextBatch() -> Batch {
-        var batch = Batch()
+    private mutating func nextBatch() -> Journal.Change.Step {
+        var (entries, records): ([Entry], [Record]) = ([], [])
         for action in waiting {
             switch action {
-            case .keep(let entry): batch.entries.append(entry)
+            case .keep(let entry): entries.append(entry)
             case .record(let record):
-                batch.records.append(record)
+                records.append(record)
                 if case .roundEnded = record { isPause = true }
                 if case .roundStarted = record { isPause = false }
             case .send, .refuse, .close, .closeRoom, .warn, .reach: break
             }
         }
-        entries += batch.entries.count
-        return batch
+        entriesSinceSnapshot += entries.count
+        return .append(entries, records: records)
     }
 
-    /// Notes that the disk has finished its work.
+    /// Notes that the step is stored.
     /// - Returns: the actions that can be carried out now.
     package mutating func done() -> [Action] {
         guard let count = underway else { return [] }
@@ -117,7 +100,7 @@ package struct CommitQueue: Sendable {
         return told + goOut()
     }
 
-    /// Notes that the disk failed. From now on nothing waits for it, until ``tryAgain()``.
+    /// Notes that the step could not be stored. From now on nothing waits, until ``tryAgain()``.
     /// - Returns: everything that waited.
     package mutating func fail() -> [Action] {
         isOn = false

@@ -9,8 +9,8 @@ package struct GuestID: Hashable, Sendable {
     let number: Int
 }
 
-/// One connection to a room and what is known about the guest at its other end, as a value: messages go in, each with
-/// the time of its arrival, and reactions come out. It has no socket and no clock.
+/// One connection to a room and what is known about the guest at its other end, as a value: it checks the rate and the
+/// order of its messages, each with the time of its arrival, and times answers. It has no socket and no clock.
 struct Guest: Sendable {
     /// The progress of the connection.
     enum Stage: Hashable, Sendable {
@@ -24,33 +24,6 @@ struct Guest: Sendable {
         case hosting
         /// The host said goodbye: its further input is ignored.
         case leaving
-    }
-
-    /// What to do because of a guest.
-    enum Reaction: Equatable, Sendable {
-        /// It asks for a seat.
-        case handshake(PlayerMessage.Handshake)
-        /// It answered the challenge for a seat's secret.
-        case proof(String, PlayerMessage.Handshake, SeatProof)
-        /// Tell the room about this event.
-        case say(Event)
-        /// It sent an answer for this round that is too long to be judged.
-        case sayTooMuch(round: Int)
-        /// It wants another name.
-        case rename(String)
-        /// It wants to be in this team.
-        case team(String)
-        /// It wants everybody to see this.
-        case react(ReactionCode)
-        /// It gives up its seat.
-        case leave(PlayerID)
-        /// The host gives this command.
-        case command(PlayerMessage.Command)
-        /// It leaves, and has no seat to give up.
-        case go
-        /// Send it a ping.
-        case ping(id: Int)
-        case dismiss(HostMessage.Goodbye)
     }
 
     let id: GuestID
@@ -88,38 +61,25 @@ struct Guest: Sendable {
         if case .seated(let player) = stage { player } else { nil }
     }
 
-    /// Handles a message of the guest.
-    /// - Parameters:
-    ///   - now: when the message's bytes came in.
-    ///   - networkStart: when the last seat of the guest's network was sent the round.
-    ///   - kernelRoundTrip: the round trip measured by this machine's kernel, if known.
-    mutating func hear(
-        _ message: GuestMessage, at now: Instant, networkStart: Instant?, kernelRoundTrip: Duration?
-    ) -> Reaction? {
+    /// Checks a message of the guest, and takes in the pong of a ping.
+    /// - Parameter now: when the message's bytes came in.
+    /// - Returns: why the guest must go; nil if the room may act on the message.
+    mutating func hear(_ message: GuestMessage, at now: Instant) -> HostMessage.Goodbye? {
         if stage == .leaving { return nil }
         lastHeard = now
-        guard bucket.take(at: now) else {
-            return .dismiss(.init(.flooding))
-        }
+        guard bucket.take(at: now) else { return .init(.flooding) }
         switch (message, stage) {
-        case (.broken(let goodbye), _): return .dismiss(goodbye)
-        case (.said(.handshake(let handshake)), .greeting): return .handshake(handshake)
-        case (.request, _): return nil
-        case (.said(.proof(let answer)), .proving(let handshake, let proof)):
-            return .proof(answer.proof, handshake, proof)
-        case (_, .proving): return .dismiss(.init(.badHandshake, "The proof of the secret must come first."))
-        case (.said(.proof), _): return .dismiss(.init(.badHandshake, "Nobody has asked for a proof."))
-        case (_, .waiting): return .dismiss(.init(.badHandshake, "Wait for the welcome."))
-        case (_, .greeting): return .dismiss(.init(.badHandshake, "The handshake must come first."))
-        case (.said(.handshake), _): return .dismiss(.init(.badHandshake, "The handshake must come only once."))
-        case (.said(.pong(let pong)), .seated), (.said(.pong(let pong)), .hosting):
-            note(pong: pong.id, at: now)
-            return nil
-        case (_, .seated(let player)): return hear(message, of: player, at: now, networkStart, kernelRoundTrip)
-        case (.said(.command(let command)), .hosting): return .command(command)
-        case (.said(.leave), .hosting): return .go
-        case (_, .hosting), (_, .leaving): return nil
+        case (.broken(let goodbye), _): return goodbye
+        case (.request, _), (.said(.handshake), .greeting), (.said(.proof), .proving): return nil
+        case (_, .proving): return .init(.badHandshake, "The proof of the secret must come first.")
+        case (.said(.proof), _): return .init(.badHandshake, "Nobody has asked for a proof.")
+        case (_, .waiting): return .init(.badHandshake, "Wait for the welcome.")
+        case (_, .greeting): return .init(.badHandshake, "The handshake must come first.")
+        case (.said(.handshake), _): return .init(.badHandshake, "The handshake must come only once.")
+        case (.said(.pong(let pong)), _): note(pong: pong.id, at: now)
+        case (_, .seated), (_, .hosting), (_, .leaving): break
         }
+        return nil
     }
 
     private mutating func note(pong id: Int, at now: Instant) {
@@ -128,57 +88,55 @@ struct Guest: Sendable {
         stopwatch.note(pongAfter: pinged.duration(to: now))
     }
 
-    private mutating func hear(
-        _ message: GuestMessage, of player: PlayerID, at now: Instant, _ networkStart: Instant?,
-        _ kernelRoundTrip: Duration?
-    ) -> Reaction? {
+    /// What a player says in a round, at their own time.
+    /// - Parameters:
+    ///   - now: when the message's bytes came in.
+    ///   - networkStart: when the last seat of the guest's network was sent the round.
+    ///   - kernelRoundTrip: the round trip measured by this machine's kernel, if known.
+    /// - Returns: nil if the message is not about a round.
+    mutating func event(
+        of player: PlayerID, saying message: GuestMessage, at now: Instant, networkStart: Instant?,
+        kernelRoundTrip: Duration?
+    ) -> Event? {
         func elapsed(_ round: Int) -> Duration? {
             stopwatch.elapsed(in: round, at: now, networkStart: networkStart, kernelRoundTrip: kernelRoundTrip)
         }
-        switch message {
+        return switch message {
         case .said(.answer(let answer)):
-            let round = answer.round
-            guard answer.expression.storedBytes <= limits.answerBytes else { return .sayTooMuch(round: round) }
-            return .say(.answer(player, round: round, expression: answer.expression, elapsed: elapsed(round)))
-        case .claim(let round):
-            return .say(.claim(player, round: round, elapsed: elapsed(round)))
+            .answer(player, round: answer.round, expression: answer.expression, elapsed: elapsed(answer.round))
+        case .claim(let round): .claim(player, round: round, elapsed: elapsed(round))
         case .said(.giveUp(let giveUp)):
-            return .say(.giveUp(player, round: giveUp.round, reason: nil, elapsed: elapsed(giveUp.round)))
+            .giveUp(player, round: giveUp.round, reason: nil, elapsed: elapsed(giveUp.round))
         case .giveUp(let round, let reason):
-            return .say(.giveUp(player, round: round, reason: reason, elapsed: elapsed(round)))
-        case .said(.rename(let rename)): return .rename(rename.name)
-        case .said(.team(let team)): return .team(team.team)
-        case .said(.react(let react)): return .react(react.code)
-        case .said(.hint(let hint)):
-            return .say(.hint(player, round: hint.round, step: hint.step))
-        case .said(.leave):
-            return .leave(player)
-        case .said(.handshake), .said(.proof), .said(.pong), .said(.command), .said(.unknown), .request, .broken:
-            return nil
+            .giveUp(player, round: round, reason: reason, elapsed: elapsed(round))
+        case .said(.hint(let hint)): .hint(player, round: hint.round, step: hint.step)
+        case .said, .request, .broken: nil
         }
     }
 
-    /// Checks a silent guest.
-    mutating func look(at now: Instant) -> Reaction? {
+    /// Why a guest who has said nothing for too long must go.
+    func silence(at now: Instant) -> HostMessage.Goodbye? {
         switch stage {
-        case .leaving, .waiting:
-            return nil
+        case .leaving, .waiting: nil
         case .greeting, .proving:
-            guard opened.duration(to: now) >= abilities.timeToHandshake(limits) else { return nil }
-            return .dismiss(.init(.idle, .reason(.silent)))
+            opened.duration(to: now) >= abilities.timeToHandshake(limits) ? .init(.idle, .reason(.silent)) : nil
         case .seated, .hosting:
             // Without pings, the kernels check the connection instead (TCP keep-alive).
-            guard abilities.answersPings else { return nil }
-            let silence = lastHeard.duration(to: now)
-            if silence >= limits.silence {
-                return .dismiss(.init(.idle))
-            }
-            // By time, and not after silence: who never is silent is measured too.
-            if let pinged, pinged.duration(to: now) < limits.pingInterval { return nil }
-            pings += 1
-            (pinged, isPongDue) = (now, true)
-            return .ping(id: pings)
+            abilities.answersPings && lastHeard.duration(to: now) >= limits.silence ? .init(.idle) : nil
         }
+    }
+
+    /// The next ping, if one is due: by time, and not after silence, so that who is never silent is measured too.
+    mutating func ping(at now: Instant) -> HostMessage.Ping? {
+        switch stage {
+        case .seated, .hosting: break
+        case .leaving, .waiting, .greeting, .proving: return nil
+        }
+        guard abilities.answersPings else { return nil }
+        if let pinged, pinged.duration(to: now) < limits.pingInterval { return nil }
+        pings += 1
+        (pinged, isPongDue) = (now, true)
+        return .init(id: pings)
     }
 }
 

@@ -27,43 +27,56 @@ extension LiveRoom {
         for id in unseated.givingWay(most: Self.mostDismissed) { dismiss(id, .noRoomForMore, at: now) }
     }
 
-    mutating func act(on reaction: Guest.Reaction, of id: GuestID, at now: Instant) {
-        switch reaction {
-        case .handshake(let handshake): greet(id, handshake, at: now)
-        case .proof(let text, let handshake, let proof): take(text, handshake, proof, of: id, at: now)
-        case .say(let event): say(event, of: id, at: now)
-        case .rename(let name): rename(id, to: name, at: now)
-        case .team(let team): choose(team, id, at: now)
-        case .react(let code): react(id, with: code, at: now)
-        case .sayTooMuch(let round):
-            let verdict = HostMessage.Verdict(
-                round: round, correct: false, seconds: 0, reason: .syntax, position: limits.answerBytes)
-            if let player = guests[id]?.player, round == room.round?.number { answers.noteWrong(player) }
-            actions.append(.send(Broadcast(.verdict(verdict)), [id]))
-        case .ping(let number): actions.append(.send(Broadcast(.ping(.init(id: number))), [id]))
-        case .dismiss(let goodbye): dismiss(id, goodbye, at: now)
-        case .command(let command): obey(command, of: id, at: now)
-        case .go:
+    /// Does what a guest wants. Its message was checked before.
+    mutating func act(on message: GuestMessage, of id: GuestID, at now: Instant, _ kernelRoundTrip: Duration?) {
+        guard let guest = guests[id] else { return }
+        switch (message, guest.stage) {
+        case (.said(.handshake(let handshake)), .greeting): greet(id, handshake, at: now)
+        case (.said(.proof(let answer)), .proving(let handshake, let proof)):
+            take(answer.proof, handshake, proof, of: id, at: now)
+        case (.said(.command(let command)), .hosting): obey(command, of: id, at: now)
+        case (.said(.leave), .hosting):
             leave(id)
             admission.hostPages.guests.remove(id)
             actions.append(.close(id, nil))
-        case .leave(let player):
-            seated[player] = nil
-            leave(id)
-            actions.append(.close(id, nil))
-            submit(.leave(player), at: now)
+        case (_, .seated(let player)): act(on: message, of: player, guest, at: now, kernelRoundTrip)
+        default: break
         }
     }
 
-    private mutating func say(_ event: Event, of id: GuestID, at now: Instant) {
-        guard let guest = guests[id], let player = guest.player else { return }
+    private mutating func act(
+        on message: GuestMessage, of player: PlayerID, _ guest: Guest, at now: Instant, _ kernelRoundTrip: Duration?
+    ) {
+        switch message {
+        case .said(.rename(let rename)): self.rename(guest.id, to: rename.name, at: now)
+        case .said(.team(let team)): choose(team.team, guest.id, at: now)
+        case .said(.react(let react)): self.react(guest.id, with: react.code, at: now)
+        case .said(.leave):
+            seated[player] = nil
+            leave(guest.id)
+            actions.append(.close(guest.id, nil))
+            submit(.leave(player), at: now)
+        case .said(.answer(let answer)) where answer.expression.storedBytes > limits.answerBytes:
+            let verdict = HostMessage.Verdict(
+                round: answer.round, correct: false, seconds: 0, reason: .syntax, position: limits.answerBytes)
+            if answer.round == room.round?.number { answers.noteWrong(player) }
+            actions.append(.send(Broadcast(.verdict(verdict)), [guest.id]))
+        default:
+            let event = guests[guest.id]?.event(
+                of: player, saying: message, at: now, networkStart: starts.start(for: guest.origin),
+                kernelRoundTrip: kernelRoundTrip)
+            if let event { say(event, of: player, guest, at: now) }
+        }
+    }
+
+    private mutating func say(_ event: Event, of player: PlayerID, _ guest: Guest, at now: Instant) {
         // It came in before the clocks stopped, or before something else that was read first.
         let isEarly = room.stoppedSince.map { now < $0 } ?? false || room.clock.map { now < $0 } ?? false
         let event = isEarly ? event.arrived(at: now) : event
         switch answers.take(event, of: player, from: guest.origin, &keptBudget, at: now) {
         case .now: submit(event, at: now)
         case .later: break
-        case .tooMuch: dismiss(id, .init(.flooding, .reason(.tooMuch)), at: now)
+        case .tooMuch: dismiss(guest.id, .init(.flooding, .reason(.tooMuch)), at: now)
         }
     }
 

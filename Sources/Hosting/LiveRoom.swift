@@ -187,9 +187,10 @@ package struct LiveRoom: Sendable {
         _ message: GuestMessage, from id: GuestID, at now: Instant,
         kernelRoundTrip: Duration? = nil
     ) -> [Action] {
-        let start = guests[id].flatMap { starts.start(for: $0.origin) }
-        if let reaction = guests[id]?.hear(message, at: now, networkStart: start, kernelRoundTrip: kernelRoundTrip) {
-            act(on: reaction, of: id, at: now)
+        if let goodbye = guests[id]?.hear(message, at: now) {
+            dismiss(id, goodbye, at: now)
+        } else {
+            act(on: message, of: id, at: now, kernelRoundTrip)
         }
         return done()
     }
@@ -243,7 +244,11 @@ package struct LiveRoom: Sendable {
         }
         sweepsPutOff = 0
         for id in guests.keys {
-            if let reaction = guests[id]?.look(at: now) { act(on: reaction, of: id, at: now) }
+            if let goodbye = guests[id]?.silence(at: now) {
+                dismiss(id, goodbye, at: now)
+            } else if let ping = guests[id]?.ping(at: now) {
+                actions.append(.send(Broadcast(.ping(ping)), [id]))
+            }
         }
     }
 

@@ -64,14 +64,7 @@ package struct RoomCommits: Sendable {
     /// - Parameter snapshot: the room as it is now.
     /// - Returns: nil if one is under way, or there is nothing to store.
     package mutating func next(_ snapshot: @autoclosure () -> Snapshot) -> Attempt? {
-        guard !isOver, underway == nil, let work = queue.next(snapshot()) else { return nil }
-        let step: Journal.Change.Step =
-            switch work {
-            case .begin(let snapshot): .begin(entry, snapshot)
-            case .takeUp(let snapshot): .takeUp(entry, snapshot.room)
-            case .keep(let batch): .append(batch.entries, records: batch.records)
-            case .snapshot(let snapshot): .snapshot(snapshot)
-            }
+        guard !isOver, underway == nil, let step = queue.next(entry, snapshot()) else { return nil }
         underway = Journal.Change(step, of: tenure, after: last)
         return attempt()
     }

@@ -226,8 +226,8 @@ extension HostMessage.EndRound: Codable {
     }
 }
 
-/// Why an answer is wrong. Later hosts may have more reasons.
-package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable {
+/// Why an answer is wrong, or is not judged. Later hosts may have more reasons.
+package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable, Error {
     /// The code on the wire.
     package let rawValue: String
 

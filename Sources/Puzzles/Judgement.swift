@@ -16,15 +16,19 @@ package enum Judgement: Hashable, Sendable {
     /// Whether the answer solves the puzzle.
     package var isCorrect: Bool { if case .correct = self { true } else { false } }
 
-    /// Its code in messages, in tables and on pages. A value that is too large to work out counts as another one than the
-    /// target.
-    package var code: String {
+    /// Its code in messages, in tables and on pages.
+    package enum Code: String, Sendable {
+        case correct, notTarget, wrongNumbers, syntax, divisionByZero
+    }
+
+    /// Its code. A value that is too large to work out counts as another one than the target.
+    package var code: Code {
         switch self {
-        case .correct: "correct"
-        case .notTarget, .overflow: "notTarget"
-        case .wrongNumbers: "wrongNumbers"
-        case .syntax: "syntax"
-        case .divisionByZero: "divisionByZero"
+        case .correct: .correct
+        case .notTarget, .overflow: .notTarget
+        case .wrongNumbers: .wrongNumbers
+        case .syntax: .syntax
+        case .divisionByZero: .divisionByZero
         }
     }
 

@@ -16,7 +16,7 @@ extension HostMessage.Verdict {
         self.init(
             round: round, correct: judgement.isCorrect, seconds: time.inSeconds, points: points, bonus: bonus,
             value: judgement.value?.description,
-            reason: judgement.isCorrect ? nil : VerdictReason(rawValue: judgement.code),
+            reason: judgement.isCorrect ? nil : VerdictReason(rawValue: judgement.code.rawValue),
             position: judgement.position, discovery: discovery == nil ? nil : true, found: discovery?.number,
             solutions: discovery?.count ?? solutions, best: isBest ? true : nil)
     }

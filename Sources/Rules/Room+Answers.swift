@@ -9,14 +9,12 @@ extension Room {
         _ effects: inout [Effect]
     ) {
         guard isHere(id), let player = seats[id] else { return }
-        let current: Round
-        let time: Duration
-        switch turn(of: player, in: round, elapsed, at: min(arrived ?? now, now), isWaiting: arrived != nil) {
-        case .over(let finding):
-            tell(id, .init(round: round, finding), &effects)
-            return
-        case .open(let openRound, let openTime), .further(let openRound, let openTime):
-            (current, time) = (openRound, openTime)
+        let (current, time): (Round, Duration)
+        do {
+            (current, time) = try turn(
+                of: player, in: round, elapsed, at: min(arrived ?? now, now), isWaiting: arrived != nil)
+        } catch {
+            return tell(id, .init(round: round, error), &effects)
         }
         let answer = Answer(expression, to: current.deal.puzzle)
         let judgement = answer.judgement
@@ -52,8 +50,8 @@ extension Room {
     mutating func claim(
         _ id: PlayerID, _ round: Int, _ elapsed: Duration?, at now: Instant, _ effects: inout [Effect]
     ) {
-        guard isHere(id), let player = seats[id],
-            case .open(_, let time) = turn(of: player, in: round, elapsed, at: now)
+        guard isHere(id), let player = seats[id], player.part.solvedTime == nil,
+            let (_, time) = try? turn(of: player, in: round, elapsed, at: now)
         else { return }
         let points = points(for: player, in: time)
         note(.solved, of: player, seconds: time.inSeconds)
@@ -66,45 +64,40 @@ extension Room {
         _ effects: inout [Effect]
     ) {
         guard isHere(id), let player = seats[id] else { return }
-        switch turn(of: player, in: round, elapsed, at: now) {
-        case .over(let finding):
-            tell(id, .init(round: round, finding), &effects)
-        case .further: tell(id, .init(round: round, .alreadyAnswered), &effects)
-        case .open(_, let time):
+        do throws(VerdictReason) {
+            let (_, time) = try turn(of: player, in: round, elapsed, at: now)
+            if player.part.solvedTime != nil { throw VerdictReason.alreadyAnswered }
             note(.gaveUp, of: player)
             effects.append(.record(.gaveUp(id, match: match.number, round: round, time: time)))
             tell(id, .init(round: round, .gaveUp, time: time), &effects)
             change(id) { $0.seats[id]?.part = .gaveUp(reason: reason) }
+        } catch {
+            tell(id, .init(round: round, error), &effects)
         }
     }
 
-    /// Whether a player may still answer in a round.
-    private enum Turn {
-        /// They may, in this round, at this time of theirs.
-        case open(Round, Duration)
-        /// They have solved it, and may look for further solutions.
-        case further(Round, Duration)
-        case over(VerdictReason)
-    }
-
+    /// The current round and a player's time in it, if they may answer: until they have solved it, and afterwards while
+    /// they look for further solutions.
     /// - Parameter isWaiting: whether what the player said had to wait until now.
     private func turn(
         of player: Player, in round: Int, _ elapsed: Duration?, at now: Instant, isWaiting: Bool = false
-    ) -> Turn {
-        guard player.role == .player else { return .over(.notPlaying) }
-        guard case .round(let current) = phase, current.number == round else { return .over(.roundOver) }
+    ) throws(VerdictReason) -> (Round, Duration) {
+        guard player.role == .player else { throw .notPlaying }
+        guard case .round(let current) = phase, current.number == round else { throw .roundOver }
         // What came in before the clocks stopped counts.
-        if let hold, !isWaiting || now >= hold.since { return .over(.notPlaying) }
+        if let hold, !isWaiting || now >= hold.since { throw .notPlaying }
+        var isNewcomer = false
         switch player.part {
-        case .waiting: return .over(.notPlaying)
-        case .solved where player.solutions != nil:
-            return time(elapsed, of: player, in: current, at: now).map { .further(current, $0) } ?? .over(.roundOver)
-        case .solved, .gaveUp: return .over(.alreadyAnswered)
-        case .outOfTime: return .over(.roundOver)
-        case .guessing(let isNewcomer):
-            return time(elapsed, of: player, in: current, isNewcomer: isNewcomer, at: now).map { .open(current, $0) }
-                ?? .over(.roundOver)
+        case .waiting: throw .notPlaying
+        case .solved where player.solutions != nil: break
+        case .solved, .gaveUp: throw .alreadyAnswered
+        case .outOfTime: throw .roundOver
+        case .guessing(let newcomer): isNewcomer = newcomer
         }
+        guard let time = time(elapsed, of: player, in: current, isNewcomer: isNewcomer, at: now) else {
+            throw .roundOver
+        }
+        return (current, time)
     }
 
     /// A player's time in a round, to the hundredth of a second; nil if theirs is up.

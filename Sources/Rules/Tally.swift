@@ -66,7 +66,7 @@ extension Room {
     mutating func noteWrong(_ judgement: Judgement, by id: PlayerID, of round: Round) {
         guard settings.hasFinale, seats[id]?.isBot == false else { return }
         seats[id]?.score.tally.tries += 1
-        if case .notTarget(let value) = judgement {
+        if let value = judgement.value {
             let miss = NearMiss(value, target: round.deal.puzzle.target)
             let best = seats[id]?.score.tally.closest
             if best.map({ miss.distance < $0.distance }) ?? true { seats[id]?.score.tally.closest = miss }

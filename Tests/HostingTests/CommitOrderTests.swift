@@ -15,24 +15,36 @@ struct CommitOrderTests {
         actions.map { if case .record(.departed(let player)) = $0 { player.number } else { -1 } }
     }
 
+    /// What is stored of what happened.
+    private struct Batch {
+        let entries: [Entry]
+        let records: [Record]
+    }
+
+    private let entry: RoomEntry
     private let room: Snapshot
 
-    init() throws { room = try Hall().room.snapshot(at: Instant(nanoseconds: 0)) }
+    init() throws {
+        let room = try Hall().room
+        entry = room.entry
+        self.room = room.snapshot(at: Instant(nanoseconds: 0))
+    }
 
     /// A queue for a room that is stored.
     private func queue() -> CommitQueue {
         var commits = CommitQueue(leadsHere: false)
-        _ = commits.next(room)
+        _ = commits.next(entry, room)
         _ = commits.done()
         return commits
     }
 
     /// The next batch to store.
-    private func next(_ commits: inout CommitQueue) -> CommitQueue.Batch? {
-        if case .keep(let batch) = commits.next(room) { batch } else { nil }
+    private func next(_ commits: inout CommitQueue) -> Batch? {
+        guard case .append(let entries, let records) = commits.next(entry, room) else { return nil }
+        return Batch(entries: entries, records: records)
     }
 
-    private func numbers(_ batch: CommitQueue.Batch?) -> [Int64]? {
+    private func numbers(_ batch: Batch?) -> [Int64]? {
         batch?.entries.map { if case .event(_, let instant) = $0 { instant.nanoseconds } else { -1 } }
     }
 
@@ -53,11 +65,11 @@ struct CommitOrderTests {
         #expect(numbers(next(&commits)) == [1])
         _ = commits.pass([kept(2), told(2)])
         _ = commits.pass([told(3), kept(4), told(4)])
-        #expect(next(&commits) == nil)
+        #expect(numbers(next(&commits)) == nil)
         #expect(numbers(commits.done()) == [1])
         #expect(numbers(next(&commits)) == [2, 4])
         #expect(numbers(commits.done()) == [2, 3, 4])
-        #expect(next(&commits) == nil)
+        #expect(numbers(next(&commits)) == nil)
     }
 
     @Test("A batch has the records of its events")
@@ -71,7 +83,7 @@ struct CommitOrderTests {
     func off() {
         var commits = CommitQueue()
         #expect(numbers(commits.pass([kept(1), told(1), kept(2), told(2)])) == [1, 2])
-        #expect(next(&commits) == nil)
+        #expect(numbers(next(&commits)) == nil)
     }
 
     @Test("If the history fails, everything that waited is announced, and nothing waits any more")
@@ -82,7 +94,7 @@ struct CommitOrderTests {
         _ = commits.pass([kept(2), told(2)])
         #expect(numbers(commits.fail()) == [1, 2])
         #expect(numbers(commits.pass([kept(3), told(3)])) == [3])
-        #expect(next(&commits) == nil)
+        #expect(numbers(next(&commits)) == nil)
     }
 
     @Test("In any sequence, everything is announced once, in order, and nothing before its cause is stored")
@@ -91,7 +103,7 @@ struct CommitOrderTests {
         var chance = SeededGenerator(seed: seed)
         var commits = queue()
         var (coming, keptUpTo, heard): (Int, Int64, [Int]) = (0, -1, [])
-        var underway: CommitQueue.Batch?
+        var underway: Batch?
         for _ in 0..<5_000 {
             if Bool.random(using: &chance) {
                 coming += 1
@@ -107,5 +119,14 @@ struct CommitOrderTests {
             let blocked = numbers(underway)?.first.map { Int($0) } ?? coming + 1
             #expect(heard == Array(1..<blocked), "seed \(seed)")
         }
+    }
+}
+
+extension LiveRoom {
+    /// What a journal stores it as.
+    var entry: RoomEntry {
+        RoomEntry(
+            id: identity.id, name: identity.name, port: 0, opened: .now, settings: Settings(), seed: 24, program: "test"
+        )
     }
 }

@@ -3,7 +3,7 @@ import Hosting
 import Rules
 import Testing
 
-@Suite("What the disk must do, and when")
+@Suite("What is stored of a room, and when")
 struct CommitQueueTests {
     /// Something to store, and a consequence to announce.
     private func happening(_ record: Record = .departed(PlayerID(1))) -> [Action] {
@@ -12,26 +12,27 @@ struct CommitQueueTests {
 
     private let end = Record.roundEnded(match: 1, round: 1, winners: [], outOfTime: [])
 
-    /// The next task, in a word.
+    /// The next step, in a word.
     private func next(_ commits: inout CommitQueue) throws -> String? {
-        let snapshot = try Hall().room.snapshot(at: Instant(nanoseconds: 0))
-        return switch commits.next(snapshot) {
+        let room = try Hall().room
+        return switch commits.next(room.entry, room.snapshot(at: Instant(nanoseconds: 0))) {
         case .begin: "begin"
         case .takeUp: "take up"
-        case .keep: "keep"
+        case .append: "append"
         case .snapshot: "snapshot"
+        case .close: "close"
         case nil: nil
         }
     }
 
-    @Test("A new room is stored whole before anything that happens in it, with one task at a time")
+    @Test("A new room is stored whole before anything that happens in it, one step at a time")
     func beginning() throws {
         var commits = CommitQueue(leadsHere: false)
         #expect(try next(&commits) == "begin")
         #expect(commits.pass(happening()).isEmpty)
         #expect(try next(&commits) == nil)
         #expect(commits.done().isEmpty)
-        #expect(try next(&commits) == "keep")
+        #expect(try next(&commits) == "append")
         #expect(commits.done().count == 1)
         #expect(try next(&commits) == nil)
     }
@@ -42,7 +43,7 @@ struct CommitQueueTests {
         #expect(try next(&commits) == "take up")
         _ = commits.pass(happening())
         _ = commits.done()
-        #expect(try next(&commits) == "keep")
+        #expect(try next(&commits) == "append")
         _ = commits.done()
         #expect(try next(&commits) == "snapshot")
     }
@@ -53,12 +54,12 @@ struct CommitQueueTests {
         _ = try next(&commits)
         _ = commits.done()
         _ = commits.pass(happening(end))
-        #expect(try next(&commits) == "keep")
+        #expect(try next(&commits) == "append")
         _ = commits.done()
         #expect(try next(&commits) == "snapshot")
         #expect(commits.pass(happening()).isEmpty)
         #expect(commits.done().isEmpty)
-        #expect(try next(&commits) == "keep")
+        #expect(try next(&commits) == "append")
     }
 
     @Test("Without a break, it is stored whole after many events")
@@ -70,7 +71,7 @@ struct CommitQueueTests {
         repeat {
             _ = commits.pass(happening())
             kept += 1
-            guard try next(&commits) == "keep" else { break }
+            guard try next(&commits) == "append" else { break }
             _ = commits.done()
         } while try next(&commits) == nil && kept < 10_000
         #expect(kept == 2_000)
