@@ -61,20 +61,8 @@ package struct Frame: Sendable {
         package let outcome: RowOutcome?
         package let rank: Int?
         package let seconds: Double?
-        /// What the round is worth.
-        package let points: Int?
-        package let isBest: Bool
-        package let discovery: Discovery?
-        /// How many other solutions were found since.
-        package let further: Int
-        /// What the last of them was worth.
+        /// What the last further solution was worth.
         package let bonus: Int?
-    }
-
-    /// A solution that nobody had found: how many of all are found now, if that is known.
-    package struct Discovery: Hashable, Sendable {
-        package let found: Int?
-        package let solutions: Int?
     }
 
     /// The last verdict of the round.

@@ -103,8 +103,7 @@ extension GameView {
         let isOver = phase == .over, row = row(in: (isOver ? match?.rows : results?.rows) ?? [])
         return Frame.Own(
             outcome: own?.outcome, rank: isOver ? row?.standing : own?.rank ?? row?.rank,
-            seconds: isOver ? row?.seconds : own?.seconds, points: own?.points, isBest: own?.isBest ?? false,
-            discovery: own?.discovery, further: own?.further ?? 0, bonus: own?.bonus)
+            seconds: isOver ? row?.seconds : own?.seconds, bonus: own?.bonus)
     }
 
     /// The winner's own if it is known, else the host's.
@@ -133,23 +132,6 @@ extension GameView {
             steps: steps, seen: seen, isComplete: steps.isEmpty || beats > steps.count, facts: match.facts,
             own: award?.ownFact)
     }
-}
-
-extension HostMessage.Hint {
-    /// What it says.
-    package var phrase: Phrase {
-        let texts = numbers?.map(\.text) ?? []
-        let (first, second) = (texts.first ?? "?", texts.dropFirst().first ?? "?")
-        if let operation, let value {
-            return .hint(.operation(first: first, sign: operation, second: second, value: value))
-        }
-        return .hint(step > 1 ? .next(first: first, second: second) : .numbers(first: first, second: second))
-    }
-}
-
-extension HostMessage.EndMatch {
-    /// What was remarkable about it.
-    package var facts: [Phrase] { (awards ?? []).compactMap(\.fact) }
 }
 
 extension Frame.Title {

@@ -79,11 +79,8 @@ extension GameView {
 
     private var ownDetails: [Phrase.Detail?] {
         let guessing = results?.guessing ?? 0
-        return [
-            own?.points.map { .earned(count: $0) },
-            own?.isBest == true ? .bestTime : nil,
-            own?.discovery.map { .discovered($0.found, of: $0.solutions) }, furtherDetail,
-            guessing > 0 ? .stillGuessing(count: guessing) : .waitingForEnd,
+        return (own?.verdict?.gains ?? []) + [
+            furtherDetail, guessing > 0 ? .stillGuessing(count: guessing) : .waitingForEnd,
         ]
     }
 
@@ -118,7 +115,7 @@ extension GameView {
             // It was between the first two.
             end.photoFinish == true && (1...2).contains(own?.rank ?? 0) ? .photoFinish : nil,
             own?.seconds.map { .ownTime(seconds: $0) },
-            own?.points.map { .earned(count: $0) }, furtherDetail,
+            gain.map { .earned(count: $0) }, furtherDetail,
             !first.isEmpty && own?.rank != 1 && !isSpectator ? .wonBy(names: first) : nil,
             isOut ? .out : nil, out.isEmpty ? nil : .nowOut(names: out),
             streak < 2

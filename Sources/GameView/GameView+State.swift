@@ -15,7 +15,7 @@ extension GameView {
     package var isCards: Bool { (start.map(\.deck) ?? welcome?.rules.deck) == Cards.deck }
 
     /// The points for the round that the listener has solved.
-    package var gain: Int? { own?.points }
+    package var gain: Int? { own?.verdict?.points }
 
     /// Whether a round is on.
     package var isOn: Bool { state?.phase == .round }

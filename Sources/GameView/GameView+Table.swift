@@ -59,7 +59,7 @@ extension GameView {
     }
 
     /// What the round brings the listener, who learns it first.
-    private func ownGain(of player: Int) -> Int? { player == self.player && isOn ? own?.points : nil }
+    private func ownGain(of player: Int) -> Int? { player == self.player && isOn ? gain : nil }
 
     /// The row of a listener whom the table leaves out, with what is known.
     private func ownRow(isStanding: Bool) -> Frame.Row? {

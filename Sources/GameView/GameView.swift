@@ -218,18 +218,11 @@ package struct GameView: Sendable {
             expression: sent?.expression)
         if verdict.correct {
             defer { if let count = verdict.solutions, count <= 1 + (own?.further ?? 0) { isSearchOver = true } }
-            let discovery = Frame.Discovery(found: verdict.found, solutions: verdict.solutions)
-            let found = verdict.discovery == true ? discovery : nil
             guard let bonus = verdict.bonus, own?.outcome == .solved else {
-                own = Own(
-                    outcome: .solved, seconds: verdict.seconds, points: verdict.points, isBest: verdict.best ?? false,
-                    discovery: found)
+                own = Own(outcome: .solved, seconds: verdict.seconds, verdict: verdict)
                 return .right
             }
-            if let points = verdict.points { own?.points = points }
-            own?.further += 1
-            own?.bonus = bonus
-            own?.discovery = found
+            own?.take(verdict, bonus: bonus)
             return .further
         }
         wrong += 1

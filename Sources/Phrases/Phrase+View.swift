@@ -101,20 +101,6 @@ extension Phrase {
     package static func hint(_ entry: Hint) -> Phrase { Phrase("hint", entry) }
 }
 
-extension Phrase.Detail {
-    /// A solution that nobody had found.
-    /// - Parameters:
-    ///   - found: how many are found now, if that is known.
-    ///   - solutions: how many there are.
-    package static func discovered(_ found: Int?, of solutions: Int?) -> Self {
-        // The host may say anything.
-        guard let found, let solutions, found > 0, found <= solutions else { return .discovery }
-        if solutions == 1 { return .discoveryOfOne }
-        return found < solutions
-            ? .discoveryOf(found: found, solutions: solutions) : .discoveryOfLast(solutions: solutions)
-    }
-}
-
 extension [Int] {
     /// The numbers as they are typed, `3 3 8 8`; no more than any puzzle has.
     package var asTyped: String { prefix(16).map(String.init).joined(separator: " ") }

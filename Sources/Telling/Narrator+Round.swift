@@ -54,14 +54,13 @@ extension Narrator {
             let isFurther = happening == .further
             // While this verdict was on its way, the player was still counted as guessing.
             let othersGuess = (game.results?.guessing ?? 0) > 1
-            let phrases: [Phrase?] = [
-                .announce(isFurther ? .further(count: verdict.bonus ?? 0) : .right(seconds: verdict.seconds)),
-                isFurther ? nil : verdict.points.map { .detail(.earned(count: $0)) },
-                verdict.discovery == true ? .detail(.discovered(verdict.found, of: verdict.solutions)) : nil,
-                verdict.best == true ? .detail(.bestTime) : nil,
-                !isFurther && othersGuess && game.isSearching ? .lines(.lookFurther) : nil,
-            ]
-            return phrases.compactMap(\.self).map { catalog($0) }
+            // What a further solution adds is said with it.
+            let gains = verdict.gains.filter { if case .earned = $0 { !isFurther } else { true } }
+            let phrases: [Phrase] =
+                [.announce(isFurther ? .further(count: verdict.bonus ?? 0) : .right(seconds: verdict.seconds))]
+                + gains.map(Phrase.detail)
+                + (!isFurther && othersGuess && game.isSearching ? [.lines(.lookFurther)] : [])
+            return phrases.map { catalog($0) }
         }
         if verdict.reason == .gaveUp { return [catalog(.announce(.gaveUp))] }
         if verdict.reason == .notPlaying, game.isSpectator { return [catalog(.reply(.onlyWatching))] }

@@ -6,11 +6,9 @@ import { shownNumbers } from "./shown.js";
 /// In seconds: how long news, a new seat and reactions are shown; the countdown to a round; the time between steps of a
 /// podium.
 const lasts = { news: 5, arrival: 8, reaction: 4, countdown: 3, beat: 1 };
-/// The reactions that a room is told while one lasts, the numbers of a puzzle whose solutions a host distinguishes, and
-/// the hints in a round.
-const limits = { reactions: 40, numbers: 5, hints: 3 };
-/// From this many wrong answers in a round on, each answer waits this many seconds longer than the one before.
-const waiting = { after: 20, seconds: 5 };
+/// The reactions that a room is told while one lasts, the numbers of a puzzle whose solutions a host distinguishes, the
+/// hints in a round, and how many wrong answers there may be before each further one waits `pause` seconds longer.
+const limits = { reactions: 40, numbers: 5, hints: 3, wrong: 20, pause: 5 };
 /// The seconds left at which a player is reminded of the time.
 const marks = [60, 30, 10, 0];
 
@@ -21,10 +19,8 @@ const seatKept = ["badFrame", "flooding", "tooSlow", "idle", "busy", "moved"];
 /// The outcomes after which a player is done with the round.
 const done = ["solved", "gaveUp", "outOfTime"];
 /// The codes of awards, by what their values are.
-const awards = {
-  seconds: ["fastest", "patient", "best"], rounds: ["streak"], numbers: ["hardest"], value: ["closest", "near"],
-  count: ["solutions", "stubborn", "climb", "discoveries", "solved", "tries", "present"],
-};
+const awards = { seconds: ["fastest", "patient", "best"], rounds: ["streak"], numbers: ["hardest"],
+  value: ["closest", "near"], count: ["solutions", "stubborn", "climb", "discoveries", "solved", "tries", "present"] };
 /// The awards that have another code as a fact.
 const factCodes = { streak: "longestStreak", discoveries: "firstFinder" };
 
@@ -44,11 +40,14 @@ const matchWinners = (rows) => names(rows.filter((row) => matchRank(row) === 1))
 const winningTeams = (teams = []) => teams.filter(({ rank, points }) => rank === 1 && points > 0).map(({ team }) => team);
 
 /// That a player is the first to find a solution, and of how many if the host has counted them.
-function discovered({ found, solutions }) {
-  if (!(found > 0 && found <= solutions)) return { code: "discovery" };
-  if (found < solutions) return { code: "discoveryOf", found, solutions };
-  return solutions === 1 ? { code: "discoveryOfOne" } : { code: "discoveryOfLast", solutions };
-}
+const discovered = ({ found, solutions }) => !(found > 0 && found <= solutions) ? { code: "discovery" }
+  : found < solutions ? { code: "discoveryOf", found, solutions }
+  : solutions === 1 ? { code: "discoveryOfOne" } : { code: "discoveryOfLast", solutions };
+
+/// What a right answer brings, besides that it is right: first the points; what is false is not said.
+const gains = ({ points, best, discovery, ...counts } = {}) => [
+  points !== undefined && { code: "earned", count: points }, best && { code: "bestTime" }, discovery && discovered(counts),
+];
 
 /// What others have done: first who solved it.
 function newsSay(news) {
@@ -161,7 +160,7 @@ export class GameView {
     },
 
     verdict: (verdict) => {
-      const { round, correct, reason, value, position, seconds, points, bonus, found, solutions } = verdict;
+      const { round, correct, reason, value, position, seconds, bonus, solutions } = verdict;
       const tries = this.#tries, own = this.#own, isCurrent = round === this.#start?.round;
       // It answers a hint, and no answer.
       if (reason === "noHint") return isCurrent ? "noHint" : null;
@@ -170,12 +169,11 @@ export class GameView {
       if (!isCurrent) return null;
       tries.verdict = { correct, reason, value, position, expression: sent?.answer?.expression };
       if (correct) {
-        const isFurther = bonus !== undefined && own?.outcome === "solved";
+        const isFurther = bonus !== undefined && own?.outcome === "solved", { points, best } = own?.verdict ?? {};
         const further = isFurther ? (own.further ?? 0) + 1 : 0;
-        const discovery = verdict.discovery ? { found, solutions } : null;
         if (solutions <= 1 + further) tries.isSearchOver = true;
-        this.#own = isFurther ? { ...own, points: points ?? own.points, further, bonus, discovery }
-          : { outcome: "solved", seconds, points, isBest: verdict.best, discovery, further };
+        this.#own = !isFurther ? { outcome: "solved", seconds, further, verdict }
+          : { ...own, further, bonus, verdict: { ...verdict, points: verdict.points ?? points, best } };
         return isFurther ? "further" : "right";
       }
       tries.wrong += 1;
@@ -185,9 +183,8 @@ export class GameView {
     },
 
     hint: (hint) => {
-      const { hints } = this.#tries;
-      if (hint.round !== this.#start?.round || hints.some(({ step }) => step === hint.step)) return null;
-      this.#tries.hints = [...hints, hint].sort((a, b) => a.step - b.step);
+      if (hint.round !== this.#start?.round || this.#tries.hints.some(({ step }) => step === hint.step)) return null;
+      this.#tries.hints = [...this.#tries.hints, hint].sort((a, b) => a.step - b.step);
       return "hint";
     },
 
@@ -322,7 +319,7 @@ export class GameView {
       connection: this.#connection, phase, room, player, rules, title: this.#title(phase),
       isCards: (this.#start ?? rules)?.deck === "cards", puzzle, clock: this.#clock(phase, left),
       countdown: this.#countdown(left, instant), own: this.#ownPlace(phase), unjudged,
-      wait: (wrong >= waiting.after && unjudged.length * waiting.seconds) || null, verdict,
+      wait: (wrong >= limits.wrong && unjudged.length * limits.pause) || null, verdict,
       hints: phase === "playing" ? hints.map(hintSays) : [], offer: this.#offer(phase, left),
       isSearching: maySearch && this.#own?.outcome === "solved" && !isSearchOver,
       headline, details: details.filter(Boolean), solution: phase === "break" && this.#end ? this.#solution : null,
@@ -347,8 +344,8 @@ export class GameView {
 
   get #status() {
     const { phase: code, paused = false, locked = false, resumeSeconds, players: all, startAt, void: number } = this.#state;
-    const phase = phases.includes(code) ? code : phases[0], isEnding = phase === "ending";
-    const isResuming = resumeSeconds !== undefined, players = phase === "gathering" ? all : undefined;
+    const phase = phases.includes(code) ? code : phases[0], players = phase === "gathering" ? all : undefined;
+    const [isEnding, isResuming] = [phase === "ending", resumeSeconds !== undefined];
     return { phase, isPaused: paused, isLocked: locked, isEnding, isResuming, players, startAt, void: number };
   }
 
@@ -386,17 +383,17 @@ export class GameView {
 
   #ownPlace(phase) {
     if (!this.#isPlayer || !this.#welcome) return null;
-    const { outcome, points, isBest = false, discovery = null, further = 0, bonus = null, ...own } = this.#own ?? {};
+    const { outcome, bonus = null, ...own } = this.#own ?? {};
     const isOver = phase === "over", row = (isOver ? this.#finale : this.#results)?.rows.find(this.#isOwn);
     const rank = isOver ? row?.standing : own.rank ?? row?.rank, seconds = isOver ? row?.seconds : own.seconds;
-    return { outcome, rank, seconds, points, isBest, discovery, further, bonus };
+    return { outcome, rank, seconds, bonus };
   }
 
   /// The headline, and the details; what is false is not said.
   #words(phase) {
     const { own: told = {}, paused = false, locked, resumeSeconds, players = 0, startAt, left } = this.#state ?? {};
-    const { outcome, seconds = 0, points, isBest, discovery, further = 0 } = this.#own ?? {}, isPlayer = this.#isPlayer;
-    const earned = points !== undefined && { code: "earned", count: points };
+    const { outcome, seconds = 0, verdict, further = 0 } = this.#own ?? {}, isPlayer = this.#isPlayer;
+    const [earned, ...gained] = gains(verdict);
     const foundFurther = further > 0 && { code: "foundFurther", count: further };
     const hostPaused = paused && { code: "hostPaused" }, getReady = { code: "getReady" }, missing = startAt - players;
     const { guessing: count } = this.#results ?? {}, { team } = this.#welcome?.player ?? {};
@@ -406,7 +403,7 @@ export class GameView {
         told.forTeam === false && team !== undefined && { code: "teamLater", team },
       ]];
       case "done": return [outcome === "solved" ? { code: outcome, seconds } : { code: outcome }, [
-        earned, isBest && { code: "bestTime" }, discovery && discovered(discovery), foundFurther,
+        earned, ...gained, foundFurther,
         count > 0 ? { code: "stillGuessing", count } : { code: "waitingForEnd" },
       ]];
       case "waiting": return [{ code: isPlayer ? "admitted" : "roundIsOn" }, [{ code: "nextRoundIsYours" }]];
@@ -416,7 +413,7 @@ export class GameView {
       ]];
       case "countdown": return [getReady, []];
       case "paused":
-        return resumeSeconds === undefined ? [{ code: "paused" }, [hostPaused]] : [getReady, [{ code: "goesOn" }]];
+        return resumeSeconds >= 0 ? [getReady, [{ code: "goesOn" }]] : [{ code: "paused" }, [hostPaused]];
       case "break": return this.#end ? this.#roundWords(told, [earned, foundFurther], hostPaused) : [getReady, []];
       case "over": return this.#matchWords(hostPaused);
       case "idle": return [this.#state && { code: paused ? "paused" : "waitingForPlayers" }, [hostPaused]];
@@ -426,8 +423,7 @@ export class GameView {
 
   #roundWords({ out }, gains, hostPaused) {
     const { round, solutions, photoFinish, winner, news = [] } = this.#end, { rank, seconds } = this.#own ?? {};
-    const { rows } = this.#results, first = winners(rows), isPlayer = this.#isPlayer;
-    const { medianSeconds } = this.#start ?? {};
+    const { rows } = this.#results, first = winners(rows), isPlayer = this.#isPlayer, { medianSeconds } = this.#start ?? {};
     const leader = rows.find((row) => row.rank === 1), streak = leader && this.#isOwn(leader) ? "ownStreak" : "streak";
     const others = names(news.filter((item) => item.code === "out" && !this.#isOwn(item)));
     const headline = rank === 1 ? { code: "wonRound", round } : rank ? { code: "placedInRound", round, rank }
@@ -460,8 +456,8 @@ export class GameView {
   /// The winner's own if it is known, else the host's.
   get #solution() {
     const { winner, solution, solutions, found = [] } = this.#end, own = winner?.expression ? winner : null;
-    const { target } = this.#start ?? this.#welcome.rules;
-    return { expression: own?.expression ?? solution, target, winner: own, solutions, found };
+    const expression = own?.expression ?? solution, { target } = this.#start ?? this.#welcome.rules;
+    return { expression, target, winner: own, solutions, found };
   }
 
   #table(phase) {
@@ -492,7 +488,7 @@ export class GameView {
     const rank = isOfMatch ? matchRank(row) : row.rank, medal = isOfMatch && rank <= 3 ? rank : null;
     const moved = kind === "standings" && row.moved ? row.moved : null, isOut = row.out === true;
     // A player learns first what the round brings them.
-    const gain = row.gained ?? (isOwn && this.#isOn ? this.#own?.points : undefined);
+    const gain = row.gained ?? (isOwn && this.#isOn ? this.#own?.verdict?.points : undefined);
     const ofRound = isFinal ? { outcome: undefined, hints: undefined, further: undefined } : { gain };
     return { unproven: false, ...row, ...ofRound, name: shownName(row), isOwn, rank, medal, moved, isOut };
   }

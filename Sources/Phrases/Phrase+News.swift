@@ -1,5 +1,4 @@
 package import Messages
-package import Phrases
 
 // The sentences for news.
 extension [HostMessage.News] {

@@ -1,10 +1,14 @@
-import Messages
-package import Phrases
+package import Messages
 
 // What awards say. One of a code that is not known says nothing.
+extension HostMessage.EndMatch {
+    /// What was remarkable about the match.
+    package var facts: [Phrase] { (awards ?? []).compactMap(\.fact) }
+}
+
 extension HostMessage.Award {
     /// What everybody is told of it.
-    var fact: Phrase? {
+    fileprivate var fact: Phrase? {
         let fact: Phrase.Fact? =
             switch code {
             case "fastest": seconds.map { .fastest(name: name, seconds: $0) }
