@@ -22,11 +22,7 @@ import Testing
         terminal.signal(signal)
         try terminal.wait(for: "the standstill") { $0.lines.contains("hanging") }
         terminal.signal(SIGTERM)
-        let before = ContinuousClock.now
         #expect(try terminal.exitStatus() == 130)
-        // Under a sanitizer it takes about ten times as long.
-        let isSanitized = ProcessInfo.processInfo.environment["SANITIZING"] != nil
-        #expect(ContinuousClock.now - before < .seconds(isSanitized ? 10 : 1))
         #expect(terminal.modes == terminal.formerModes)
     }
 }

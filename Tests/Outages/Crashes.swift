@@ -21,20 +21,28 @@ package enum Crashes {
     /// The number of games in one file.
     private static let part = 100
 
-    /// Plays the games of consecutive seeds, on as many threads as there are processors.
+    /// The number of files that are written at a time for each processor: games wait for their journal most of the time,
+    /// and keep all that has happened in them.
+    private static let partsPerProcessor = 8
+
+    /// Plays the games of consecutive seeds.
     /// - Parameter progress: receives the number of games played now and then.
     package static func play(
         games: Int, from seed: UInt64, progress: @Sendable (Int) -> Void = { _ in }
     ) async throws -> Report {
         try await withThrowingTaskGroup(of: Report.self) { group in
-            for start in stride(from: 0, to: games, by: part) {
+            var starts = stride(from: 0, to: games, by: part).makeIterator()
+            func beginNext() {
+                guard let start = starts.next() else { return }
                 group.addTask {
                     if Task.isCancelled { return Report() }
                     return try await play((start..<min(start + part, games)).map { seed &+ UInt64($0) })
                 }
             }
+            for _ in 0..<partsPerProcessor * ProcessInfo.processInfo.activeProcessorCount { beginNext() }
             var all = Report()
-            for try await report in group {
+            while let report = try await group.next() {
+                beginNext()
                 all.games += report.games
                 all.crashes += report.crashes
                 all.verdicts += report.verdicts

@@ -79,20 +79,23 @@ import Wire
     @Test("A player who leaves while the connection is lost does not wait for the next attempt")
     func leaveWhileLost() async throws {
         try await withRoom { room in
-            let proxy = try await Proxy.open(to: room.port)
-            var ann = Outing(to: proxy.port)
-            _ = try await ann.welcome()
-            try await proxy.bar()
-            try await proxy.cut()
-            try await ann.lost()
-            // After the third attempt, the next one is 4 s away.
-            await proxy.connections(4)
-            let clock = ContinuousClock()
-            let left = clock.now
-            await ann.session.leave()
-            #expect(try await ann.ending() == .left)
-            #expect(clock.now - left < .seconds(3))
-            try await proxy.close()
+            // A machine that is busy for 4 s makes the attempt before the player leaves, which says nothing.
+            var hasWaited = true
+            for _ in 0..<3 where hasWaited {
+                let proxy = try await Proxy.open(to: room.port)
+                var ann = Outing(to: proxy.port)
+                _ = try await ann.welcome()
+                try await proxy.bar()
+                try await proxy.cut()
+                try await ann.lost()
+                // After the third attempt, the next one is 4 s away.
+                await proxy.connections(4)
+                await ann.session.leave()
+                #expect(try await ann.ending() == .left)
+                hasWaited = try await proxy.count > 4
+                try await proxy.close()
+            }
+            #expect(!hasWaited)
         }
     }
 

@@ -52,6 +52,11 @@ final class Proxy: Sendable {
         return Proxy(listener: listener, wires: wires, arrivals: arrivals)
     }
 
+    /// The number of connections so far.
+    var count: Int {
+        get async throws { try await listener.eventLoop.submit { self.wires.value.connections }.get() }
+    }
+
     /// Waits for this many connections.
     func connections(_ count: Int) async {
         for await arrived in arrivals where arrived >= count { return }
