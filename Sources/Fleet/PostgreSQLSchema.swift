@@ -45,9 +45,7 @@ enum PostgreSQLSchema {
     /// What each version adds to the one before.
     private static let versions = [
         ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"]
-            + [
-                SQLiteSchema.first, SQLiteSchema.second, SQLiteSchema.third, SQLiteSchema.fourth, SQLiteSchema.fifth,
-            ].flatMap(translated) + owners + requests
+            + translated(SQLiteSchema.first) + owners + requests
     ]
 
     /// The statements of a file's version, in PostgreSQL's words. Texts are compared by their bytes, as in SQLite,

@@ -77,12 +77,11 @@ extension Archive {
 
 extension PlayedRoom {
     fileprivate static func all(_ wanted: String?, in database: any Database) throws -> [PlayedRoom] {
-        let people = try database.knowsBots() ? "AND bot = 0" : ""
         let sql = """
             SELECT key, name, opened, heard, closed,
                 (SELECT COUNT(*) FROM matches WHERE room = rooms.id) AS matches,
                 (SELECT COUNT(*) FROM rounds WHERE room = rooms.id AND ended IS NOT NULL) AS rounds,
-                (SELECT COUNT(DISTINCT key) FROM players WHERE room = rooms.id AND role = 'player' \(people)) AS players
+                (SELECT COUNT(DISTINCT key) FROM players WHERE room = rooms.id AND role = 'player' AND bot = 0) AS players
             FROM rooms ORDER BY opened DESC, id DESC
             """
         let rooms = try database.all(sql) { row in
@@ -102,19 +101,16 @@ extension PlayedRoom {
 
 extension PlayedRound {
     fileprivate static func all(of id: String, in database: any Database) throws -> [PlayedRound] {
-        // Who only reads does not bring tables of an earlier version up to date.
-        let columns = try database.first("SELECT * FROM answers LIMIT 1")?.names ?? []
-        let hints = columns.contains("hints") ? "answers.hints" : "NULL"
         let sql = """
             SELECT rounds.*, rooms.key, answers.verdict, answers.time, answers.expression, answers.won, answers.discovery,
-                \(hints) AS hints, players.name AS player, \(try database.knowsBots() ? "players.bot" : "0") AS bot
+                answers.hints, players.name AS player, players.bot
             FROM rounds JOIN rooms ON rooms.id = rounds.room
             LEFT JOIN answers ON answers.room = rounds.room AND answers.match = rounds.match
                 AND answers.round = rounds.round AND answers.verdict IN ('correct', 'claimed', 'gaveUp', 'outOfTime')
             LEFT JOIN players ON players.room = answers.room AND players.player = answers.player
             WHERE rooms.key = ? ORDER BY rounds.match, rounds.round,
                 answers.verdict NOT IN ('correct', 'claimed'),
-                CASE WHEN answers.verdict IN ('correct', 'claimed') AND \(hints) > 0 THEN 1 ELSE 0 END,
+                CASE WHEN answers.verdict IN ('correct', 'claimed') AND answers.hints > 0 THEN 1 ELSE 0 END,
                 CASE WHEN answers.verdict IN ('correct', 'claimed') THEN answers.time END, players.key
             """
         var rounds: [PlayedRound] = []

@@ -13,7 +13,7 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     /// The number of distinct solutions.
     package let solutions: Int
     package let player: String
-    /// The team that the player was in; nil for none. In what an earlier version stored, the one that they were in last.
+    /// The team that the player was in; nil for none.
     package let team: String?
     /// The outcome: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `overflow`, `further`, `repeated`,
     /// `hint`, `claimed`, `gaveUp` or `outOfTime`.
@@ -67,23 +67,13 @@ extension Archive {
 }
 
 extension ExportRow {
-    private static func team(of row: TableRow) throws -> String? {
-        let team: String? = try row.ifAny("team") ?? row.ifAny("last_team")
-        return team == "" ? nil : team
-    }
-
     fileprivate static func next(
         after number: Int64, room: String?, _ count: Int, in database: any Database
     ) throws -> [ExportRow] {
-        // What was stored by an earlier version and is only read has no teams.
-        let team =
-            try database.first("SELECT * FROM players LIMIT 1")?.names.contains("team") == true
-            ? "players.team AS last_team, " : ""
-        let bot = try database.knowsBots() ? "players.bot" : "0 AS bot"
         // With + 0, the answers are walked in their order, rather than all of the room's sorted for each batch.
         let sql = """
-            SELECT answers.*, \(bot), rooms.key, rooms.name AS room_name, players.name AS player_name, \(team)rounds.numbers,
-                rounds.target, rounds.difficulty, rounds.solutions
+            SELECT answers.*, players.bot, rooms.key, rooms.name AS room_name, players.name AS player_name,
+                rounds.numbers, rounds.target, rounds.difficulty, rounds.solutions
             FROM answers JOIN rooms ON rooms.id = answers.room
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
             JOIN players ON players.room = answers.room AND players.player = answers.player
@@ -91,14 +81,14 @@ extension ExportRow {
             """
         let values: [(any Storable)?] = room.map { [number, $0, count] } ?? [number, count]
         return try database.all(sql, values) { row in
-            try ExportRow(
+            let team: String? = try row["team"]
+            return try ExportRow(
                 number: row["id"], room: row["key"], roomName: row["room_name"], match: row["match"],
                 round: row["round"], numbers: row["numbers"], target: row["target"], difficulty: row["difficulty"],
-                solutions: row["solutions"], player: row["player_name"], team: Self.team(of: row),
-                verdict: row["verdict"],
-                expression: row["expression"], solution: row["solution"], value: row["value"], time: row["time"],
-                points: row.ifAny("points"), hints: row.ifAny("hints"), won: row["won"], discovery: row["discovery"],
-                at: row["at"], bot: row["bot"])
+                solutions: row["solutions"], player: row["player_name"], team: team == "" ? nil : team,
+                verdict: row["verdict"], expression: row["expression"], solution: row["solution"], value: row["value"],
+                time: row["time"], points: row["points"], hints: row["hints"], won: row["won"],
+                discovery: row["discovery"], at: row["at"], bot: row["bot"])
         }
     }
 }

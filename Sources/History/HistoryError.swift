@@ -6,8 +6,8 @@ package enum HistoryError: Error, Hashable, Sendable {
     case missing(String)
     /// A later version of this program wrote it. Nothing in it was changed.
     case newerVersion(String)
-    /// It has a room in a format that this version cannot resume.
-    case earlierFormat(String)
+    /// A build from before the first release wrote it, or a room in it. Nothing in it was changed.
+    case beforeRelease(String)
     /// The file is damaged; the reason is SQLite's.
     case corrupt(String, reason: String)
     /// The file is something else. Nothing in it was changed.
@@ -45,7 +45,7 @@ extension HistoryError {
     /// Whether it may come from what one room stores, and not from where all are stored.
     package var isOfOneRoom: Bool {
         switch self {
-        case .corrupt, .newerVersion, .earlierFormat, .noSuchRoom, .moved, .diverged: true
+        case .corrupt, .newerVersion, .beforeRelease, .noSuchRoom, .moved, .diverged: true
         case .missing, .notAHistory, .inUse, .notReadable, .notWritable, .full, .gone, .notDurable, .unreachable,
             .refused, .badLease, .libraryMissing:
             false
@@ -58,7 +58,7 @@ extension HistoryError {
         if let known = error as? HistoryError {
             self = known
         } else if let format = error as? UnknownFormat {
-            self = format.version > Room.formatVersion ? .newerVersion(name) : .earlierFormat(name)
+            self = format.version > Room.formatVersion ? .newerVersion(name) : .beforeRelease(name)
         } else if let value = error as? OutOfBounds {
             self = .corrupt(name, reason: "a room has a value of \(value.name) that no room can have")
         } else {

@@ -22,11 +22,6 @@ struct Place {
 }
 
 extension Database {
-    /// Whether its tables know bots. Who only reads does not bring tables of an earlier version up to date.
-    func knowsBots() throws -> Bool {
-        try first("SELECT * FROM players LIMIT 1")?.names.contains("bot") == true
-    }
-
     /// Looks a room up by its identity.
     /// - Throws: ``HistoryError/noSuchRoom(_:)``
     func place(of id: String) throws -> Place {

@@ -69,8 +69,7 @@ extension Recap.Match {
             let number: Int = try row["match"], rank: Int? = try row["rank"], solved: Int = try row["solved"]
             let isFirst = rank == 1 && solved > 0
             let last = matches.last?.number == number ? matches.removeLast() : nil
-            // Matches without teams, and those of earlier versions, have none.
-            if let stored: String = try row.ifAny("teams") {
+            if let stored: String = try row["teams"] {
                 let first = try restored(stored, as: [TeamPlacing].self).filter { $0.rank == 1 && $0.points > 0 }
                 matches.append(
                     Self(
@@ -81,9 +80,9 @@ extension Recap.Match {
             try matches.append(
                 Self(
                     number: number, winners: (last?.winners ?? []) + (isFirst ? [row["name"]] : []),
-                    points: isFirst ? row.ifAny("points") : last?.points, wins: isFirst ? row["wins"] : last?.wins ?? 0,
+                    points: isFirst ? row["points"] : last?.points, wins: isFirst ? row["wins"] : last?.wins ?? 0,
                     solved: isFirst ? solved : last?.solved ?? 0,
-                    isUnproven: last?.isUnproven == true || isFirst && (row.ifAny("claimed") ?? 0) > 0))
+                    isUnproven: last?.isUnproven == true || isFirst && row["claimed"] > 0))
             return true
         }
         return matches

@@ -27,19 +27,8 @@ extension Replay {
     private struct Table {
         let name: String
         let keys: [String]
-        var columns: [String]
-        /// Columns that come after those, compared in rows that have a value there: rows of an earlier version have none.
-        var later: [String] = []
+        let columns: [String]
         let order: String
-
-        /// Whether a stored row says what the replay says.
-        func hasSame(_ kept: TableRow, _ replayed: TableRow?) -> Bool {
-            guard let replayed, kept.cells.count == replayed.cells.count else { return false }
-            if kept.cells == replayed.cells { return true }
-            return zip(kept.names, zip(kept.cells, replayed.cells)).allSatisfy { name, cells in
-                cells.0 == cells.1 || (cells.0 == .null && later.contains(name))
-            }
-        }
     }
 
     /// Comparisons ignore wall-clock times.
@@ -52,8 +41,9 @@ extension Replay {
             columns: ["numbers", "target", "difficulty", "solutions", ended], order: "match, round"),
         Table(
             name: "answers", keys: ["match", "round", "player"],
-            columns: ["verdict", "expression", "solution", "value", "time", "points", "won", "discovery", "hints"],
-            later: ["team"], order: "id"),
+            columns: [
+                "verdict", "expression", "solution", "value", "time", "points", "won", "discovery", "hints", "team",
+            ], order: "id"),
         Table(name: "matches", keys: ["match"], columns: [ended, "teams"], order: "match"),
         Table(
             name: "standings", keys: ["match", "place"],
@@ -63,11 +53,7 @@ extension Replay {
 
     /// The first difference between the stored tables and those that the replay produced.
     static func compare(_ room: Int64, in database: any Database, with again: any Database) throws -> Difference? {
-        for var table in tables {
-            // What was stored by an earlier version and is only read has no later columns.
-            let stored = try database.first("SELECT * FROM \(table.name) WHERE room = ? LIMIT 1", [room])?.names
-            table.columns += table.later
-            table.columns.removeAll { $0 != ended && stored?.contains($0) != true }
+        for table in tables {
             let sql = """
                 SELECT \((table.keys + table.columns).joined(separator: ", ")) FROM \(table.name) WHERE room = ?
                 ORDER BY \(table.order)
@@ -76,7 +62,7 @@ extension Replay {
             var difference: Difference?
             try database.each(sql, [room]) { kept in
                 let row = replayed.popFirst()
-                if !table.hasSame(kept, row) { difference = Self.difference(in: table, kept, row) }
+                if kept.cells != row?.cells { difference = Self.difference(in: table, kept, row) }
                 return difference == nil
             }
             if difference == nil, let row = replayed.first { difference = Self.difference(in: table, nil, row) }

@@ -71,19 +71,15 @@ extension Standing {
     static func all(
         rooms: [String]?, since: WallTime?, by scoring: Scoring, in database: any Database
     ) throws -> [Standing] {
-        // Who only reads does not bring tables of an earlier version up to date.
-        let columns = try database.first("SELECT * FROM answers LIMIT 1")?.names ?? []
-        let points = columns.contains("points") ? "coalesce(answers.points, 0)" : "0"
-        let hints = columns.contains("hints") ? "coalesce(answers.hints, 0)" : "0"
         var sql = """
-            SELECT players.key, players.name, answers.verdict, answers.time, answers.won, answers.discovery, \(points),
-                \(hints)
+            SELECT players.key, players.name, answers.verdict, answers.time, answers.won, answers.discovery,
+                coalesce(answers.points, 0), coalesce(answers.hints, 0)
             FROM answers
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
             JOIN players ON players.room = answers.room AND players.player = answers.player
             WHERE rounds.ended IS NOT NULL AND answers.verdict IN ('correct', 'further', 'claimed', 'gaveUp', 'outOfTime')
+                AND players.bot = 0
             """
-        if try database.knowsBots() { sql += " AND players.bot = 0" }
         var values: [(any Storable)?] = []
         if let rooms {
             if rooms.isEmpty { return [] }

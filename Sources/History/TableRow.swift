@@ -109,9 +109,4 @@ package struct TableRow: Hashable, Sendable {
             return try self[index]
         }
     }
-
-    /// The value in a column that tables of earlier versions do not have.
-    package func ifAny<Value: Storable>(_ name: String) throws -> Value? {
-        names.contains(name) ? try self[name] : nil
-    }
 }

@@ -40,7 +40,7 @@ extension Room {
     /// Seats a bot. They come between rounds, even into a locked room.
     mutating func seatBot(_ id: PlayerID, name: PlayerName, wishes: Wishes, _ effects: inout [Effect]) {
         guard round == nil, counts.bots < RoomSetting.mostBots else { return }
-        let admitted = names.reserve(name, for: id, except: bannedWithNumber)
+        let admitted = names.reserve(name, for: id, except: bannedNames)
         let team = wishes.team.flatMap { settings.teams?.named($0.text) } ?? team(wanted: nil)
         let player = Player(id: id, name: admitted, role: .player, team: team, bot: wishes.strength ?? .steady)
         roster.add(player)

@@ -18,7 +18,7 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 extension Room: Codable {
     /// Increased whenever the stored data changes its meaning, or the same events would lead to another state. A room
     /// of another format is not resumed.
-    package static let formatVersion = 4
+    package static let formatVersion = 1
 
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round

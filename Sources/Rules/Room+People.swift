@@ -11,7 +11,7 @@ extension Room {
         guard let player = seats[id], player.name.text != name.text, !isBanned(name) else { return }
         // Their own name is not in their way.
         names.release(player.name)
-        let admitted = names.reserve(name, for: id, except: bannedWithNumber)
+        let admitted = names.reserve(name, for: id, except: bannedNames)
         // With a number, the name may be the one they have.
         if admitted.text == player.name.text { return tellThemselves(id, &effects) }
         change(id) { room in

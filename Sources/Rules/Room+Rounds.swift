@@ -23,7 +23,7 @@ extension Room {
         let round = Round(
             number: match.round, deal: deal(), began: now, deadline: deadline,
             end: deadline.advanced(by: settings.grace), deck: settings.deck == .standard ? nil : settings.deck,
-            newest: settings.edition < 2 ? nil : seats.keys.max())
+            newest: seats.keys.max())
         // Clients derive the table of a new round from the last one, unless that has rows of players who are gone.
         let isTableKnown =
             news.isEmpty && gone.isEmpty

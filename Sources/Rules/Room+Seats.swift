@@ -29,7 +29,7 @@ extension Room {
             effects.append(.dismiss(id, refusal))
             return
         }
-        let admitted = names.reserve(name, for: id, except: bannedWithNumber)
+        let admitted = names.reserve(name, for: id, except: bannedNames)
         let face = role == .player ? wishes.flatMap { roster.face(of: id, wanted: $0.face) } : nil
         let player = Player(
             id: id, name: admitted, role: role, face: face, team: role == .player ? team(wanted: wishes?.team) : nil,
@@ -52,9 +52,6 @@ extension Room {
 
     /// Whether nobody can take a seat under this name.
     package func isBanned(_ name: PlayerName) -> Bool { bannedNames.contains(name) }
-
-    /// The banned names that no number behind another name may lead to.
-    var bannedWithNumber: BannedNames { settings.edition < 2 ? BannedNames() : bannedNames }
 
     /// Why nobody can take a new seat now, whatever their name.
     package func refusalOfNewcomers(as role: Role) -> GoodbyeCode? {

@@ -59,8 +59,7 @@ package struct Settings: Hashable, Sendable, Codable {
     /// has ended, guests who join later are told too, and there are awards.
     package var hasFinale = true
     /// Which edition of the rules the room is played by. A stored room keeps its own, because what the same events lead to
-    /// must not change. In edition 1, players who joined during a round counted in the mean of their team, and a banned
-    /// name with a number could be given again. Up to edition 2, awards kept the names that people had when they earned them.
+    /// must not change.
     package var edition = Self.currentEdition
     /// How many bots play with a person who is alone: see ``Room/botsWanted``.
     package var bots = 0
@@ -77,7 +76,7 @@ package struct Settings: Hashable, Sendable, Codable {
     /// All seats of the room.
     package var seats: Int { capacity + (separatesSpectators ? spectatorPlaces : 0) }
 
-    private static let currentEdition = 3
+    private static let currentEdition = 1
 
     private static let (leastSpectators, playersForSpectator) = (16, 10)
 
@@ -123,27 +122,20 @@ extension Settings {
         capacity = try members.decode(Int.self, forKey: .capacity)
         deck = try members.decode(Deck.self, forKey: .deck)
         level = try members.decodeIfPresent(Level.self, forKey: .level)
-        // Spectators took seats in rooms of earlier versions,
-        separatesSpectators = try members.decodeIfPresent(Bool.self, forKey: .separatesSpectators) ?? false
-        // which were played for wins.
-        scoring = try members.decodeIfPresent(Scoring.self, forKey: .scoring) ?? .wins
-        // There was a clock, and its seconds were the same for everybody.
-        isTimed = try members.decodeIfPresent(Bool.self, forKey: .isTimed) ?? true
-        allowsOwnTime = try members.decodeIfPresent(Bool.self, forKey: .allowsOwnTime) ?? false
+        separatesSpectators = try members.decode(Bool.self, forKey: .separatesSpectators)
+        scoring = try members.decode(Scoring.self, forKey: .scoring)
+        isTimed = try members.decode(Bool.self, forKey: .isTimed)
+        allowsOwnTime = try members.decode(Bool.self, forKey: .allowsOwnTime)
         teams = try members.decodeIfPresent(TeamList.self, forKey: .teams)
-        // There were no reactions.
-        reactions = try members.decodeIfPresent(Bool.self, forKey: .reactions) ?? false
-        // There were no hints, and a solver had nothing more to say.
-        hints = try members.decodeIfPresent(Hints.self, forKey: .hints) ?? .off
-        allowsFurther = try members.decodeIfPresent(Bool.self, forKey: .allowsFurther) ?? false
-        // No match ended before its last round.
+        reactions = try members.decode(Bool.self, forKey: .reactions)
+        hints = try members.decode(Hints.self, forKey: .hints)
+        allowsFurther = try members.decode(Bool.self, forKey: .allowsFurther)
         firstTo = try members.decodeIfPresent(Int.self, forKey: .firstTo)
-        isKnockout = try members.decodeIfPresent(Bool.self, forKey: .isKnockout) ?? false
-        // A match was over with its last round.
-        hasFinale = try members.decodeIfPresent(Bool.self, forKey: .hasFinale) ?? false
-        edition = try members.decodeIfPresent(Int.self, forKey: .edition) ?? 1
+        isKnockout = try members.decode(Bool.self, forKey: .isKnockout)
+        hasFinale = try members.decode(Bool.self, forKey: .hasFinale)
+        edition = try members.decode(Int.self, forKey: .edition)
         guard (1...Self.currentEdition).contains(edition) else { throw OutOfBounds("edition") }
-        bots = try members.decodeIfPresent(Int.self, forKey: .bots) ?? 0
+        bots = try members.decode(Int.self, forKey: .bots)
         // A host may choose no others. The bounds of its times are narrower than those of stored ones.
         for (setting, value) in [
             (RoomSetting.rounds, matchLength), (.startAt, gathering?.players), (.capacity, capacity),

@@ -2,8 +2,7 @@ package import Messages
 
 /// What a newcomer asks for besides a seat. The room decides what they get.
 ///
-/// Stored with the event of joining, as a JSON object. Every member is optional. Rooms of earlier versions have events
-/// without it: nobody who joined with such an event has a face.
+/// Stored with the event of joining, as a JSON object. Every member is optional.
 package struct Wishes: Hashable, Sendable, Codable {
     /// More time for each round.
     package var timeFactor: TimeFactor?

@@ -48,9 +48,9 @@ struct HostingAgainTests {
     func unreadable() async throws {
         let shelf = try Shelf()
         _ = try await host(shelf)
-        #expect(try tamper(shelf, "UPDATE snapshots SET state = json_set(state, '$.format', 1)") > 0)
+        #expect(try tamper(shelf, "UPDATE snapshots SET state = json_set(state, '$.format', 0)") > 0)
         let again = try await host(shelf)
         #expect(again.contains("“Friday night” is a new room."), "\(again)")
-        #expect(again.contains { $0.hasPrefix("An earlier version of TwentyFour") }, "\(again)")
+        #expect(again.contains { $0.contains("from before its first release") }, "\(again)")
     }
 }

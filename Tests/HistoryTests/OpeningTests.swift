@@ -60,14 +60,16 @@ struct OpeningTests {
         try Self.expectUntouched(shelf) { .notAHistory($0.path) }
     }
 
-    @Test("A history of a later version is left as it is")
-    func newerVersion() throws {
+    @Test(
+        "A history of a later version, or from before the first release, is left as it is",
+        arguments: [("1000", true), ("1", false)])
+    func otherVersions(migration: String, isLater: Bool) throws {
         let shelf = try Shelf()
         try Self.filled(shelf)
         let queue = try DatabaseQueue(path: shelf.file().path)
-        try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('1000')") }
+        try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [migration]) }
         try queue.close()
-        try Self.expectUntouched(shelf) { .newerVersion($0.path) }
+        try Self.expectUntouched(shelf) { isLater ? .newerVersion($0.path) : .beforeRelease($0.path) }
     }
 
     @Test("A truncated history is reported as damaged, and left as it is", arguments: [2, 3, 10])
@@ -106,21 +108,23 @@ struct OpeningTests {
                 sql: """
                     PRAGMA application_id = \(0x3234_676D);
                     CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
-                    INSERT INTO grdb_migrations VALUES ('1');
+                    INSERT INTO grdb_migrations VALUES ('first');
                     CREATE TABLE rooms (
-                        id, key, name, port, opened, heard, closed, settings, seed, pin, program, last);
-                    INSERT INTO rooms VALUES (1, 'a', 'Friday night', 'x', 1.5, NULL, 'x', 5, 'x', x'00', 1, 'x');
+                        id, key, name, port, opened, heard, closed, stopped, settings, seed, has_pin, program, last);
+                    INSERT INTO rooms VALUES (1, 'a', 'Friday night', 'x', 1.5, NULL, 'x', NULL, 5, 'x', x'00', 1, 'x');
                     CREATE TABLE entries (room, number, body);
                     CREATE TABLE snapshots (room, number, is_beginning, at, program, state, host);
                     INSERT INTO snapshots VALUES (1, 0, 1, 0, 'x', '{}', 'x');
-                    CREATE TABLE players (room, player, name, key, role, joined, departed);
-                    CREATE TABLE matches (room, match, began, ended);
+                    CREATE TABLE players (room, player, name, key, role, joined, departed, team, bot);
+                    CREATE TABLE matches (room, match, began, ended, teams);
                     CREATE TABLE rounds (room, match, round, numbers, target, difficulty, solutions, began, ended);
                     INSERT INTO rounds VALUES (1, 'x', NULL, 5, 'y', 7, 'z', 'a', 1);
                     CREATE TABLE answers (
-                        id, room, match, round, player, verdict, expression, solution, value, time, won, discovery, at);
-                    INSERT INTO answers VALUES ('x', 1, 'x', NULL, 1, 'correct', 1, 1, 1, 'x', 'y', 'z', 'w');
-                    CREATE TABLE standings (room, match, place, rank, player, name, wins, solved, time);
+                        id, room, match, round, player, verdict, expression, solution, value, time, won, discovery, at,
+                        points, hints, team);
+                    INSERT INTO answers VALUES
+                        ('x', 1, 'x', NULL, 1, 'correct', 1, 1, 1, 'x', 'y', 'z', 'w', 'p', 'h', 1);
+                    CREATE TABLE standings (room, match, place, rank, player, name, wins, solved, time, points, claimed);
                     CREATE TABLE solutions (deal, solution, room, player, at);
                     """)
         }

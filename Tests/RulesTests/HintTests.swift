@@ -184,14 +184,4 @@ import Testing
         game.playRound(["Ann": 1_000, "Bob": 2_000])
         #expect(game.table.first == "1 Ann 1.0")
     }
-
-    @Test("A room that was stored before there were hints is played without, and without further solutions")
-    func former() throws {
-        var settings = try #require(
-            JSONSerialization.jsonObject(with: try JSONEncoder().encode(Settings())) as? [String: Any])
-        #expect(settings.removeValue(forKey: "hints") as? String == "half")
-        #expect(settings.removeValue(forKey: "allowsFurther") as? Bool == true)
-        let read = try JSONDecoder().decode(Settings.self, from: JSONSerialization.data(withJSONObject: settings))
-        #expect(read.hints == .off && !read.allowsFurther)
-    }
 }

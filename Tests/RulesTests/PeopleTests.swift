@@ -122,7 +122,7 @@ struct PeopleTests {
         #expect(copy == room)
     }
 
-    @Test("The host switches reactions off and on; rooms of earlier versions have none")
+    @Test("The host switches reactions off and on")
     mutating func reactions() throws {
         #expect(room.showsReactions)
         _ = room.handle(.host(.mute), at: now)

@@ -97,13 +97,4 @@ import Testing
         game.pass(.seconds(3))
         #expect(standings(game) == ["0 Ann 0"])
     }
-
-    @Test("A room that was stored before there were points plays for wins")
-    func former() throws {
-        var settings = try #require(
-            JSONSerialization.jsonObject(with: try JSONEncoder().encode(Settings())) as? [String: Any])
-        #expect(settings.removeValue(forKey: "scoring") as? String == "points")
-        let read = try JSONDecoder().decode(Settings.self, from: JSONSerialization.data(withJSONObject: settings))
-        #expect(read.scoring == .wins)
-    }
 }

@@ -30,6 +30,18 @@ struct SimulationTests {
                     Step(199_459_205_047, .another(4, 2), elapsed: 9_783_270_964),
                 ]
             ),
+            // The host told the end of a match before its time, and a table was due in the same step.
+            (
+                4_101_214,
+                [
+                    Step(102_502_672, .joinWishing(1, "Lan", time: 400)),
+                    Step(12_102_502_672, .tick),
+                    Step(22_277_240_269, .joinWishing(2, "lan", time: 200), elapsed: -745_420_283),
+                    Step(22_277_240_269, .solve(1), elapsed: -1_791_460_415),
+                    Step(22_277_240_269, .resume(2)),
+                    Step(25_795_540_262, .start),
+                ]
+            ),
             // The next round was promised to a spectator when no players were left.
             (
                 24,

@@ -121,27 +121,18 @@ struct StorageTests {
             try Self.text(Settings())
                 == #"{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"#
                 + #""deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"#
-                + #""edition":3,"grace":2000000000,"hasFinale":true,"hints":"half","intermission":10000000000,"isKnockout":false,"isTimed":true,"#
+                + #""edition":1,"grace":2000000000,"hasFinale":true,"hints":"half","intermission":10000000000,"isKnockout":false,"isTimed":true,"#
                 + #""lateJoinMinimum":20000000000,"#
                 + #""reactions":true,"reconnectAllowance":15000000000,"#
                 + #""roundDuration":100000000000,"roundTripCredit":200000000,"#
                 + #""scoring":"points","separatesSpectators":true,"startAllowance":1000000000}"#)
     }
 
-    @Test("What was stored before there were other decks and ends means what it meant")
-    func earlier() throws {
-        let event = #"{"host":{"action":{"mode":{"mode":{"level":"hard","matchLength":5}}}}}"#
-        #expect(
-            try JSONDecoder().decode(Event.self, from: Data(event.utf8))
-                == .host(.mode(Mode(matchLength: 5, level: .hard))))
+    @Test("Rules of an edition that this program does not know are refused")
+    func editions() throws {
         let settings = try Self.text(Settings())
-            .replacing(#""isCards":false,"#, with: "").replacing(#""isKnockout":false,"#, with: "")
-        #expect(try JSONDecoder().decode(Settings.self, from: Data(settings.utf8)) == Settings())
-        // There were no editions of the rules; what came first is the first.
-        let first = settings.replacing(#""edition":3,"#, with: "")
-        #expect(try JSONDecoder().decode(Settings.self, from: Data(first.utf8)).edition == 1)
-        for edition in [0, 4] {
-            let other = settings.replacing(#""edition":3"#, with: #""edition":\#(edition)"#)
+        for edition in [0, 2] {
+            let other = settings.replacing(#""edition":1"#, with: #""edition":\#(edition)"#)
             #expect(throws: OutOfBounds("edition")) {
                 try JSONDecoder().decode(Settings.self, from: Data(other.utf8))
             }

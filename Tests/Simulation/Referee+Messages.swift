@@ -16,7 +16,7 @@ extension Referee {
         case .results(let results):
             // A match that begins without players shows only in an empty table.
             if results.round == 0, witness.isMatchOver, moment.event == .host(.start) { witness.beginMatch() }
-            try inspect(rows: results.rows, isSecret: witness.revealEnd != nil)
+            try inspect(rows: results.rows, isSecret: witness.revealEnd != nil && !moment.isEndTold)
             if audience == .everyone { try observeTable(results, moment) }
         case .you(let you):
             try observe(you, to: audience, moment)
@@ -48,6 +48,7 @@ extension Referee {
             if audience == .everyone { try observeTable(end.table, moment, isEnd: true) }
         case .endMatch(let end) where audience == .everyone && end.again != true:
             try observe(end.members, owns, moment)
+            moment.isEndTold = true
             // It has a table of its own.
             lastTable = (room.results, moment.now, .zero)
         case .endMatch(let end):

@@ -45,6 +45,8 @@ package struct Referee {
         /// Whether a round has begun in this step, or goes on after a pause.
         var isRoundNew = false
         var goesOn = false
+        /// Whether everybody was told in this step how the match has ended.
+        var isEndTold = false
         /// The players who must be told that the round goes on.
         var untold: Set<PlayerID> = []
         /// When the player said it, which is before now if it had to wait.

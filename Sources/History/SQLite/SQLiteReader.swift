@@ -33,14 +33,14 @@ final class SQLiteReader: HistoryReader {
 
     /// Checks that this version of the program can read the file.
     func confirmVersion() throws(HistoryError) {
-        try refuseNewer()
+        try refuseOthers()
         // If not, its first host died before it had created the tables.
         guard try ask({ try SQLiteSchema.isReadable($0) }) else { throw .missing(file.path) }
     }
 
     /// Checks that the file is intact and of this version.
     func inspect() throws(HistoryError) {
-        try refuseNewer()
+        try refuseOthers()
         let problem = try ask { database in
             let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
             let size = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
@@ -54,7 +54,8 @@ final class SQLiteReader: HistoryReader {
         try ask { try body(SQLiteDatabase($0)) }
     }
 
-    private func refuseNewer() throws(HistoryError) {
+    private func refuseOthers() throws(HistoryError) {
+        if try ask(SQLiteSchema.isFromBeforeRelease) { throw .beforeRelease(file.path) }
         if try ask({ try SQLiteSchema.migrator.hasBeenSuperseded($0) }) { throw .newerVersion(file.path) }
     }
 

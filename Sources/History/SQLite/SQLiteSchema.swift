@@ -4,26 +4,29 @@ import GRDB
 package enum SQLiteSchema {
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("1") { database in try database.execute(sql: first) }
-        migrator.registerMigration("2") { database in try database.execute(sql: second) }
-        migrator.registerMigration("3") { database in try database.execute(sql: third) }
-        migrator.registerMigration("4") { database in try database.execute(sql: fourth) }
-        migrator.registerMigration("5") { database in try database.execute(sql: fifth) }
+        migrator.registerMigration("first") { database in try database.execute(sql: first) }
         return migrator
     }()
 
     /// Whether the tables for queries exist. Later additions are for hosts, which upgrade a history to their version.
     static func isReadable(_ database: GRDB.Database) throws -> Bool {
-        try migrator.appliedMigrations(database).contains("1")
+        try migrator.appliedMigrations(database).contains("first")
     }
 
-    /// The first version. A store translates it: see `PostgreSQLSchema`.
+    /// Whether builds from before the first release created the tables: they counted their versions.
+    static func isFromBeforeRelease(_ database: GRDB.Database) throws -> Bool {
+        try migrator.appliedIdentifiers(database).contains("1")
+    }
+
+    /// The tables of the first release. A store translates them: see `PostgreSQLSchema`.
     package static let first = """
         -- Rooms, by the identity that each has been given; its settings and those of the host.
         CREATE TABLE rooms (
             id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, name TEXT NOT NULL, port INTEGER NOT NULL,
-            opened INTEGER NOT NULL, heard INTEGER NOT NULL, closed INTEGER, settings TEXT NOT NULL,
-            seed INTEGER NOT NULL, pin TEXT, program TEXT NOT NULL, last INTEGER NOT NULL) STRICT;
+            opened INTEGER NOT NULL, heard INTEGER NOT NULL, closed INTEGER,
+            -- When a host that did not close the room was last alive; NULL while one is at work.
+            stopped INTEGER, settings TEXT NOT NULL, seed INTEGER NOT NULL, has_pin INTEGER NOT NULL DEFAULT 0,
+            program TEXT NOT NULL, last INTEGER NOT NULL) STRICT;
         CREATE INDEX rooms_by_name ON rooms (name);
         -- The journal: all that happened, in its order.
         CREATE TABLE entries (
@@ -37,10 +40,13 @@ package enum SQLiteSchema {
         -- What people ask.
         CREATE TABLE players (
             room INTEGER NOT NULL, player INTEGER NOT NULL, name TEXT NOT NULL, key TEXT NOT NULL, role TEXT NOT NULL,
-            joined INTEGER NOT NULL, departed INTEGER, PRIMARY KEY (room, player)) STRICT, WITHOUT ROWID;
+            joined INTEGER NOT NULL, departed INTEGER,
+            -- The team that the player is in, or was in last; NULL for none. And whether the player is a bot: 1 or 0.
+            team TEXT, bot INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (room, player)) STRICT, WITHOUT ROWID;
         CREATE TABLE matches (
             room INTEGER NOT NULL, match INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER,
-            PRIMARY KEY (room, match)) STRICT, WITHOUT ROWID;
+            -- How the teams stood at the end: a JSON array, best first; NULL where there were no teams.
+            teams TEXT, PRIMARY KEY (room, match)) STRICT, WITHOUT ROWID;
         CREATE TABLE rounds (
             room INTEGER NOT NULL, match INTEGER NOT NULL, round INTEGER NOT NULL, numbers TEXT NOT NULL,
             target TEXT NOT NULL, difficulty TEXT, solutions INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER,
@@ -48,50 +54,22 @@ package enum SQLiteSchema {
         CREATE TABLE answers (
             id INTEGER PRIMARY KEY, room INTEGER NOT NULL, match INTEGER NOT NULL, round INTEGER NOT NULL,
             player INTEGER NOT NULL, verdict TEXT NOT NULL, expression TEXT, solution TEXT, value TEXT, time INTEGER,
-            won INTEGER NOT NULL DEFAULT 0, discovery INTEGER, at INTEGER NOT NULL) STRICT;
+            won INTEGER NOT NULL DEFAULT 0, discovery INTEGER, at INTEGER NOT NULL,
+            -- What a solved round is worth; NULL where there are no points.
+            points INTEGER,
+            -- Of a hint, which one of the round it was; of an answer, how many hints its player had taken. NULL for none.
+            hints INTEGER,
+            -- The team that the player was in at that moment, empty for none.
+            team TEXT) STRICT;
         CREATE INDEX answers_by_round ON answers (room, match, round, player);
         CREATE TABLE standings (
             room INTEGER NOT NULL, match INTEGER NOT NULL, place INTEGER NOT NULL, rank INTEGER, player INTEGER NOT NULL,
             name TEXT NOT NULL, wins INTEGER NOT NULL, solved INTEGER NOT NULL, time INTEGER,
-            PRIMARY KEY (room, match, place)) STRICT, WITHOUT ROWID;
+            -- Points of the match, NULL where there are none; and how many of the rounds solved are claims without proof.
+            points INTEGER, claimed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (room, match, place)) STRICT, WITHOUT ROWID;
         -- Who found a distinct solution of a deal first.
         CREATE TABLE solutions (
             deal TEXT NOT NULL, solution TEXT NOT NULL, room INTEGER NOT NULL, player INTEGER NOT NULL,
             at INTEGER NOT NULL, PRIMARY KEY (deal, solution)) STRICT, WITHOUT ROWID;
-        """
-
-    /// What the second version adds.
-    package static let second = """
-        -- When a host that did not close the room was last alive; NULL while one is at work.
-        ALTER TABLE rooms ADD COLUMN stopped INTEGER;
-        ALTER TABLE rooms ADD COLUMN has_pin INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE rooms DROP COLUMN pin;
-        """
-
-    /// What the third version adds.
-    package static let third = """
-        -- What a solved round is worth, and all of a match; NULL where there are no points.
-        ALTER TABLE answers ADD COLUMN points INTEGER;
-        ALTER TABLE standings ADD COLUMN points INTEGER;
-        """
-
-    /// What the fourth version adds.
-    package static let fourth = """
-        -- The team that a player is in, or was in last, and how the teams stood at the end of a match.
-        ALTER TABLE players ADD COLUMN team TEXT;
-        -- That is a JSON array, best first; NULL where there were no teams.
-        ALTER TABLE matches ADD COLUMN teams TEXT;
-        -- Of a hint, which one of the round it was; of an answer, how many hints its player had taken. NULL for none.
-        ALTER TABLE answers ADD COLUMN hints INTEGER;
-        -- Whether a player is a bot: 1 or 0.
-        ALTER TABLE players ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;
-        """
-
-    /// What the fifth version adds.
-    package static let fifth = """
-        -- The team that the player was in at that moment, empty for none; NULL in what an earlier version stored.
-        ALTER TABLE answers ADD COLUMN team TEXT;
-        -- How many of the rounds solved are claims without proof.
-        ALTER TABLE standings ADD COLUMN claimed INTEGER NOT NULL DEFAULT 0;
         """
 }

@@ -9,8 +9,8 @@ extension HistoryError {
             "There is no history at \(path). A host creates it with its first room: twentyfour host"
         case .newerVersion(let path):
             "\(path) belongs to a later version of TwentyFour. Use that version; nothing was changed."
-        case .earlierFormat(let path):
-            "An earlier version of TwentyFour stored this room in \(path), in a format that this one cannot play."
+        case .beforeRelease(let path):
+            "\(path) was stored by a build of TwentyFour from before its first release. Move it away, or name another."
         case .corrupt(let path, let reason):
             "The history \(path) is damaged (\(reason)). Move it away, or restore a backup."
         case .notAHistory(let path):
@@ -52,7 +52,7 @@ extension HistoryError {
     /// The exit status of a command with this error.
     var status: ExitCode {
         switch self {
-        case .newerVersion, .earlierFormat, .corrupt, .notAHistory, .badLease, .diverged: .badData
+        case .newerVersion, .beforeRelease, .corrupt, .notAHistory, .badLease, .diverged: .badData
         case .missing, .noSuchRoom, .inUse, .unreachable, .libraryMissing, .moved: .unavailable
         case .refused: .refused
         case .notReadable, .notWritable, .full, .gone, .notDurable: .inputOutput

@@ -153,12 +153,12 @@ CREATE TABLE twentyfour.rooms (
     opened bigint NOT NULL,
     heard bigint NOT NULL,
     closed bigint,
+    stopped bigint,
     settings text NOT NULL COLLATE pg_catalog."C",
     seed bigint NOT NULL,
+    has_pin bigint DEFAULT 0 NOT NULL,
     program text NOT NULL COLLATE pg_catalog."C",
-    last bigint NOT NULL,
-    stopped bigint,
-    has_pin bigint DEFAULT 0 NOT NULL
+    last bigint NOT NULL
 );
 
 
@@ -296,16 +296,16 @@ CREATE TABLE twentyfour.wishes (
 --
 
 COPY twentyfour.answers (id, room, match, round, player, verdict, expression, solution, value, "time", won, discovery, at, points, hints, team) FROM stdin;
-1	1	1	1	1	syntax	1+	\N	\N	40000000	0	\N	1795674794220	\N	\N	
-2	1	1	1	1	wrongNumbers	1+1	\N	\N	60000000	0	\N	1795674794237	\N	\N	
-3	1	1	1	1	notTarget	6/4/5/6	\N	1/20	80000000	0	\N	1795674794248	\N	\N	
-4	1	1	1	1	wrongNumbers	7/0	\N	\N	80000000	0	\N	1795674794254	\N	\N	
-5	1	1	1	1	syntax	9999999*9999999	\N	\N	100000000	0	\N	1795674794265	\N	\N	
-6	1	1	1	1	correct	((6-5)*(6*4))	6*4*(6-5)	24	100000000	0	1	1795674794273	999	\N	
-8	1	1	1	4	gaveUp	\N	\N	\N	130000000	0	\N	1795674794327	\N	\N	
-7	1	1	1	2	correct	((6-5)*(6*4))=24	6*4*(6-5)	24	90000000	1	\N	1795674794280	999	\N	
-9	1	1	2	2	correct	(((8+8)-8)*3)	8*3+8-8	24	0	0	1	1795674795332	1000	\N	
-10	1	1	2	1	wrongNumbers	1+1	\N	\N	10000000	0	\N	1795674795341	\N	\N	
+1	1	1	1	1	syntax	1+	\N	\N	10000000	0	\N	1795687667551	\N	\N	
+2	1	1	1	1	wrongNumbers	1+1	\N	\N	20000000	0	\N	1795687667560	\N	\N	
+3	1	1	1	1	notTarget	6/4/5/6	\N	1/20	30000000	0	\N	1795687667571	\N	\N	
+4	1	1	1	1	wrongNumbers	7/0	\N	\N	40000000	0	\N	1795687667577	\N	\N	
+5	1	1	1	1	syntax	9999999*9999999	\N	\N	40000000	0	\N	1795687667584	\N	\N	
+6	1	1	1	1	correct	((6-5)*(6*4))	6*4*(6-5)	24	50000000	0	1	1795687667590	999	\N	
+8	1	1	1	4	gaveUp	\N	\N	\N	50000000	0	\N	1795687667609	\N	\N	
+7	1	1	1	2	correct	((6-5)*(6*4))=24	6*4*(6-5)	24	40000000	1	\N	1795687667596	999	\N	
+9	1	1	2	2	correct	(((8+8)-8)*3)	8*3+8-8	24	0	0	1	1795687668620	1000	\N	
+10	1	1	2	1	wrongNumbers	1+1	\N	\N	0	0	\N	1795687668627	\N	\N	
 \.
 
 
@@ -314,36 +314,36 @@ COPY twentyfour.answers (id, room, match, round, player, verdict, expression, so
 --
 
 COPY twentyfour.entries (room, number, body) FROM stdin;
-1	1	{"event":{"at":81243859,"event":{"join":{"name":"Ann","player":1,"role":"player","wishes":{}}}}}
-1	2	{"seat":{"address":"127.0.0.1","player":1,"secretHash":"9ed41b92a000f2ac53fb185f4fe23be2e582cd669ce84fafed1ab28fde560258e20285b49127bfa7cacbd754f255640a227b17b4268e2161aa26b237bd1ef2b01951771774320ace0b61ca1ea618a425085254b63c21d8b79abe8a3f1154e621"}}
-1	3	{"event":{"at":240961368,"event":{"join":{"name":"Bob","player":2,"role":"player","wishes":{}}}}}
-1	4	{"seat":{"address":"127.0.0.1","player":2,"secretHash":"7907df429c50adb3d36f0f67a2d03b6c615e5bd7ce19060f731036ed92a758cd6cd9c4497eb60bf32565562678cd4eb8c15bd75f5614b06462e0be404058eb3ad397c76897891c463cdcecc94b42b5b31da1af79dbaece106e5f7068922cda3f"}}
-1	5	{"event":{"at":256819558,"event":{"join":{"name":"Eve","player":3,"role":"player","wishes":{}}}}}
-1	6	{"seat":{"address":"127.0.0.1","player":3,"secretHash":"9a1849cb74c648682e1f19e73c244e24a1f7d47d1df63b9cec50a46f84d9f40913a12f4d0ea656e73587c9a5be2bd2b9673a5a96cc71af35b03bd1e821ddd623b56af8b002036781fe68da8dc2c99d8c692dbc511890aa82dddf71508b15f352"}}
-1	7	{"event":{"at":263754413,"event":{"join":{"name":"Cy (é)","player":4,"role":"player","wishes":{}}}}}
-1	8	{"seat":{"address":"127.0.0.1","player":4,"secretHash":"dc896725cb4615c163470260b5e5bd2b85120ed75004f835582c049d21dde6607b58ba6d42dc29c5d68456c377d93eab6da1410d036c888167a44756ab219baf6b012a6ed6349a4ae43afee1bf24dd175b8678fd5e0ead53e752d56723731710"}}
-1	9	{"event":{"at":281065141,"event":{"join":{"name":"Screen","player":5,"role":"spectator","wishes":{}}}}}
-1	10	{"seat":{"address":"127.0.0.1","player":5,"secretHash":"bdfad318a33d3c1c7121586db3a9fa07d4fb4cb130b4d9c30eb6670e6e27dba5d58c13fa634dfd4ccec477908d794167bdffd3ed48261b44b55da8aad1700e3bfeb41c9999c45b86fb92032d4ca7de29df457601270640530097e537ff70618b"}}
-1	11	{"event":{"at":341160984,"event":{"tick":{}}}}
-1	12	{"event":{"at":1263939845,"event":{"tick":{}}}}
-1	13	{"event":{"at":1269806077,"event":{"foundBefore":{"round":1,"solutions":[]}}}}
-1	14	{"event":{"at":1316102513,"event":{"answer":{"elapsed":45203337,"expression":"1+","player":1,"round":1}}}}
-1	15	{"event":{"at":1333213938,"event":{"answer":{"elapsed":62314762,"expression":"1+1","player":1,"round":1}}}}
-1	16	{"event":{"at":1351855078,"event":{"answer":{"elapsed":80955902,"expression":"6/4/5/6","player":1,"round":1}}}}
-1	17	{"event":{"at":1357203304,"event":{"answer":{"elapsed":86304128,"expression":"7/0","player":1,"round":1}}}}
-1	18	{"event":{"at":1371867168,"event":{"answer":{"elapsed":100967992,"expression":"9999999*9999999","player":1,"round":1}}}}
-1	19	{"event":{"at":1374649608,"event":{"answer":{"elapsed":103750432,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}
-1	20	{"event":{"at":1387478497,"event":{"answer":{"elapsed":97717505,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}
-1	21	{"event":{"at":1392303907,"event":{"host":{"action":{"ban":{"player":3}}}}}}
-1	22	{"event":{"at":1392303907,"event":{"drop":{"player":3}}}}
-1	23	{"event":{"at":1421525553,"event":{"giveUp":{"elapsed":131760561,"player":4,"round":1}}}}
-1	24	{"event":{"at":1444199415,"event":{"join":{"name":"Late","player":6,"role":"player","wishes":{}}}}}
-1	25	{"seat":{"address":"127.0.0.1","player":6,"secretHash":"e2810ccc010ff1bc87eeb75761bc2451d96e7c2add74709ca6d1bcb5f5ca54a9e3386e4efbdf4c3b33c6f0dafc6dd3c6e8fa52219bee6c8b1c9c530cc64200cc21db5d670e74c5074b87d5f4f00e950032b6d7eaff5d667fd629c3c1a15e59c3"}}
-1	26	{"event":{"at":1521710950,"event":{"tick":{}}}}
-1	27	{"event":{"at":2421688176,"event":{"tick":{}}}}
-1	28	{"event":{"at":2426724931,"event":{"foundBefore":{"round":2,"solutions":[]}}}}
-1	29	{"event":{"at":2432927400,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}
-1	30	{"event":{"at":2443724569,"event":{"answer":{"elapsed":15902893,"expression":"1+1","player":1,"round":2}}}}
+1	1	{"event":{"at":34209341,"event":{"join":{"name":"Ann","player":1,"role":"player","wishes":{}}}}}
+1	2	{"seat":{"address":"127.0.0.1","player":1,"secretHash":"95c077be62875ff548dc73f476a4dc6bfb565e302db30bd8c0961aa7436c691c3b0a71b641a4070202bffed10904955227f8028d2470427370aac748e7f6499a058aa61235c8787a0ac5fe55a0953a8c9038153a48c139f30bf3a5eb8a7a29eb"}}
+1	3	{"event":{"at":72994154,"event":{"join":{"name":"Bob","player":2,"role":"player","wishes":{}}}}}
+1	4	{"seat":{"address":"127.0.0.1","player":2,"secretHash":"8b51f2033f074dd6aa4a543ed994bf47eb8268bf178ee1f0875fcce3a4efe86cc2fa914abfd1776734f5c9b305ef50aeb50e4fdd3f50626f19cf36c8eecd43be8e8756ff1b13710aeeed8bf7a930c6de94d6cc613af27a79d719ff4b14d160dd"}}
+1	5	{"event":{"at":76552801,"event":{"join":{"name":"Eve","player":3,"role":"player","wishes":{}}}}}
+1	6	{"seat":{"address":"127.0.0.1","player":3,"secretHash":"71497bd68f681aacecad3615a103c42146c5b0226ec435bcc028098538e840e8a27959b60a656c892d3593d53dde70e0b3f38f2f7bbac274fcc6cdcf2423ad8ae15fbc59a00833e7ad90ffc07e3ec21a780a4a1e84651f1a6d8a1bd02737bdf4"}}
+1	7	{"event":{"at":83474141,"event":{"join":{"name":"Cy (é)","player":4,"role":"player","wishes":{}}}}}
+1	8	{"seat":{"address":"127.0.0.1","player":4,"secretHash":"e3e8d105f070442dd86c39c0dbce8831be8fc57985158e1f9ec70404852ea88a12c5c3dd53809e24636ca69d053d61c84986bd23c437795964d0d5b765fa4912cc6ca80bfb9456b19ef49e6863ae9894f3e24f2bc736f588f7b6da7f06bf90a0"}}
+1	9	{"event":{"at":89883186,"event":{"join":{"name":"Screen","player":5,"role":"spectator","wishes":{}}}}}
+1	10	{"seat":{"address":"127.0.0.1","player":5,"secretHash":"56cc5d35c528376cdbc45c95b664cb92695d42cea6b303036307e01d295a47bda0005b3e485a393e784c384d0c4af688e606268ee37bb7157dd7c21f10d6907b0e946dd324767eae2834aaa29ccb1b58a65a0b18878f06c3b05328e1d303c878"}}
+1	11	{"event":{"at":134393949,"event":{"tick":{}}}}
+1	12	{"event":{"at":1083645671,"event":{"tick":{}}}}
+1	13	{"event":{"at":1091566265,"event":{"foundBefore":{"round":1,"solutions":[]}}}}
+1	14	{"event":{"at":1109892016,"event":{"answer":{"elapsed":17241348,"expression":"1+","player":1,"round":1}}}}
+1	15	{"event":{"at":1114940864,"event":{"answer":{"elapsed":22290196,"expression":"1+1","player":1,"round":1}}}}
+1	16	{"event":{"at":1123833160,"event":{"answer":{"elapsed":31182492,"expression":"6/4/5/6","player":1,"round":1}}}}
+1	17	{"event":{"at":1133844624,"event":{"answer":{"elapsed":41193956,"expression":"7/0","player":1,"round":1}}}}
+1	18	{"event":{"at":1140110892,"event":{"answer":{"elapsed":47460224,"expression":"9999999*9999999","player":1,"round":1}}}}
+1	19	{"event":{"at":1146320825,"event":{"answer":{"elapsed":53670157,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}
+1	20	{"event":{"at":1155828298,"event":{"answer":{"elapsed":44319794,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}
+1	21	{"event":{"at":1160439930,"event":{"host":{"action":{"ban":{"player":3}}}}}}
+1	22	{"event":{"at":1160439930,"event":{"drop":{"player":3}}}}
+1	23	{"event":{"at":1167560492,"event":{"giveUp":{"elapsed":56050988,"player":4,"round":1}}}}
+1	24	{"event":{"at":1174290495,"event":{"join":{"name":"Late","player":6,"role":"player","wishes":{}}}}}
+1	25	{"seat":{"address":"127.0.0.1","player":6,"secretHash":"b5d620bf55ed9d2c627bdd145b957121d901ede2e1a35c73d4ddab1ed6ce2c9d8f16abd5f006c7ca92c3a4d13066fb23a43b6d8285f5d514e3076d9fac1cdcd63e74b419866908004b92a7feb4d6d106458e7b89e560d24357a54970a7c73cf1"}}
+1	26	{"event":{"at":1267748306,"event":{"tick":{}}}}
+1	27	{"event":{"at":2167722678,"event":{"tick":{}}}}
+1	28	{"event":{"at":2173336068,"event":{"foundBefore":{"round":2,"solutions":[]}}}}
+1	29	{"event":{"at":2179434744,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}
+1	30	{"event":{"at":2182116456,"event":{"answer":{"elapsed":7674655,"expression":"1+1","player":1,"round":2}}}}
 \.
 
 
@@ -352,7 +352,7 @@ COPY twentyfour.entries (room, number, body) FROM stdin;
 --
 
 COPY twentyfour.hosts (id, expires, spare, spare_from_door) FROM stdin;
-lyvdnjmayti6	1795674800488	0	0
+guuoucvzdxlc	1795687674262	0	0
 \.
 
 
@@ -361,7 +361,7 @@ lyvdnjmayti6	1795674800488	0	0
 --
 
 COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
-1	1	1795674794158	\N	\N
+1	1	1795687667525	\N	\N
 \.
 
 
@@ -370,7 +370,7 @@ COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
 --
 
 COPY twentyfour.owners (room, code, from_door, host, address, epoch, taken, released, failures, problem, program, lost) FROM stdin;
-24eyeg36twdpe	PKZT	0	lyvdnjmayti6	127.0.0.1:38357	1	1795674792490	0	0		1000000	0
+3lai01s64smd2	GRPG	0	guuoucvzdxlc	127.0.0.1:36487	1	1795687666271	0	0		1000000	0
 \.
 
 
@@ -379,12 +379,12 @@ COPY twentyfour.owners (room, code, from_door, host, address, epoch, taken, rele
 --
 
 COPY twentyfour.players (room, player, name, key, role, joined, departed, team, bot) FROM stdin;
-1	1	Ann	ann	player	1795674793111	\N	\N	0
-1	2	Bob	bob	player	1795674793141	\N	\N	0
-1	4	Cy (é)	cy (é)	player	1795674793162	\N	\N	0
-1	5	Screen	screen	spectator	1795674793174	\N	\N	0
-1	3	Eve	eve	player	1795674793150	1795674794290	\N	0
-1	6	Late	late	player	1795674794350	\N	\N	0
+1	1	Ann	ann	player	1795687666506	\N	\N	0
+1	2	Bob	bob	player	1795687666513	\N	\N	0
+1	4	Cy (é)	cy (é)	player	1795687666526	\N	\N	0
+1	5	Screen	screen	spectator	1795687666532	\N	\N	0
+1	3	Eve	eve	player	1795687666520	1795687667602	\N	0
+1	6	Late	late	player	1795687667615	\N	\N	0
 \.
 
 
@@ -392,8 +392,8 @@ COPY twentyfour.players (room, player, name, key, role, joined, departed, team, 
 -- Data for Name: rooms; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, settings, seed, program, last, stopped, has_pin) FROM stdin;
-1	24eyeg36twdpe	Kept room	38357	1795674792493	1795674795341	\N	{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}	24	TwentyFour 1.0.0	30	\N	1
+COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, stopped, settings, seed, has_pin, program, last) FROM stdin;
+1	3lai01s64smd2	Kept room	36487	1795687666271	1795687668627	\N	\N	{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":1,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}	24	1	TwentyFour 1.0.0	30
 \.
 
 
@@ -402,8 +402,8 @@ COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, settings, see
 --
 
 COPY twentyfour.rounds (room, match, round, numbers, target, difficulty, solutions, began, ended) FROM stdin;
-1	1	1	6 4 5 6	24	easy	2	1795674794158	1795674794327
-1	1	2	8 8 3 8	24	easy	2	1795674795316	\N
+1	1	1	6 4 5 6	24	easy	2	1795687667525	1795687667609
+1	1	2	8 8 3 8	24	easy	2	1795687668612	\N
 \.
 
 
@@ -412,8 +412,8 @@ COPY twentyfour.rounds (room, match, round, numbers, target, difficulty, solutio
 --
 
 COPY twentyfour.snapshots (id, room, number, is_beginning, at, program, state, host) FROM stdin;
-1	1	0	1	1795674792894	TwentyFour 1.0.0	{"away":[],"bannedNames":[],"format":4,"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"gone":[],"highlights":{"discoveries":0},"isLocked":false,"isPaused":false,"isTableStale":false,"match":1,"nameNumbers":{},"phase":{"gathering":{}},"players":[],"recent":{"places":{"list":[]}},"round":0,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}}	{"bannedAddresses":{},"clock":855425,"hostKeyHash":"c19127d95e15735cb011f01bd70569f55fd3b3c784f73d546b380502311a9eff","lastAddresses":{},"lastPlayer":0,"seatAddresses":{},"secretHashes":{}}
-2	1	23	0	1795674794337	TwentyFour 1.0.0	{"away":[],"bannedNames":["Eve"],"ended":{"found":[{"count":2,"expression":"6*4*(6-5)","names":["Bob","Ann"]},{"count":0,"expression":"(5+6/6)*4","names":[]}],"isPhotoFinish":true,"solution":"6*4*(6-5)","solutions":2,"winner":{"expression":"((6-5)*(6*4))=24","name":"Bob","seconds":0.09}},"format":4,"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"gone":[],"highlights":{"closest":{"holder":{"name":"Ann","player":1},"miss":{"distance":23.95,"value":"1/20"}},"discoverer":{"count":1,"holder":{"name":"Ann","player":1}},"discoveries":1,"fastest":{"holder":{"name":"Bob","player":2},"time":90000000},"hardest":{"difficulty":"easy","holder":{"name":"Bob","player":2},"puzzle":{"numbers":[6,4,5,6],"target":"24"}},"slowest":{"holder":{"name":"Ann","player":1},"time":100000000},"tries":{"count":5,"holder":{"name":"Ann","player":1}}},"isLocked":false,"isPaused":false,"isTableStale":false,"latest":1421525553,"match":1,"nameNumbers":{},"phase":{"break":{"until":2421525553}},"players":[{"answer":"((6-5)*(6*4))","face":7,"formerNames":[],"id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":100000000}},"result":{"gained":999,"moved":0,"rank":2,"standing":2},"role":"player","score":{"best":100000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":0,"tally":{"closest":{"distance":23.95,"value":"1/20"},"discoveries":1,"further":0,"rounds":1,"slowest":100000000,"tries":5},"time":100000000,"wins":0},"solutions":["6*4*(6-5)"]},{"answer":"((6-5)*(6*4))=24","face":14,"formerNames":[],"id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":90000000}},"result":{"gained":999,"moved":0,"rank":1,"standing":1},"role":"player","score":{"best":90000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":1,"tally":{"discoveries":0,"further":0,"rounds":1,"slowest":90000000,"tries":0},"time":90000000,"wins":1},"solutions":["6*4*(6-5)"]},{"face":28,"formerNames":[],"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"result":{"gained":0,"moved":0,"standing":3},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":1,"tries":0},"time":0,"wins":0}},{"formerNames":[],"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}}],"recent":{"places":{"list":[4970]}},"round":1,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":3,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000},"tableDue":1521525553}	{"bannedAddresses":{},"clock":1443383082,"hostKeyHash":"c19127d95e15735cb011f01bd70569f55fd3b3c784f73d546b380502311a9eff","lastAddresses":{},"lastPlayer":5,"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1"},"secretHashes":{"1":"9ed41b92a000f2ac53fb185f4fe23be2e582cd669ce84fafed1ab28fde560258e20285b49127bfa7cacbd754f255640a227b17b4268e2161aa26b237bd1ef2b01951771774320ace0b61ca1ea618a425085254b63c21d8b79abe8a3f1154e621","2":"7907df429c50adb3d36f0f67a2d03b6c615e5bd7ce19060f731036ed92a758cd6cd9c4497eb60bf32565562678cd4eb8c15bd75f5614b06462e0be404058eb3ad397c76897891c463cdcecc94b42b5b31da1af79dbaece106e5f7068922cda3f","4":"dc896725cb4615c163470260b5e5bd2b85120ed75004f835582c049d21dde6607b58ba6d42dc29c5d68456c377d93eab6da1410d036c888167a44756ab219baf6b012a6ed6349a4ae43afee1bf24dd175b8678fd5e0ead53e752d56723731710","5":"bdfad318a33d3c1c7121586db3a9fa07d4fb4cb130b4d9c30eb6670e6e27dba5d58c13fa634dfd4ccec477908d794167bdffd3ed48261b44b55da8aad1700e3bfeb41c9999c45b86fb92032d4ca7de29df457601270640530097e537ff70618b"}}
+1	1	0	1	1795687666441	TwentyFour 1.0.0	{"away":[],"bannedNames":[],"format":1,"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"gone":[],"highlights":{"discoveries":0},"isLocked":false,"isPaused":false,"isTableStale":false,"match":1,"nameNumbers":{},"phase":{"gathering":{}},"players":[],"recent":{"places":{"list":[]}},"round":0,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":1,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}}	{"bannedAddresses":{},"clock":542992,"hostKeyHash":"9c5d079f61565ce1fea9b8d8be735c2b8949590dc468051e1e34cf6dd34f6f64","lastAddresses":{},"lastPlayer":0,"seatAddresses":{},"secretHashes":{}}
+2	1	25	0	1795687667621	TwentyFour 1.0.0	{"away":[],"bannedNames":["Eve"],"ended":{"found":[{"count":2,"expression":"6*4*(6-5)","names":["Bob","Ann"]},{"count":0,"expression":"(5+6/6)*4","names":[]}],"isPhotoFinish":true,"solution":"6*4*(6-5)","solutions":2,"winner":{"expression":"((6-5)*(6*4))=24","name":"Bob","seconds":0.04}},"format":1,"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"gone":[],"highlights":{"closest":{"holder":{"name":"Ann","player":1},"miss":{"distance":23.95,"value":"1/20"}},"discoverer":{"count":1,"holder":{"name":"Ann","player":1}},"discoveries":1,"fastest":{"holder":{"name":"Bob","player":2},"time":40000000},"hardest":{"difficulty":"easy","holder":{"name":"Bob","player":2},"puzzle":{"numbers":[6,4,5,6],"target":"24"}},"slowest":{"holder":{"name":"Ann","player":1},"time":50000000},"tries":{"count":5,"holder":{"name":"Ann","player":1}}},"isLocked":false,"isPaused":false,"isTableStale":true,"latest":1174290495,"match":1,"nameNumbers":{},"news":{"items":[{"code":"joined","name":"Late","player":6}],"more":{}},"phase":{"break":{"until":2167560492}},"players":[{"answer":"((6-5)*(6*4))","face":7,"formerNames":[],"id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":50000000}},"result":{"gained":999,"moved":0,"rank":2,"standing":2},"role":"player","score":{"best":50000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":0,"tally":{"closest":{"distance":23.95,"value":"1/20"},"discoveries":1,"further":0,"rounds":1,"slowest":50000000,"tries":5},"time":50000000,"wins":0},"solutions":["6*4*(6-5)"]},{"answer":"((6-5)*(6*4))=24","face":14,"formerNames":[],"id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":40000000}},"result":{"gained":999,"moved":0,"rank":1,"standing":1},"role":"player","score":{"best":40000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":1,"tally":{"discoveries":0,"further":0,"rounds":1,"slowest":40000000,"tries":0},"time":40000000,"wins":1},"solutions":["6*4*(6-5)"]},{"face":28,"formerNames":[],"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"result":{"gained":0,"moved":0,"standing":3},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":1,"tries":0},"time":0,"wins":0}},{"formerNames":[],"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}},{"face":42,"formerNames":[],"id":6,"name":"Late","part":{"waiting":{}},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}}],"recent":{"places":{"list":[4970]}},"round":1,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":1,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000},"tableDue":1267560492}	{"bannedAddresses":{},"clock":1181842171,"hostKeyHash":"9c5d079f61565ce1fea9b8d8be735c2b8949590dc468051e1e34cf6dd34f6f64","lastAddresses":{},"lastPlayer":6,"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1","6":"127.0.0.1"},"secretHashes":{"1":"95c077be62875ff548dc73f476a4dc6bfb565e302db30bd8c0961aa7436c691c3b0a71b641a4070202bffed10904955227f8028d2470427370aac748e7f6499a058aa61235c8787a0ac5fe55a0953a8c9038153a48c139f30bf3a5eb8a7a29eb","2":"8b51f2033f074dd6aa4a543ed994bf47eb8268bf178ee1f0875fcce3a4efe86cc2fa914abfd1776734f5c9b305ef50aeb50e4fdd3f50626f19cf36c8eecd43be8e8756ff1b13710aeeed8bf7a930c6de94d6cc613af27a79d719ff4b14d160dd","4":"e3e8d105f070442dd86c39c0dbce8831be8fc57985158e1f9ec70404852ea88a12c5c3dd53809e24636ca69d053d61c84986bd23c437795964d0d5b765fa4912cc6ca80bfb9456b19ef49e6863ae9894f3e24f2bc736f588f7b6da7f06bf90a0","5":"56cc5d35c528376cdbc45c95b664cb92695d42cea6b303036307e01d295a47bda0005b3e485a393e784c384d0c4af688e606268ee37bb7157dd7c21f10d6907b0e946dd324767eae2834aaa29ccb1b58a65a0b18878f06c3b05328e1d303c878","6":"b5d620bf55ed9d2c627bdd145b957121d901ede2e1a35c73d4ddab1ed6ce2c9d8f16abd5f006c7ca92c3a4d13066fb23a43b6d8285f5d514e3076d9fac1cdcd63e74b419866908004b92a7feb4d6d106458e7b89e560d24357a54970a7c73cf1"}}
 \.
 
 
@@ -422,8 +422,8 @@ COPY twentyfour.snapshots (id, room, number, is_beginning, at, program, state, h
 --
 
 COPY twentyfour.solutions (deal, solution, room, player, at) FROM stdin;
-4 5 6 6 = 24	6*4*(6-5)	1	1	1795674794273
-3 8 8 8 = 24	8*3+8-8	1	2	1795674795332
+4 5 6 6 = 24	6*4*(6-5)	1	1	1795687667590
+3 8 8 8 = 24	8*3+8-8	1	2	1795687668620
 \.
 
 
@@ -440,7 +440,7 @@ COPY twentyfour.standings (room, match, place, rank, player, name, wins, solved,
 --
 
 COPY twentyfour.takeovers (room, epoch, host, at, base) FROM stdin;
-24eyeg36twdpe	1	lyvdnjmayti6	1795674792493	0
+3lai01s64smd2	1	guuoucvzdxlc	1795687666271	0
 \.
 
 
