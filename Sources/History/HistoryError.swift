@@ -6,7 +6,7 @@ package enum HistoryError: Error, Hashable, Sendable {
     case missing(String)
     /// A later version of this program wrote it. Nothing in it was changed.
     case newerVersion(String)
-    /// A build from before the first release wrote it, or a room in it. Nothing in it was changed.
+    /// A build from before the first release wrote it, or the room that was asked for. Nothing in it was changed.
     case beforeRelease(String)
     /// The file is damaged; the reason is SQLite's.
     case corrupt(String, reason: String)

@@ -3,9 +3,9 @@ package import Phrases
 import Synchronization
 package import Wire
 
-/// A message on its way to one guest or to many. It is encoded at most once for each encoding: guests with the same
-/// encoding get the same bytes, and so does a guest who joins a crowd and is sent the last table. The shared part of a
-/// phase is encoded once, and a player's own part is added to those bytes.
+/// A message on its way to one guest or to many. It is encoded at most once for each encoding: all guests with the same
+/// encoding get the same bytes. That includes newcomers to a crowd, who are sent the last table again. The shared part of
+/// a phase is encoded once, and a player's own part is added to those bytes.
 ///
 /// A class, because it is large and is passed on often: as a value, copying it was a tenth of a host's work.
 package final class Broadcast: Sendable {

@@ -114,7 +114,7 @@ struct Guest: Sendable {
         }
     }
 
-    /// Why a guest who has said nothing for too long must go.
+    /// The goodbye for a guest who has been silent for too long; nil for any other.
     func silence(at now: Instant) -> HostMessage.Goodbye? {
         switch stage {
         case .leaving, .waiting: nil
@@ -126,7 +126,8 @@ struct Guest: Sendable {
         }
     }
 
-    /// The next ping, if one is due: by time, and not after silence, so that who is never silent is measured too.
+    /// The next ping, if one is due. Pings are sent at intervals and not after silence, so that the round trip of a busy
+    /// guest is measured too.
     mutating func ping(at now: Instant) -> HostMessage.Ping? {
         switch stage {
         case .seated, .hosting: break

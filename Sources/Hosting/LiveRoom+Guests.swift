@@ -27,8 +27,8 @@ extension LiveRoom {
         for id in unseated.givingWay(most: Self.mostDismissed) { dismiss(id, .noRoomForMore, at: now) }
     }
 
-    /// Does what a guest wants. Its message was checked before.
-    mutating func act(on message: GuestMessage, of id: GuestID, at now: Instant, _ kernelRoundTrip: Duration?) {
+    /// Does what a guest wants. Its message has been checked: see ``Guest/hear(_:at:)``.
+    mutating func act(on message: GuestMessage, of id: GuestID, at now: Instant, kernelRoundTrip: Duration?) {
         guard let guest = guests[id] else { return }
         switch (message, guest.stage) {
         case (.said(.handshake(let handshake)), .greeting): greet(id, handshake, at: now)
@@ -39,13 +39,14 @@ extension LiveRoom {
             leave(id)
             admission.hostPages.guests.remove(id)
             actions.append(.close(id, nil))
-        case (_, .seated(let player)): act(on: message, of: player, guest, at: now, kernelRoundTrip)
+        case (_, .seated(let player)):
+            act(on: message, of: player, guest, at: now, kernelRoundTrip: kernelRoundTrip)
         default: break
         }
     }
 
     private mutating func act(
-        on message: GuestMessage, of player: PlayerID, _ guest: Guest, at now: Instant, _ kernelRoundTrip: Duration?
+        on message: GuestMessage, of player: PlayerID, _ guest: Guest, at now: Instant, kernelRoundTrip: Duration?
     ) {
         switch message {
         case .said(.rename(let rename)): self.rename(guest.id, to: rename.name, at: now)

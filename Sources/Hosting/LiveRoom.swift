@@ -190,7 +190,7 @@ package struct LiveRoom: Sendable {
         if let goodbye = guests[id]?.hear(message, at: now) {
             dismiss(id, goodbye, at: now)
         } else {
-            act(on: message, of: id, at: now, kernelRoundTrip)
+            act(on: message, of: id, at: now, kernelRoundTrip: kernelRoundTrip)
         }
         return done()
     }

@@ -4,8 +4,8 @@ package import Phrases
 
 /// A message for many listeners, put into words once for each language.
 ///
-/// Thousands of listeners get tables throughout a round. The words are made here; only a listener who is in the news gets
-/// words of their own.
+/// Thousands of listeners get tables throughout a round, and share these words. Only the listeners that the news are about
+/// get words of their own.
 package struct Announcement: Sendable {
     /// What the host says.
     package let message: HostMessage

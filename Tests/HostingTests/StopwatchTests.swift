@@ -80,7 +80,7 @@ struct StopwatchTests {
         #expect(hall.verdict(to: "Ann")?.seconds == 1.97)
     }
 
-    @Test("The least round trip of all pings counts, and a player who is never silent is measured again")
+    @Test("The shortest round trip of all pings counts, and even a player who keeps talking is measured again")
     func leastPong() throws {
         var limits = Limits()
         limits.wrongAnswers = .max

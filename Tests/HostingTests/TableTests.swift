@@ -27,7 +27,7 @@ import Wire
         hall.say("Ann", .giveUp(round: 1))
         hall.pass(.seconds(1))
         #expect(hall.tables(to: "Bob").last?.rows?.map(\.outcome) == [.gaveUp, .guessing])
-        // News tell that a player who is done is away, and the row keeps their outcome.
+        // The row of a player who is done keeps its outcome when they lose the connection: only the news says so.
         hall.hangUp("Ann")
         hall.pass(.seconds(1))
         let last = try #require(hall.tables(to: "Bob").last)

@@ -28,7 +28,7 @@ struct JoiningTests {
         #expect(game.time(for: "Bob") == (plays ? left : nil))
         #expect(game.table == ["- Ann guessing", plays ? "- Bob guessing" : "- Bob waiting"])
         #expect(game.words(to: "Bob").starts(with: ["welcome", "startRound", "results"]))
-        // A player who joins too late may see the puzzle.
+        // Even a player who is too late to play sees the puzzle.
         #expect(game.start(for: "Bob")?.numbers != nil)
     }
 

@@ -71,7 +71,7 @@ extension Referee {
         let (former, now) = (witness.formerRanks, witness.matchRanks)
         for row in rows {
             let id = PlayerID(row.player)
-            // A player who has left has no rank in the match.
+            // Players who have left are not ranked.
             guard let seat = witness.seats[id] else { continue }
             let moved = now[id].flatMap { rank in former[id].map { $0 - rank } } ?? 0
             try demand(

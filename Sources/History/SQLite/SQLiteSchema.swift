@@ -13,7 +13,7 @@ package enum SQLiteSchema {
         try migrator.appliedMigrations(database).contains("first")
     }
 
-    /// Whether builds from before the first release created the tables: they counted their versions.
+    /// Whether a build from before the first release created the tables. Those builds numbered their versions.
     static func isFromBeforeRelease(_ database: GRDB.Database) throws -> Bool {
         try migrator.appliedIdentifiers(database).contains("1")
     }

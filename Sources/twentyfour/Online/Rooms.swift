@@ -49,7 +49,7 @@ struct ListRooms: AsyncParsableCommand {
         } catch {
             throw complaint("\(error)", .unavailable)
         }
-        try show(await FoundRoom.searching(rooms.map { FoundRoom(listing: $0, endpoint: nil) }), hidden)
+        try show(await FoundRoom.find(rooms), hidden)
         if rooms.isEmpty { throw ExitCode.unavailable }
     }
 
@@ -70,18 +70,17 @@ struct ListRooms: AsyncParsableCommand {
             last = event
             switch event {
             case .rooms(let listings, let hidden):
-                var rooms = listings.map { FoundRoom(listing: $0, endpoint: nil) }
-                var isShown = false
-                // A host that is late with its answer is asked again until the list changes.
+                var shown: [FoundRoom]?
+                // Hosts that answer late are asked again until the list changes.
                 repeat {
-                    let found = await FoundRoom.searching(rooms)
-                    if !isShown || found != rooms {
-                        try show(found, hidden)
-                        if !json { showInvitations(to: found) }
+                    let rooms = await FoundRoom.find(listings, after: shown)
+                    if rooms != shown {
+                        try show(rooms, hidden)
+                        if !json { showInvitations(to: rooms) }
                     }
-                    (rooms, isShown) = (found, true)
+                    shown = rooms
                     try await Task.sleep(for: Self.pause)
-                } while news.event == event && rooms.contains { $0.endpoint == nil }
+                } while news.event == event && shown?.contains { $0.endpoint == nil } == true
             case .unavailable(let error): _ = complaint("\(error)", .unavailable)
             }
         }
@@ -136,10 +135,11 @@ private struct FoundRoom: Encodable, Equatable {
     /// How many rooms to resolve at a time: each takes connections to the system bus.
     private static let atATime = 16
 
-    /// Resolves the rooms without an address, many at a time. One that nobody answers for is a ghost.
-    static func searching(_ rooms: [FoundRoom]) async -> [FoundRoom] {
+    /// Resolves rooms, many at a time. One that nobody answers for is a ghost.
+    /// - Parameter known: the same rooms as they were found before; those with an address keep it.
+    static func find(_ listings: [RoomListing], after known: [FoundRoom]? = nil) async -> [FoundRoom] {
         await withTaskGroup(of: (Int, Endpoint?).self) { group in
-            var rooms = rooms
+            var rooms = known ?? listings.map { FoundRoom(listing: $0, endpoint: nil) }
             var free = atATime
             for (index, room) in rooms.enumerated() where room.endpoint == nil {
                 if free > 0 {

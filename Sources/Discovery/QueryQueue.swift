@@ -1,0 +1,80 @@
+/// Queries about rooms, or about hosts, of which a few are under way at a time.
+///
+/// They go out in no order, so that nobody gains by being early or late. What nobody answers for is queried again after
+/// everything else.
+struct QueryQueue {
+    /// The largest number of queries under way.
+    private static let maximum = 8
+    /// How long to wait for an answer.
+    private static let patience = Duration.seconds(1)
+
+    private struct Query {
+        let operation: ServiceOperation
+        let timer: Task<Void, any Error>
+        let interface: UInt32
+
+        func end() {
+            operation.end()
+            timer.cancel()
+        }
+    }
+
+    /// What is to be queried, and on which interface.
+    private var waiting: [String: UInt32] = [:]
+    private var silent: [String: UInt32] = [:]
+    private var underway: [String: Query] = [:]
+    private var isAskingAgain = false
+
+    /// Whether everything has been queried once.
+    var isDone: Bool { isAskingAgain || waiting.isEmpty && underway.isEmpty }
+
+    mutating func add(_ subject: String, on interface: UInt32 = 0) {
+        if underway[subject] == nil { waiting[subject] = interface }
+    }
+
+    mutating func remove(_ subject: String) {
+        waiting[subject] = nil
+        silent[subject] = nil
+        _ = end(subject)
+    }
+
+    /// Begins further queries, as far as the limit allows.
+    /// - Parameters:
+    ///   - request: the query for a subject on an interface.
+    ///   - reply: receives each reply, and nil if none came in time.
+    mutating func askMore(
+        _ request: (String, UInt32) -> ServiceRequest, _ reply: @escaping @Sendable (String, ServiceReply?) -> Void
+    ) {
+        while underway.count < Self.maximum, let (subject, interface) = next() {
+            underway[subject] = Query(
+                operation: .begin(request(subject, interface)) { reply(subject, $0) },
+                timer: Task {
+                    try await Task.sleep(for: Self.patience)
+                    reply(subject, nil)
+                },
+                interface: interface)
+        }
+    }
+
+    private mutating func next() -> (String, UInt32)? {
+        if waiting.isEmpty, !silent.isEmpty {
+            swap(&waiting, &silent)
+            isAskingAgain = true
+        }
+        return waiting.popFirst().map { ($0.key, $0.value) }
+    }
+
+    /// Ends a query.
+    /// - Parameter isToBeAskedAgain: whether nobody has answered.
+    /// - Returns: false if it had ended before.
+    mutating func end(_ subject: String, askAgain isToBeAskedAgain: Bool = false) -> Bool {
+        guard let query = underway.removeValue(forKey: subject) else { return false }
+        query.end()
+        if isToBeAskedAgain { silent[subject] = query.interface }
+        return true
+    }
+
+    func end() {
+        for query in underway.values { query.end() }
+    }
+}
