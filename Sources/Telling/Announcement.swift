@@ -12,30 +12,37 @@ package struct Announcement: Sendable {
     package let catalog: Catalog
     /// The lines for listeners whom the message is not about; nil if each listener puts the message into words.
     package let lines: [String]?
+    private let told: Told?
     private let subjects: Set<Int>
 
     /// Puts a message into words.
     package init(_ message: HostMessage, in catalog: Catalog) {
         self.message = message
         self.catalog = catalog
-        lines = Self.lines(of: message, for: nil, catalog)
+        told = Self.told(of: message, for: nil, catalog)
+        lines = told?.lines
         subjects = Self.subjects(of: message)
     }
 
-    /// The lines for a listener.
-    func lines(for player: Int?) -> [String] {
+    /// What a listener is told.
+    func told(to player: Int?) -> Told {
         let isSubject = player.map(subjects.contains) == true
-        return (isSubject ? Self.lines(of: message, for: player, catalog) : lines) ?? []
+        return (isSubject ? Self.told(of: message, for: player, catalog) : told) ?? Told()
     }
 
-    private static func lines(of message: HostMessage, for player: Int?, _ catalog: Catalog) -> [String]? {
+    private static func told(of message: HostMessage, for player: Int?, _ catalog: Catalog) -> Told? {
         switch message {
-        case .results(let results): return lines(on: results, for: player, catalog)
-        case .endRound(let end) where end.again == true: return lines(on: end.table, for: player, catalog)
-        case .endRound(let end): return lines(on: end, for: player, catalog)
+        case .results(let results): return Told(notes: lines(on: results, for: player, catalog))
+        case .endRound(let end) where end.again == true: return Told(notes: lines(on: end.table, for: player, catalog))
+        case .endRound(let end):
+            let streaks = streaks(in: end).filter { $0.player != player }.map { row -> Phrase in
+                .detail(.streak(name: row.name, rounds: row.streak ?? 0))
+            }
+            return Told(
+                picture: table(of: end.members, for: player).map { catalog($0) }, notes: streaks.map { catalog($0) })
         case .endMatch(let end) where end.again != true:
-            let told = [.lines(.matchOver)] + teams(end.teams) + end.rows.map(Phrase.standing) + end.members.facts
-            return told.map { catalog($0) }
+            let table = [.lines(.matchOver)] + teams(end.teams) + end.rows.map(Phrase.standing)
+            return Told(picture: table.map { catalog($0) }, notes: end.members.facts.map { catalog($0) })
         default: return nil
         }
     }
@@ -66,18 +73,8 @@ package struct Announcement: Sendable {
         return told.isEmpty ? [] : [catalog(told + (isOn ? [.detail(.stillGuessing(count: results.guessing))] : []))]
     }
 
-    /// The last table of a round, and the players on a winning streak.
-    private static func lines(
-        on end: HostMessage.Phased<HostMessage.EndRound>, for player: Int?, _ catalog: Catalog
-    ) -> [String] {
-        let streaks = Self.streaks(in: end).filter { $0.player != player }.map { row -> Phrase in
-            .detail(.streak(name: row.name, rounds: row.streak ?? 0))
-        }
-        return (table(of: end.members, for: player) + streaks).map { catalog($0) }
-    }
-
     /// The last table of a round, and who has gone out of the match.
-    static func table(of end: HostMessage.EndRound, for player: Int?) -> [Phrase] {
+    private static func table(of end: HostMessage.EndRound, for player: Int?) -> [Phrase] {
         let out = Self.out(in: end).filter { $0.player != player }.compactMap(\.shownName)
         return teams(end.table.teams) + (end.table.rows ?? []).map(Phrase.row)
             + (out.isEmpty ? [] : [.detail(.nowOut(names: out))])

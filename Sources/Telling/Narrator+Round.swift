@@ -1,37 +1,41 @@
 import GameView
-package import Messages
-package import Phrases
+import Messages
+import Phrases
 
 // What the listener is told while a round is on: its puzzle, verdicts and hints.
 extension Narrator {
-    mutating func tell(
+    mutating func hear(
         _ start: HostMessage.Phased<HostMessage.StartRound>, _ message: HostMessage, _ happening: GameView.Happening?,
         after before: GameView, at now: Double
-    ) -> [String] {
+    ) -> Told {
         let isNew = happening == .puzzle, former = before.start
         if isNew, start.round == 1 { score = OwnScore() }
         if isNew { knowsHints = false }
         mark = game.clock(at: now)?.mark
-        if start.paused == true { return words(on: message, after: before) }
+        if start.paused == true { return Told(awaited: words(on: message, after: before)) }
         // The host tells the numbers only to guests who may play.
         guard game.isPlaying || game.isSpectator else {
-            return game.isWaiting && !before.isWaiting ? awaited(message) : []
+            return Told(awaited: game.isWaiting && !before.isWaiting ? awaited(message) : [])
         }
         // The host repeats the phase when it starts to refuse newcomers, and when a player's own time is up.
-        guard isNew || before.state == nil || before.isPaused else { return [] }
+        guard isNew || before.state == nil || before.isPaused else { return Told() }
         let isLonger = message.own?.timeFactor.map { $0 > 1 } == true
-        let phrases: [Phrase?] = [
+        let opening: [Phrase?] = [
             start.knockout == true && former?.knockout != true ? .lines(.knockout) : nil,
             game.isCards && !knowsCards && !game.isSpectator ? .lines(.cards) : nil,
-            puzzle(of: start.members, seconds: message.own?.seconds ?? start.seconds),
+        ]
+        let notes: [Phrase?] = [
             isNew && isLonger ? .detail(.moreTime) : nil, isNew ? game.teamLater.map { .detail($0) } : nil,
         ]
         knowsCards = game.isCards
-        return phrases.compactMap(\.self).map { catalog($0) }
+        return Told(
+            opening: opening.compactMap { $0.map { catalog($0) } },
+            picture: [catalog(puzzle(of: start.members, seconds: message.own?.seconds ?? start.seconds))],
+            notes: notes.compactMap { $0.map { catalog($0) } })
     }
 
     /// A puzzle and its time in a sentence.
-    package func puzzle(of start: HostMessage.StartRound, seconds: Double) -> Phrase {
+    private func puzzle(of start: HostMessage.StartRound, seconds: Double) -> Phrase {
         let title = Frame.Title(start).phrase
         let numbers = (start.numbers ?? []).shown(asCards: game.isCards).joined(separator: " ")
         return .lines(

@@ -1,24 +1,28 @@
 import GameView
-package import Messages
-package import Phrases
+import Messages
+import Phrases
 
 // What the listener is told when a round is over.
 extension Narrator {
-    mutating func tell(
+    mutating func hear(
         _ end: HostMessage.Phased<HostMessage.EndRound>, _ announcement: Announcement, _ message: HostMessage,
         after before: GameView
-    ) -> [String] {
+    ) -> Told {
         score.note(ownRow)
-        if end.again == true { return announcement.lines(for: game.player) + words(on: message, after: before) }
+        var told = announcement.told(to: game.player)
         // After a lost connection the host tells the phase again.
         let isKnown = before.state == nil && before.end.map { isSame($0, end.members) } == true
-        if isKnown { return words(on: message, after: before) }
+        if end.again == true || isKnown {
+            if end.again != true { told = Told() }
+            told.awaited = words(on: message, after: before)
+            return told
+        }
         if let rank = game.told?.rank, ownRow == nil { score.add(rank: rank, points: game.gain) }
         let isNewlyOut = game.isOut && !before.isOut
-        let ownWords = words(on: end.members) + (isNewlyOut ? [.detail(.out)] : [])
-        return ownWords.map { catalog($0) } + announcement.lines(for: game.player)
-            + goodNews(in: end).map { catalog($0) }
-            + (end.phase == .break && end.seconds != nil ? [] : awaited(message))
+        told.opening = (words(on: end.members) + (isNewlyOut ? [.detail(.out)] : [])).map { catalog($0) }
+        told.notes += goodNews(in: end).map { catalog($0) }
+        if end.phase != .break || end.seconds == nil { told.awaited = awaited(message) }
+        return told
     }
 
     private func words(on end: HostMessage.EndRound) -> [Phrase] {
@@ -32,25 +36,18 @@ extension Narrator {
                         solution: winner.expression.shown(asCards: game.isCards)))
         }
         let own = told?.rank.flatMap { rank in told?.seconds.map { Phrase.youCame(rank, seconds: $0) } }
+        let solution = Phrase.solution(
+            .isOne(
+                solution: end.solution.shown(asCards: game.isCards), round: end.round, target: game.target,
+                count: end.solutions))
         return [
-            solution(of: end), winner, own,
+            solution, winner, own,
             end.photoFinish == true ? .detail(.photoFinish) : nil,
             // Nobody else is there to compare with.
             isAlone ? game.median.map(Phrase.detail) : nil,
             end.found.flatMap { hasPrompt && $0.count > 1 ? .lines(.allSolutions(count: $0.count)) : nil },
         ].compactMap(\.self)
     }
-
-    /// How a round that is over could be solved, in a sentence.
-    package func solution(of end: HostMessage.EndRound) -> Phrase {
-        .solution(
-            .isOne(
-                solution: end.solution.shown(asCards: game.isCards), round: end.round, target: game.target,
-                count: end.solutions))
-    }
-
-    /// The last table of a round, and who else has gone out of the match, in the sentences of this listener.
-    package func table(of end: HostMessage.EndRound) -> [Phrase] { Announcement.table(of: end, for: game.player) }
 
     /// Whether two ends are of one round. A match of one round has the same number as the next.
     private func isSame(_ one: HostMessage.EndRound, _ other: HostMessage.EndRound) -> Bool {

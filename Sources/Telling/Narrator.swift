@@ -47,42 +47,47 @@ package struct Narrator: Sendable {
 
     /// Takes in what the host says to this listener.
     /// - Returns: what the listener is told, a line each.
-    package mutating func tell(_ message: HostMessage, at now: Double) -> [String] {
-        tell(Announcement(message, in: catalog), message.own, at: now)
-    }
+    package mutating func tell(_ message: HostMessage, at now: Double) -> [String] { hear(message, at: now).lines }
 
     /// Takes in a message that was put into words once for many listeners.
     /// - Parameter own: this listener's own part of a phase.
-    package mutating func tell(
-        _ announcement: Announcement, _ own: HostMessage.Own?, at now: Double
-    ) -> [String] {
+    package mutating func tell(_ announcement: Announcement, _ own: HostMessage.Own?, at now: Double) -> [String] {
+        hear(announcement, own, at: now).lines
+    }
+
+    /// Takes in what the host says to this listener.
+    /// - Returns: what the listener is told, for somebody who draws a part of it.
+    package mutating func hear(_ message: HostMessage, at now: Double) -> Told {
+        hear(Announcement(message, in: catalog), message.own, at: now)
+    }
+
+    private mutating func hear(_ announcement: Announcement, _ own: HostMessage.Own?, at now: Double) -> Told {
         let before = game, message = announcement.message.with(own)
         let happening = game.hear(message, at: now)
         defer { score.note(own) }
         switch message {
-        case .welcome(let welcome): return tell(welcome, after: before.welcome, at: now)
-        case .startRound(let start):
-            return tell(start, message, happening, after: before, at: now)
+        case .welcome(let welcome): return Told(notes: tell(welcome, after: before.welcome, at: now))
+        case .startRound(let start): return hear(start, message, happening, after: before, at: now)
         case .verdict(let verdict):
-            if verdict.reason == .noHint { return [catalog(.wrong(.noHint, target: game.target))] }
-            return words(
-                on: verdict, happening,
-                expression: verdict.round == before.start?.round ? game.verdict?.expression : nil)
-        case .hint(let hint): return happening == .hint ? words(on: hint) : []
+            if verdict.reason == .noHint { return Told(notes: [catalog(.wrong(.noHint, target: game.target))]) }
+            let expression = verdict.round == before.start?.round ? game.verdict?.expression : nil
+            return Told(notes: words(on: verdict, happening, expression: expression))
+        case .hint(let hint): return Told(notes: happening == .hint ? words(on: hint) : [])
         case .results:
             score.note(ownRow)
-            return announcement.lines(for: game.player)
-        case .endRound(let end): return tell(end, announcement, message, after: before)
+            return announcement.told(to: game.player)
+        case .endRound(let end): return hear(end, announcement, message, after: before)
         case .endMatch:
-            guard happening == .matchOver else { return words(on: message, after: before) }
-            let fact = message.own?.award?.ownFact
-            return (announcement.lines ?? []) + [fact].compactMap { $0.map { catalog($0) } } + awaited(message)
-        case .status: return words(on: message, after: before)
-        case .goodbye(let goodbye): return [catalog(goodbye)]
-        case .you(let you):
-            return [catalog(you.refused.map(Phrase.refused) ?? phrase(happening, you))]
-        case .reaction(let reaction): return tell(reaction, at: now)
-        case .challenge, .seats, .ping, .unknown: return []
+            guard happening == .matchOver else { return Told(awaited: words(on: message, after: before)) }
+            var told = announcement.told(to: game.player)
+            told.awaited = awaited(message)
+            if let fact = message.own?.award?.ownFact { told.notes.append(catalog(fact)) }
+            return told
+        case .status: return Told(awaited: words(on: message, after: before))
+        case .goodbye(let goodbye): return Told(notes: [catalog(goodbye)])
+        case .you(let you): return Told(notes: [catalog(you.refused.map(Phrase.refused) ?? phrase(happening, you))])
+        case .reaction(let reaction): return Told(notes: tell(reaction, at: now))
+        case .challenge, .seats, .ping, .unknown: return Told()
         }
     }
 

@@ -8,15 +8,14 @@ import Telling
 // Drawing what the host says: the narrator's sentences in colour, or a table instead.
 extension GameScreen {
     mutating func draw(
-        _ message: HostMessage, _ lines: [String], at now: Double, width: Int?, isStaged: Bool
+        _ message: HostMessage, _ told: Told, at now: Double, width: Int?, isStaged: Bool
     ) -> [String] {
-        let gap = isStaged ? [] : [""]
+        let gap = isStaged ? [] : [""], lines = told.lines
         switch message {
         case .welcome: return gap + coloured(lines, .strong)
         case .startRound(let start):
-            let puzzle = catalog(narrator.puzzle(of: start.members, seconds: start.own?.seconds ?? start.seconds))
-            let notes = lines.filter { $0 != puzzle }.map { palette($0, .notice) }
-            guard lines.contains(puzzle) else { return notes }
+            let notes = (told.opening + told.notes + told.awaited).map { palette($0, .notice) }
+            if told.picture.isEmpty { return notes }
             let start = start.members
             return (isStaged ? [palette("── \(title(of: start)) ──", .accent)] : draw(start, width: width)) + notes
         case .verdict(let verdict): return draw(verdict, lines)
@@ -24,14 +23,18 @@ extension GameScreen {
             // With very many players only the counts change, and a picture shows them.
             return isStaged && results.players > HostMessage.Results.mostRows ? [] : lines
         case .hint: return lines.map { palette($0, .notice) }
-        case .endRound(let end): return draw(end, message, lines, at: now, width: width, isStaged: isStaged)
+        case .endRound:
+            let rest = told.notes.map(starred) + told.awaited.map { palette($0, .notice) }
+            if told.opening.isEmpty { return rest }
+            // A picture already shows the table.
+            let table = isStaged ? [] : self.lines(of: game.frame(at: now).table, width: width)
+            return gap + coloured(told.opening, .strong) + table + rest
         case .endMatch(let end) where end.again == true: return lines.map { palette($0, .notice) }
         case .endMatch(let end):
             let facts = ([end.own?.award?.ownFact].compactMap(\.self) + end.members.facts).map { starred(catalog($0)) }
-            let awaited = lines.suffix(1).filter { $0 == catalog(Phrase.awaited(message)) }.map { palette($0, .notice) }
             let table = isStaged ? [] : ["", palette("── \(catalog(.headline(.matchOver))) ──", .accent), ""]
             let rows = isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []
-            return table + rows + facts + gap + awaited
+            return table + rows + facts + gap + told.awaited.map { palette($0, .notice) }
         // A picture already shows the players and counts down.
         case .status(let status)
         where isStaged && status.void == nil && status.paused != true
@@ -99,22 +102,5 @@ extension GameScreen {
             fault = ["  " + expression, "  " + String(repeating: " ", count: before) + palette("^", .bad)]
         }
         return word + fault + lines.dropFirst().map(starred)
-    }
-
-    /// The end of a round, with its table instead of the narrator's lines of it. A picture shows the table.
-    private func draw(
-        _ end: HostMessage.Phased<HostMessage.EndRound>, _ message: HostMessage, _ lines: [String], at now: Double,
-        width: Int?, isStaged: Bool
-    ) -> [String] {
-        let awaited = catalog(Phrase.awaited(message))
-        func marked(_ lines: some Sequence<String>) -> [String] {
-            lines.map { $0 == awaited ? palette($0, .notice) : starred($0) }
-        }
-        guard lines.contains(catalog(narrator.solution(of: end.members))) else { return marked(lines) }
-        let replaced = Set(narrator.table(of: end.members).map { catalog($0) })
-        let before = lines.prefix { !replaced.contains($0) && $0 != awaited }
-        let after = lines.dropFirst(before.count).filter { !replaced.contains($0) }
-        let table = isStaged ? [] : self.lines(of: game.frame(at: now).table, width: width)
-        return (isStaged ? [] : [""]) + coloured(Array(before), .strong) + table + marked(after)
     }
 }

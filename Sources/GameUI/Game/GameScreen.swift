@@ -51,7 +51,7 @@ package struct GameScreen {
         case .resolving: return [catalog(.screen(.looking))]
         case .joining: return [catalog(.screen(.joining))]
         case .message(let message):
-            let lines = narrator.tell(message, at: now)
+            let told = narrator.hear(message, at: now)
             let frame = game.frame(at: now), table = frame.table
             if case .results = message, let phrase = frame.news.compactMap(\.solvers).first {
                 solvers = (phrase, now + Self.newsLast)
@@ -63,7 +63,7 @@ package struct GameScreen {
             case .players: if (game.results?.round ?? 0) == 0 { standings = nil }
             case .round: if game.start?.round == 1 { standings = nil }
             }
-            return isSpoken ? lines : draw(message, lines, at: now, width: width, isStaged: isStaged)
+            return isSpoken ? told.lines : draw(message, told, at: now, width: width, isStaged: isStaged)
         case .lost:
             narrator.loseConnection()
             return [palette(catalog(.screen(.lost)), .bad)]
