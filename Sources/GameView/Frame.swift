@@ -22,7 +22,7 @@ package struct Frame: Sendable {
         package let isEnding: Bool
         /// Whether it is known when the round goes on.
         package let isResuming: Bool
-        /// Before the first round, who is here, and with how many it begins by itself.
+        /// Before the first round: how many players are here, and how many must be here for it to begin by itself.
         package let players: Int?
         package let startAt: Int?
         /// The number of the last round, if it does not count.

@@ -25,7 +25,7 @@ struct OpenWords {
         case .startRound(let start):
             let goesOn = isBack && start.round == round?.round && [nil, round?.numbers].contains(start.numbers)
             if !goesOn, start.again != true { words = [] }
-            // Who is done with the round has nothing to say again.
+            // A player who is done with the round has nothing to send again.
             if start.own?.plays == false || ![nil, .guessing].contains(start.own?.outcome) { words = [] }
             let isBack = isBack
             if start.numbers != nil { (round, self.isBack) = (start.members, false) }

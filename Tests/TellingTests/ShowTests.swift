@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "Who went up hears it, everybody hears of a streak, and nobody of what was lost; a crowd has a table of its own",
+        "Players who move up are told so, all are told of a streak, and nobody of a loss; a crowd has a table of its own",
         arguments: [false, true])
     func standings(isCrowd: Bool) {
         let rows = [

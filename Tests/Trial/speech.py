@@ -44,7 +44,7 @@ class Speech:
                 return "welcome", value["player"]["id"], value["resume"], value["room"]["id"]
             case "startRound":
                 own = value.get("own", {})
-                # Who is done with the round has the puzzle too.
+                # A player who is done with the round is told the puzzle too.
                 if "numbers" in value and own.get("outcome") == "guessing" and own.get("plays", True) and "again" not in value:
                     return "start", value["round"], tuple(value["numbers"]), own["seconds"]
             case "verdict":

@@ -465,7 +465,7 @@ export class GameView {
     const isFinal = this.#finale !== null && ["over", "countdown"].includes(phase);
     const isMatch = phase === "break" && this.#end !== null && told.some(({ standing }) => standing !== undefined);
     const kind = isFinal ? "final" : isMatch ? "standings" : round === 0 || phase === "idle" ? "players" : "round";
-    // Equals stay in the order of the round. Who has no rank in the match comes last.
+    // Equals stay in the order of the round. Players without a rank in the match come last.
     const order = ({ standing = Infinity }) => standing, sorted = [...told].sort((a, b) => order(a) - order(b));
     const listed = isFinal ? this.#finale.rows : isMatch ? this.#end.standings ?? sorted : told;
     const rows = this.#named(listed).map((row) => this.#row(row, kind));
