@@ -197,7 +197,7 @@ package struct Frame: Sendable {
     package let phase: Phase
     package let room: HostMessage.Welcome.Room?
     package let player: HostMessage.Welcome.Player?
-    package let rules: HostMessage.Welcome.Rules?
+    package let settings: SettingValues
     package let title: Title?
     /// Whether numbers are shown as cards.
     package let isCards: Bool

@@ -13,7 +13,7 @@ extension GameView {
     package func frame(at now: Double) -> Frame {
         let phase = phase(at: now)
         return Frame(
-            connection: connection, phase: phase, room: welcome?.room, player: welcome?.player, rules: welcome?.rules,
+            connection: connection, phase: phase, room: welcome?.room, player: welcome?.player, settings: settings,
             title: title(in: phase), isCards: isCards, puzzle: puzzle,
             clock: clock(in: phase, at: now), countdown: countdown(at: now), own: own(in: phase),
             unjudged: unjudged, wait: wait, verdict: verdict,
@@ -63,18 +63,16 @@ extension GameView {
     }
 
     private func title(in phase: Frame.Phase) -> Frame.Title? {
-        isOn || phase == .break && end != nil ? start.map { Frame.Title($0) } : nil
+        isOn || phase == .break && end != nil ? start.map { Frame.Title($0, settings) } : nil
     }
 
     private func clock(in phase: Frame.Phase, at now: Double) -> Frame.Clock? {
         let left = left(at: now)
-        guard left != .infinity, ![.joining, .countdown, .idle].contains(phase), let rules = welcome?.rules else {
-            return nil
-        }
+        guard left != .infinity, ![.joining, .countdown, .idle].contains(phase) else { return nil }
         let seconds = wholeSeconds(left), isRunning = [.playing, .done, .showing].contains(phase)
         let mark = Self.marks.last { seconds <= $0 && (leftWhenTold ?? 0) > Double($0) }
         return Frame.Clock(
-            left: left, seconds: seconds, whole: isOn ? rules.roundSeconds * ownFactor : rules.intermissionSeconds,
+            left: left, seconds: seconds, whole: isOn ? roundSeconds : settings.pause ?? 0,
             late: !isRunning || seconds > 10 ? nil : seconds > 5 ? 10 : 5,
             mark: isRunning && phase != .done ? mark : nil)
     }
@@ -83,20 +81,19 @@ extension GameView {
     package func offer(at now: Double) -> Frame.Offer? { offer(in: phase(at: now), at: now) }
 
     private func offer(in phase: Frame.Phase, at now: Double) -> Frame.Offer? {
-        guard phase == .playing, let rules = welcome?.rules, let hints = rules.hints, hints != "off",
-            self.hints.count < Self.mostHints
-        else { return nil }
-        let step = self.hints.count + 1
+        guard phase == .playing, settings.hasHints, hints.count < Self.mostHints else { return nil }
+        let step = hints.count + 1
         // Without a clock there is no half time.
-        let left = left(at: now), isHalf = left == .infinity || left <= rules.roundSeconds * ownFactor / 2
+        let left = left(at: now), isHalf = left == .infinity || left <= roundSeconds / 2
         return Frame.Offer(
-            step: step, isOpen: hints != "half" || isHalf, percent: rules.scoring == "points" ? 100 - step * 25 : nil)
+            step: step, isOpen: settings.hints != "half" || isHalf,
+            percent: settings.hasPoints ? 100 - step * 25 : nil)
     }
 
     private static let mostHints = 3
 
-    /// How many times the room's seconds the listener has for the round.
-    private var ownFactor: Double { told?.timeFactor ?? 1 }
+    /// The seconds that the listener has for the round.
+    private var roundSeconds: Double { (settings.seconds ?? 0) * (told?.timeFactor ?? 1) }
 
     private func own(in phase: Frame.Phase) -> Frame.Own? {
         guard player != nil else { return nil }
@@ -117,7 +114,7 @@ extension GameView {
     }
 
     /// The number to make.
-    package var target: Int { start?.target ?? welcome?.rules.target ?? 24 }
+    package var target: Int { start?.target ?? settings.target ?? 24 }
 
     /// The last step comes first, then one each second; a breath is held before the winner.
     private func podium(_ match: HostMessage.EndMatch, at now: Double) -> Frame.Podium {
@@ -136,9 +133,9 @@ extension GameView {
 
 extension Frame.Title {
     /// The title of a round.
-    package init(_ start: HostMessage.StartRound) {
-        (round, rounds, difficulty, firstTo) = (start.round, start.rounds, start.level, start.firstTo)
-        isKnockout = start.knockout == true
+    package init(_ start: HostMessage.StartRound, _ settings: SettingValues) {
+        (round, rounds, difficulty, firstTo) = (start.round, start.rounds, start.level, settings.firstTo)
+        isKnockout = settings.isKnockout
         isFinal = isKnockout && start.round == start.rounds
         mostRounds = isKnockout && !isFinal ? start.mostRounds : nil
     }

@@ -12,7 +12,7 @@ extension GameView {
     package var player: Int? { isSpectator ? nil : welcome?.player.id }
 
     /// Whether numbers are shown as cards.
-    package var isCards: Bool { (start.map(\.deck) ?? welcome?.rules.deck) == Cards.deck }
+    package var isCards: Bool { settings.deck == Cards.deck }
 
     /// The points for the round that the listener has solved.
     package var gain: Int? { own?.verdict?.points }
@@ -20,7 +20,7 @@ extension GameView {
     /// Whether a round is on.
     package var isOn: Bool { state?.phase == .round }
     /// Whether the round has a clock.
-    package var hasClock: Bool { told?.clock != false && welcome?.rules.clock != false }
+    package var hasClock: Bool { told?.clock != false && settings.hasClock }
     /// Whether there is a seat, and a connection to it.
     package var isConnected: Bool { connection == .open }
     /// Whether the listener may answer.
@@ -35,7 +35,7 @@ extension GameView {
     /// Whether the listener has solved the round, and may look for further solutions.
     package var isSearching: Bool {
         guard isConnected, own?.outcome == .solved, let numbers = puzzle?.numbers else { return false }
-        return numbers.count <= Self.mostTracked && welcome?.rules.further != false && !isSearchOver
+        return numbers.count <= Self.mostTracked && !isSearchOver
     }
     /// Whether the listener has solved the round that is on.
     package var hasSolved: Bool { isOn && own?.outcome == .solved }

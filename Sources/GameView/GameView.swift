@@ -17,6 +17,8 @@ package struct GameView: Sendable {
     package private(set) var welcome: HostMessage.Welcome?
     /// The phase; nil after a welcome until the next message tells it.
     package private(set) var state: HostMessage.PhaseState?
+    /// The settings of the round that is on or was last, as far as they are known.
+    package private(set) var settings = SettingValues()
     /// The status of a phase without a message of its own.
     private(set) var status: HostMessage.Status?
     /// The listener's own part of the phase.
@@ -76,7 +78,7 @@ package struct GameView: Sendable {
         case .goodbye(let goodbye): hear(goodbye)
         case .you(let you): return hear(you)
         case .reaction(let reaction): reactions.hear(reaction, at: now)
-        case .challenge, .seats, .ping, .unknown: break
+        case .challenge, .seats, .outcome, .ping, .unknown: break
         }
         return nil
     }
@@ -111,7 +113,7 @@ package struct GameView: Sendable {
             beginAnew()
         }
         // The phase is told next; until then the screen stays as it was left.
-        (self.welcome, connection) = (welcome, .open)
+        (self.welcome, settings, connection) = (welcome, welcome.settings, .open)
         (state, status, told, own, goodbye, leftWhenTold) = (nil, nil, nil, nil, nil, nil)
         arrival = seat.map { $0.room != new.room ? .newRoom : $0.player != new.player ? .newSeat : .back }
         arrivalUntil = now + Self.arrivalLasts
@@ -133,11 +135,12 @@ package struct GameView: Sendable {
         // A paused round is told without its numbers.
         let isSame = known != nil && [nil, known].contains(message.numbers)
         if !isSame { beginAnew() }
+        if let changed = message.settings { settings.merge(changed) }
         if isNew {
             // The end of the round before tells who went out of the match.
             let out = (end?.table.news ?? []).filter { $0.code == .out }.compactMap(\.player)
             results = (results ?? .none).atBeginning(
-                of: message.round, out: Set(out), points: welcome?.rules.scoring == "points" ? 0 : nil)
+                of: message.round, out: Set(out), points: settings.hasPoints ? 0 : nil)
         }
         (start, end, match) = (message.members, nil, nil)
         start?.numbers = message.numbers ?? known
@@ -249,6 +252,9 @@ package struct GameView: Sendable {
 
     /// Takes in a table. It has no rows if they have not changed.
     private mutating func take(_ table: HostMessage.Results) {
+        // All other settings wait for the round that begins with them, or are seen in other messages.
+        let reactions = table.news?.lazy.compactMap { $0.settings?["reactions"] }.first
+        if let reactions { settings["reactions"] = reactions }
         let former = results?.rows
         results = table
         results?.rows = table.rows ?? former ?? []

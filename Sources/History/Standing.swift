@@ -143,20 +143,23 @@ extension Archive {
 }
 
 extension Scoring {
-    /// What decides the matches of rooms. If it is not the same in all of them, points do: rooms that were played for wins
+    /// What decides the matches of rooms, as they were opened. If it is not the same in all of them, points do: rooms that were played for wins
     /// have none, so that there wins decide.
     static func kept(of rooms: [String], in database: any Database) throws -> Self {
         let kept = try Set(
             rooms.map { room in
                 let row = try database.first("SELECT settings FROM rooms WHERE key = ?", [room])
-                return try row.flatMap { try restored($0["settings"], as: Kept.self).scoring } ?? .wins
+                return try row.flatMap { try restored($0["settings"], as: Kept.self).values.scoring } ?? .wins
             })
         return kept.count == 1 ? kept.first ?? .points : .points
     }
 
     /// Of a room's settings, which other versions may have more of, what is needed here.
     private struct Kept: Decodable {
-        /// Nil in rooms of the first versions, which had only wins.
-        let scoring: Scoring?
+        struct Values: Decodable {
+            let scoring: Scoring
+        }
+
+        let values: Values
     }
 }

@@ -48,7 +48,7 @@ extension Admission {
         }
         var held = seatHoldings.count(of: own)
         func isHalf() -> Bool { held > 0 && 2 * held >= room.seats(for: role) }
-        guard isHalf(), room.settings.separatesSpectators else { return isHalf() }
+        guard isHalf() else { return false }
         let watching = spectators(of: own, in: room)
         held = role == .spectator ? watching : held - watching
         return isHalf()

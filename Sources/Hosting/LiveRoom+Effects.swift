@@ -222,8 +222,7 @@ extension LiveRoom {
         let message = HostMessage.Welcome(
             room: .init(identity, pin: admission.policy.shownPin), player: .init(member, in: room),
             resume: key, proof: admission.verifier(of: player).map { _ in SeatProof.algorithm },
-            rules: .init(room.settings), teams: room.teams?.names.map(\.text),
-            host: Program.name)
+            settings: room.told, next: room.changesAhead, teams: room.teams?.names.map(\.text), host: Program.name)
         actions.append(.send(Broadcast(.welcome(message)), [id]))
     }
 
@@ -255,19 +254,6 @@ extension HostMessage.Welcome.Player {
         self.init(
             id: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
             timeFactor: room.terms(of: player)?.time?.factor.number)
-    }
-}
-
-extension HostMessage.Welcome.Rules {
-    init(_ settings: Settings) {
-        self.init(
-            target: settings.deck.target.onTheWire, count: settings.deck.size,
-            lowest: settings.deck.lowest, highest: settings.deck.highest,
-            roundSeconds: settings.isTimed ? settings.roundDuration.inSeconds : Settings.secondsWithoutClock,
-            intermissionSeconds: settings.intermission.inSeconds, rounds: settings.matchLength,
-            scoring: settings.scoring.rawValue, reactions: settings.reactions, hints: settings.hints.rawValue,
-            further: settings.allowsFurther ? nil : false, clock: settings.isTimed ? nil : false,
-            deck: settings.deck.onTheWire, firstTo: settings.firstTo, knockout: settings.isKnockout ? true : nil)
     }
 }
 

@@ -2,6 +2,7 @@ package import History
 package import Messages
 import Phrases
 package import PlainText
+import Puzzles
 package import Rules
 import Wire
 
@@ -108,8 +109,14 @@ package struct LiveRoom: Sendable {
     /// What the room is doing.
     package var phase: PhaseCode { room.phaseCode }
 
-    /// Whether a round stands still, or no further one begins.
-    package var isStopped: Bool { room.isStopped }
+    /// The banned names, with which nobody gets a seat.
+    package var banned: [PlayerName] { room.banned }
+
+    /// Whether players who ask for more time get it.
+    package var allowsOwnTime: Bool { room.settings.allowsOwnTime }
+
+    /// What the numbers of a puzzle are to make.
+    package var target: Int { room.settings.deck.target.onTheWire }
 
     /// Whether anybody is here: in a seat, or at the host's page.
     package var isAttended: Bool { !listeners.isEmpty }

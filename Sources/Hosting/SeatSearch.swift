@@ -1,3 +1,4 @@
+import Foundation
 package import Messages
 import PlainText
 import Rules
@@ -22,7 +23,7 @@ extension [Seat] {
     ///
     /// An exact match comes first, then names that differ only in case, then those that look like it ([UTS
     /// #39](https://www.unicode.org/reports/tr39/)). If no player has such a name, the result is everyone who had it
-    /// lately or whose name begins with it.
+    /// lately or whose name begins with it, whatever the case and the accents.
     package func sought(_ text: String) -> SeatSearch {
         let text = text.plain(limit: PlayerName.limit)
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
@@ -48,10 +49,20 @@ extension [Seat] {
 
     private func perhaps(_ text: String) -> [Seat] {
         guard let name = PlayerName(text) else { return [] }
-        let start = name.text.lowercased()
+        let start = name.text.withoutCaseAndAccents
         return filter { seat in
             seat.player.formerNames.contains { $0.key == name.key }
-                || seat.player.name.text.lowercased().hasPrefix(start)
+                || seat.player.name.text.withoutCaseAndAccents.hasPrefix(start)
         }
+    }
+}
+
+extension String {
+    fileprivate var withoutCaseAndAccents: String {
+        String(
+            String.UnicodeScalarView(
+                decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars.filter {
+                    $0.properties.generalCategory != .nonspacingMark
+                }))
     }
 }

@@ -6,8 +6,7 @@ extension HostMessage {
     package struct StartRound: Hashable, Sendable, Codable {
         /// From 1 in each match.
         package var round: Int
-        /// As dealt; each must be used exactly once. There are as many as the `count` in the welcome's rules. Nil while the
-        /// round is paused, and for a player who reconnects after their part in the round is over.
+        /// As dealt; each must be used exactly once. Nil while the round is paused, and for a player who reconnects after their part in the round is over.
         package var numbers: [Int]?
         /// The number to make.
         package var target: Int
@@ -19,21 +18,15 @@ extension HostMessage {
         @PlainIfAny<20> package var level: String?
         /// The median time that people needed for these numbers, in seconds; nil if it is not known.
         package var medianSeconds: Double?
-        /// Which numbers are dealt: `cards`, which are shown as A 2 … 10 J Q K, or the ends of a range, as in `1-20`; nil
-        /// for `1-9`.
-        @PlainIfAny<20> package var deck: String?
-        /// The points with which a player ends the match; nil if none do.
-        package var firstTo: Int?
-        /// True if the lower half is out after each round; otherwise omitted.
-        package var knockout: Bool?
+        /// The settings that have changed since the round before, with their new values; nil if none have.
+        package var settings: SettingValues?
         /// The most rounds that a knockout can have; nil after the first cut.
         package var mostRounds: Int?
 
         /// Creates one with these members.
         package init(
             round: Int, numbers: [Int]?, target: Int, seconds: Double, rounds: Int? = nil, level: String? = nil,
-            medianSeconds: Double? = nil, deck: String? = nil, firstTo: Int? = nil, knockout: Bool? = nil,
-            mostRounds: Int? = nil
+            medianSeconds: Double? = nil, settings: SettingValues? = nil, mostRounds: Int? = nil
         ) {
             self.round = round
             self.numbers = numbers
@@ -42,9 +35,7 @@ extension HostMessage {
             self.rounds = rounds
             self.level = level
             self.medianSeconds = medianSeconds
-            self.deck = deck
-            self.firstTo = firstTo
-            self.knockout = knockout
+            self.settings = settings
             self.mostRounds = mostRounds
         }
     }

@@ -5,9 +5,9 @@ extension HostMessage {
     package struct News: Hashable, Sendable {
         /// What happened.
         package var code: NewsCode
-        /// The player's number; nil with `more`.
+        /// The player's number; nil with `settings` and `more`.
         package var player: Int?
-        /// Their name now, as admitted; nil with `more`.
+        /// Their name now, as admitted; nil with `settings` and `more`.
         @PlainIfAny<30> package var name: String?
         /// True for a bot; otherwise omitted.
         package var bot: Bool?
@@ -25,6 +25,8 @@ extension HostMessage {
         package var found: Int?
         /// With `discovery`: how many there are.
         package var solutions: Int?
+        /// With `settings`: those that the host has changed, with their new values.
+        package var settings: SettingValues?
         /// With `more`: what else happened, by code, and how often.
         package var counts: [String: Int]?
 
@@ -43,6 +45,11 @@ extension HostMessage {
             self.team = team
         }
 
+        /// The host has changed settings.
+        package init(changed settings: SettingValues) {
+            (code, self.settings) = (.settings, settings)
+        }
+
         /// Counts of news that did not fit.
         package init(more counts: [String: Int]) {
             (code, self.counts) = (.more, counts)
@@ -51,7 +58,9 @@ extension HostMessage {
 }
 
 extension HostMessage.News: Codable {
-    private enum Key: CodingKey { case code, player, name, bot, seconds, rank, count, before, team, found, solutions }
+    private enum Key: CodingKey {
+        case code, player, name, bot, seconds, rank, count, before, team, found, solutions, settings
+    }
 
     package init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Key.self)
@@ -74,6 +83,7 @@ extension HostMessage.News: Codable {
         team = try members.decodeIfPresent(String.self, forKey: .team)
         found = try members.decodeIfPresent(Int.self, forKey: .found)
         solutions = try members.decodeIfPresent(Int.self, forKey: .solutions)
+        settings = try members.decodeIfPresent(SettingValues.self, forKey: .settings)
     }
 
     /// A host may say anything.
@@ -98,6 +108,7 @@ extension HostMessage.News: Codable {
         try encode(team, .team)
         try encode(found, .found)
         try encode(solutions, .solutions)
+        try encode(settings, .settings)
     }
 }
 
@@ -133,11 +144,14 @@ package struct NewsCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let out = NewsCode(rawValue: "out")
     /// A player found a solution that nobody had found before.
     package static let discovery = NewsCode(rawValue: "discovery")
+    /// The host has changed settings.
+    package static let settings = NewsCode(rawValue: "settings")
     /// Counts of news that did not fit.
     package static let more = NewsCode(rawValue: "more")
 
     /// The codes of this version.
     package static let all: [NewsCode] = [
-        .solved, .further, .gaveUp, .joined, .left, .lost, .back, .renamed, .changedTeam, .out, .discovery, .more,
+        .solved, .further, .gaveUp, .joined, .left, .lost, .back, .renamed, .changedTeam, .out, .discovery, .settings,
+        .more,
     ]
 }

@@ -21,8 +21,7 @@ extension HostMessage {
         package struct Room: Hashable, Sendable, Codable {
             /// Identifies this room for as long as it is open, even among rooms with the same name.
             package var id: String
-            /// The four letters that identify the room where several rooms share a port. Hosts that predate codes send
-            /// none.
+            /// The four letters that identify the room where several rooms share a port.
             @PlainIfAny<40> package var code: String?
             /// The room's code if the host's address alone does not lead to it: the path in a browser's address.
             @PlainIfAny<40> package var path: String?
@@ -66,67 +65,6 @@ extension HostMessage {
             }
         }
 
-        /// The rules of the room. Durations are in seconds.
-        package struct Rules: Hashable, Sendable, Codable {
-            /// The number to make, exact: `24` is sent as a number.
-            package var target: Int
-            /// How many numbers a puzzle has.
-            package var count: Int
-            /// The lowest number that is dealt.
-            package var lowest: Int
-            /// The highest number that is dealt.
-            package var highest: Int
-            /// How long a player may think about a puzzle.
-            package var roundSeconds: Double
-            /// The break between the end of a round and the next start.
-            package var intermissionSeconds: Double
-            /// The rounds in a match; nil in endless play.
-            package var rounds: Int?
-            /// What decides the standings: `points`, `wins` or `solved`. Hosts that predate points send nothing, and play
-            /// for wins.
-            @PlainIfAny<20> package var scoring: String?
-            /// Whether reactions are shown; nil if the host knows none.
-            package var reactions: Bool?
-            /// When players may take hints: `on`, `half` (from half time on) or `off`. Hosts that predate hints send nothing,
-            /// and have none.
-            @PlainIfAny<20> package var hints: String?
-            /// False if solvers cannot look for further solutions; otherwise omitted.
-            package var further: Bool?
-            /// False if rounds have no clock; otherwise omitted.
-            package var clock: Bool?
-            /// Which numbers are dealt, as in a `startRound`; nil for `1-9`.
-            @PlainIfAny<20> package var deck: String?
-            /// The points with which a player ends the match; nil if none do.
-            package var firstTo: Int?
-            /// True if the lower half is out after each round; otherwise omitted.
-            package var knockout: Bool?
-
-            /// Creates one with these members.
-            package init(
-                target: Int, count: Int, lowest: Int, highest: Int, roundSeconds: Double,
-                intermissionSeconds: Double, rounds: Int?, scoring: String? = nil, reactions: Bool? = nil,
-                hints: String? = nil, further: Bool? = nil, clock: Bool? = nil, deck: String? = nil,
-                firstTo: Int? = nil,
-                knockout: Bool? = nil
-            ) {
-                self.target = target
-                self.count = count
-                self.lowest = lowest
-                self.highest = highest
-                self.roundSeconds = roundSeconds
-                self.intermissionSeconds = intermissionSeconds
-                self.rounds = rounds
-                self.scoring = scoring
-                self.reactions = reactions
-                self.hints = hints
-                self.further = further
-                self.clock = clock
-                self.deck = deck
-                self.firstTo = firstTo
-                self.knockout = knockout
-            }
-        }
-
         /// The version of the wire protocol that the host speaks.
         package var `protocol`: Int
         /// Which room this is.
@@ -138,8 +76,11 @@ extension HostMessage {
         package var resume: String
         /// How to prove the secret instead of sending it; nil if the host does not support that.
         package var proof: String?
-        /// As they were on joining; a host can change much of them later: the next `startRound` tells.
-        package var rules: Rules
+        /// The settings of the round that is on or was last, or of a room without one as it was opened. A `startRound` tells
+        /// which of them have changed.
+        package var settings: SettingValues
+        /// Those of them that change with the next round or match, with their new values; nil if none do.
+        package var next: SettingValues?
         /// The teams, as they were on joining: the tables have them too. Nil if there are none.
         @PlainListIfAny<30> package var teams: [String]?
         /// The host's program and version, as free text: `TwentyFour 1.0`.
@@ -147,15 +88,15 @@ extension HostMessage {
 
         /// Creates one with these members, for this version of the wire protocol.
         package init(
-            room: Room, player: Player, resume: String, proof: String? = nil, rules: Rules, teams: [String]? = nil,
-            host: String
+            room: Room, player: Player, resume: String, proof: String? = nil, settings: SettingValues,
+            next: SettingValues? = nil, teams: [String]? = nil, host: String
         ) {
             self.protocol = wireVersion
             self.room = room
             self.player = player
             self.resume = resume
             self.proof = proof
-            self.rules = rules
+            (self.settings, self.next) = (settings, next)
             self.teams = teams
             self.host = host
         }

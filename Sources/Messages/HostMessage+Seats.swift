@@ -30,14 +30,13 @@ extension HostMessage {
             package var bot: Bool?
             /// The same number for all who are at one address: that of the first of them. Nil where a ban of this player
             /// bans no address.
-            package var place: Int?
+            package var network: Int?
 
             /// Creates one with these members.
             package init(
                 player: Int, name: String, face: Int? = nil, team: String? = nil, role: PlayerMessage.Handshake.Role,
                 away: Bool, points: Int? = nil, wins: Int, solved: Int? = nil, timeFactor: Double? = nil,
-                bot: Bool? = nil,
-                place: Int? = nil
+                bot: Bool? = nil, network: Int? = nil
             ) {
                 self.player = player
                 self.name = name
@@ -50,61 +49,37 @@ extension HostMessage {
                 self.solved = solved
                 self.timeFactor = timeFactor
                 self.bot = bot
-                self.place = place
+                self.network = network
             }
         }
 
-        /// The result of a `kick` or a `ban` by name, or of a `newLink`.
-        package struct Answer: Hashable, Sendable, Codable {
-            /// Which of them it was.
-            package var `do`: CommandName
-            /// The name that the host typed, cleaned.
-            @Plain<30> package var name: String
-            /// The people whom the name fits. If it fits exactly one, the command is obeyed, unless `isDone` is false: then
-            /// they only had this name before, or have one that begins so. Otherwise nothing was done.
-            package var seats: [Seat]
-
-            /// With a `ban` of everybody at an address: how many they are. They are banned only if `isDone`; otherwise
-            /// `seats` are at most 20 of them, and the command must name the number to ban them. With any `ban` of a
-            /// player on the host's own machine: 0, since no address is banned, and `isDone`.
-            package var all: Int?
-            package var isDone: Bool?
-            /// With a `newLink`: the secret of the new link.
-            @PlainIfAny<64> package var key: String?
-
-            private enum CodingKeys: String, CodingKey {
-                case `do`, name, seats, all, key
-                case isDone = "done"
-            }
+        /// A setting, as its host may choose it.
+        package struct Setting: Hashable, Sendable, Codable {
+            /// As on the command line.
+            @Plain<40> package var name: String
+            /// The value that it has, or gets when it may change.
+            package var value: SettingValue
+            /// The value that it has unless a host chooses another.
+            package var usual: SettingValue
+            /// Its values or, where there are bounds or others too, likely ones.
+            package var values: [SettingValue]?
+            /// The bounds of a number.
+            package var lowest: Int?
+            package var highest: Int?
+            /// True if it may have no value.
+            package var none: Bool?
+            /// When a change takes effect: `now`, with the next `round` or `match`, or `never` while the room is open.
+            @Plain<40> package var changes: String
 
             /// Creates one with these members.
             package init(
-                do command: CommandName, name: String, seats: [Seat], all: Int? = nil, isDone: Bool? = nil,
-                key: String? = nil
+                name: String, value: SettingValue, usual: SettingValue, values: [SettingValue]?,
+                bounds: ClosedRange<Int>?, none: Bool?, changes: String
             ) {
-                self.do = command
+                (self.value, self.usual, self.values, self.none) = (value, usual, values, none)
+                (lowest, highest) = (bounds?.lowerBound, bounds?.upperBound)
                 self.name = name
-                self.seats = seats
-                self.all = all
-                self.isDone = isDone
-                self.key = key
-            }
-        }
-
-        /// Why a room is not played in the mode that a command asked for.
-        package struct Refusal: Hashable, Sendable, Codable {
-            /// `nothingToDeal`, or `needsPoints`. Later hosts may have more reasons.
-            @Plain<40> package var reason: String
-            /// With `nothingToDeal`: what a host can type behind `/mode` for the nearest that can be dealt.
-            @PlainIfAny<60> package var nearest: String?
-            /// With `needsPoints`: the name of the setting for which a match must be played for points.
-            @PlainIfAny<20> package var setting: String?
-
-            /// Creates one with these members.
-            package init(reason: String, nearest: String? = nil, setting: String? = nil) {
-                self.reason = reason
-                self.nearest = nearest
-                self.setting = setting
+                self.changes = changes
             }
         }
 
@@ -112,58 +87,25 @@ extension HostMessage {
         package var isPaused: Bool
         /// Whether the room admits nobody new.
         package var isLocked: Bool
-        /// Whether no reactions are shown; nil if they are.
-        package var isMuted: Bool?
-        /// The teams; nil if there are none.
-        @PlainListIfAny<30> package var teams: [String]?
-        /// The rounds of a match; nil in endless play.
-        package var rounds: Int?
-        /// The difficulty dealt; nil for any.
-        @PlainIfAny<20> package var level: String?
-        /// Which numbers are dealt: `cards`, or the ends of a range, as in `1-9`. Hosts that have no other send nothing, here
-        /// and in the members that follow.
-        @PlainIfAny<20> package var deck: String?
-        /// How many numbers a puzzle has.
-        package var count: Int?
-        /// What to make of them.
-        package var target: Int?
-        /// The points with which a player ends the match; nil if none do.
-        package var firstTo: Int?
-        /// Whether the lower half is out after each round.
-        package var knockout: Bool?
-        /// How many bots play with a person who is alone, one fewer for each further person.
-        package var bots: Int?
+        /// What the host may set, and how it is set now.
+        package var settings: [Setting]
         /// The banned names, in alphabetical order.
         @PlainList<30> package var banned: [String]
         /// In order of arrival.
         package var seats: [Seat]
-        /// The result of the command that this message answers; nil if it answers none.
-        package var answer: Answer?
-        /// Why the command that this message answers was refused; nil if none was.
-        package var refusal: Refusal?
 
         /// Creates one with these members.
         package init(
-            isPaused: Bool, isLocked: Bool, isMuted: Bool? = nil, teams: [String]? = nil, rounds: Int?, level: String?,
-            deck: String? = nil, count: Int? = nil, target: Int? = nil, firstTo: Int? = nil, knockout: Bool? = nil,
-            bots: Int? = nil, banned: [String], seats: [Seat], answer: Answer? = nil, refusal: Refusal? = nil
+            isPaused: Bool, isLocked: Bool, settings: [Setting], banned: [String], seats: [Seat]
         ) {
-            self.isPaused = isPaused
-            self.isLocked = isLocked
-            self.isMuted = isMuted
-            self.teams = teams
-            self.rounds = rounds
-            self.level = level
-            self.deck = deck
-            self.count = count
-            self.target = target
-            self.firstTo = firstTo
-            self.knockout = knockout
-            self.bots = bots
+            (self.isPaused, self.isLocked, self.settings) = (isPaused, isLocked, settings)
             self.banned = banned
             self.seats = seats
-            self.answer = answer
-            self.refusal = refusal
+        }
+
+        /// The values of the settings by their names.
+        package var values: SettingValues {
+            settings.reduce(into: [:]) { $0[$1.name] = $1.value }
         }
     }
 }

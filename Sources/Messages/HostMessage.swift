@@ -23,6 +23,8 @@ package enum HostMessage: Hashable, Sendable {
     case status(Phased<Status>)
     /// Who has a seat: to the host's page, at first and on changes.
     case seats(Seats)
+    /// What has come of a host's command, to its sender.
+    case outcome(Outcome)
     /// What the player is now: the answer to `rename`, and to what was refused.
     case you(You)
     /// A player's reaction, to everybody: at most ten a second.
@@ -52,6 +54,7 @@ extension HostMessage {
         case .endMatch(let value): ("endMatch", value)
         case .status(let value): ("status", value)
         case .seats(let value): ("seats", value)
+        case .outcome(let value): ("outcome", value)
         case .you(let value): ("you", value)
         case .reaction(let value): ("reaction", value)
         case .ping(let value): ("ping", value)
@@ -78,6 +81,7 @@ extension HostMessage: Codable {
         case "endMatch": self = .endMatch(try members.value(of: name, as: Phased<EndMatch>.self))
         case "status": self = .status(try members.value(of: name, as: Phased<Status>.self))
         case "seats": self = .seats(try members.value(of: name, as: Seats.self))
+        case "outcome": self = .outcome(try members.value(of: name, as: Outcome.self))
         case "you": self = .you(try members.value(of: name, as: You.self))
         case "reaction": self = .reaction(try members.value(of: name, as: Reaction.self))
         case "ping": self = .ping(try members.value(of: name, as: Ping.self))

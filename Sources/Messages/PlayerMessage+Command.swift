@@ -1,40 +1,27 @@
 import PlainText
 
-// What the host's page can ask for.
+// What a host can ask for, at the host's page or in a terminal.
 extension PlayerMessage {
     /// A command of the host.
     package struct Command: Hashable, Sendable, Codable {
         /// Which command it is.
         package var `do`: CommandName
+        /// A number of the sender's own, for the host's ``HostMessage/Outcome``; nil if the sender wants none.
+        package var id: Int?
         /// With `kick`, `ban`, `team` and `time`: the number of the player.
         package var player: Int?
-        /// With `unban`: the name to admit again. With `kick`, `ban` and `time`: what the host typed, that is a name, the
-        /// beginning of one, or `#` and a number; it takes precedence over `player`, and gets an answer.
+        /// With `unban`: the name to admit again. With `kick`, `ban`, `team` and `time`: what the host typed, that is a name,
+        /// the beginning of one, or `#` and a number; it takes precedence over `player`.
         package var name: String?
-        /// With `ban`: everybody at the player's address, if they are so many; otherwise the answer says how many they
+        /// With `ban`: everybody at the player's address, if they are so many; otherwise the outcome says how many they
         /// are. Nil for the player alone.
         package var all: Int?
-        /// With `mode`: the rounds of a match; nil for endless play.
-        package var rounds: Int?
-        /// With `mode`: the difficulty dealt; nil for any.
-        package var level: String?
-        /// With `team`: the team that the player is put into.
+        /// With `set`: the new values by the names of their settings.
+        package var settings: SettingValues?
+        /// With `team`: the team that the player is put into. Nil if it is at the end of `name`.
         package var team: String?
-        /// With `teams`: the names of the teams; nil for none.
-        package var teams: [String]?
         /// With `time`: how many times the room's seconds the player gets, 1 to 4.
         package var factor: Double?
-        /// With `mode`: which numbers are dealt, `cards` or the ends of a range; nil for the same as before.
-        package var deck: String?
-        /// With `mode`: how many numbers a puzzle has; nil for as many as before. With `bots`: how many play with a
-        /// person who is alone.
-        package var count: Int?
-        /// With `mode`: what to make of them; nil for the same as before.
-        package var target: Int?
-        /// With `mode`: the points that end a match, 0 for none; nil for the same as before.
-        package var firstTo: Int?
-        /// With `mode`: whether the lower half is out after each round; nil for the same as before.
-        package var knockout: Bool?
         /// The phase, as the host last heard: the command is obeyed in that phase only, so that a second tap does nothing
         /// else. Nil for a command that is always obeyed.
         package var phase: PhaseCode?
@@ -45,33 +32,71 @@ extension PlayerMessage {
 
         /// Creates one with these members.
         package init(
-            do command: CommandName, player: Int? = nil, name: String? = nil, all: Int? = nil, rounds: Int? = nil,
-            level: String? = nil, team: String? = nil, teams: [String]? = nil, factor: Double? = nil,
-            deck: String? = nil, count: Int? = nil, target: Int? = nil, firstTo: Int? = nil, knockout: Bool? = nil,
-            phase: PhaseCode? = nil, paused: Bool? = nil, round: Int? = nil
+            do command: CommandName, id: Int? = nil, player: Int? = nil, name: String? = nil, all: Int? = nil,
+            settings: SettingValues? = nil, team: String? = nil, factor: Double? = nil, phase: PhaseCode? = nil,
+            paused: Bool? = nil, round: Int? = nil
         ) {
             self.do = command
-            self.player = player
-            self.name = name
-            self.all = all
-            self.rounds = rounds
-            self.level = level
-            self.team = team
-            self.teams = teams
-            self.factor = factor
-            self.deck = deck
-            self.count = count
-            self.target = target
-            self.firstTo = firstTo
-            self.knockout = knockout
-            self.phase = phase
-            self.paused = paused
-            self.round = round
+            (self.id, self.player, self.name, self.all) = (id, player, name, all)
+            (self.settings, self.team, self.factor) = (settings, team, factor)
+            (self.phase, self.paused, self.round) = (phase, paused, round)
         }
     }
 }
 
-/// A command of the host's page. Later pages may have more commands.
+extension PlayerMessage.Command {
+    private enum Key: CodingKey {
+        case `do`, id, player, name, all, settings, team, factor, phase, paused, round
+        case teams, count
+    }
+
+    /// Reads a command. `mute`, `unmute`, `bots` with `count`, and `teams` are short for a `set` of one setting.
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Key.self)
+        self.init(
+            do: try members.decode(CommandName.self, forKey: .do),
+            id: try members.decodeIfPresent(Int.self, forKey: .id),
+            player: try members.decodeIfPresent(Int.self, forKey: .player),
+            name: try members.decodeIfPresent(String.self, forKey: .name),
+            all: try members.decodeIfPresent(Int.self, forKey: .all),
+            settings: try members.decodeIfPresent(SettingValues.self, forKey: .settings),
+            team: try members.decodeIfPresent(String.self, forKey: .team),
+            factor: try members.decodeIfPresent(Double.self, forKey: .factor),
+            phase: try members.decodeIfPresent(PhaseCode.self, forKey: .phase),
+            paused: try members.decodeIfPresent(Bool.self, forKey: .paused),
+            round: try members.decodeIfPresent(Int.self, forKey: .round))
+        let setting: (String, SettingValue)? =
+            switch self.do.rawValue {
+            case "mute": ("reactions", false)
+            case "unmute": ("reactions", true)
+            case "bots": try members.decodeIfPresent(Int.self, forKey: .count).map { ("bots", .number(Double($0))) }
+            case "teams":
+                (
+                    "teams",
+                    try members.decodeIfPresent([String].self, forKey: .teams).flatMap {
+                        $0.isEmpty ? nil : .text($0.joined(separator: ",").plain(limit: SettingValue.longestText))
+                    } ?? .none
+                )
+            default: nil
+            }
+        if let (name, value) = setting { (self.do, settings) = (.set, [name: value]) }
+    }
+}
+
+extension PlayerMessage.Command {
+    package static let start = Self(do: .start)
+    package static let skip = Self(do: .skip)
+    package static let end = Self(do: .end)
+    package static let pause = Self(do: .pause)
+    package static let resume = Self(do: .resume)
+    package static let lock = Self(do: .lock)
+    package static let unlock = Self(do: .unlock)
+
+    /// Changes settings.
+    package static func set(_ values: SettingValues) -> Self { Self(do: .set, settings: values) }
+}
+
+/// A command of the host. Later hosts may have more.
 package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     /// The word on the wire.
     package let rawValue: String
@@ -89,26 +114,18 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let end = CommandName(rawValue: "end")
     /// Stops all clocks, and begins no further round.
     package static let pause = CommandName(rawValue: "pause")
-    /// Plays in other teams, or in none.
-    package static let teams = CommandName(rawValue: "teams")
     /// Puts a player into a team.
     package static let team = CommandName(rawValue: "team")
-    /// Shows no reactions any more.
-    package static let mute = CommandName(rawValue: "mute")
-    /// Shows reactions again.
-    package static let unmute = CommandName(rawValue: "unmute")
     /// Lets the clocks run again, and rounds begin.
     package static let resume = CommandName(rawValue: "resume")
     /// Admits nobody new.
     package static let lock = CommandName(rawValue: "lock")
     /// Admits newcomers again.
     package static let unlock = CommandName(rawValue: "unlock")
-    /// From the next round on, plays matches of that many rounds, and puzzles of that difficulty.
-    package static let mode = CommandName(rawValue: "mode")
+    /// Changes settings.
+    package static let set = CommandName(rawValue: "set")
     /// Gives a player more time from the next round on.
     package static let time = CommandName(rawValue: "time")
-    /// Asks for as many bots.
-    package static let bots = CommandName(rawValue: "bots")
     /// Removes a player.
     package static let kick = CommandName(rawValue: "kick")
     /// Removes a player and bans their name.

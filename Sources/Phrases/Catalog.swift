@@ -62,6 +62,7 @@ package struct Catalog: Sendable {
         case .seconds(let seconds): hundredths(seconds)
         case .names(let names): listed(names)
         case .phrase(let phrase): self(phrase)
+        case .phrases(let phrases): phrases.map { self($0) }.joined(separator: ", ")
         }
     }
 

@@ -15,9 +15,17 @@ extension Phrase {
         case requested(room: String, code: String)
         case closedEmpty(room: String, minutes: Int)
         // What has come of a command that changes the game.
-        case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOver, pauseOverAfterMatch
+        case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOverAfterMatch, tooLate
         case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, noMatch, matchGoesOn
-        case nowLocked, nowUnlocked, nowMuted, nowUnmuted, noTeams, howTeams, notStored, botNames
+        case nowLocked, nowUnlocked, nowMuted, nowUnmuted, noTeams, howTeams, notStored, botNames, unknown, linkRenewed
+        case settings(settings: [Phrase])
+        case setNext(settings: [Phrase])
+        case setNextMatch(settings: [Phrase])
+        case setUsage(typed: String)
+        case unknownSetting(words: String)
+        case unusable(setting: String)
+        case nothingToDeal(nearest: String)
+        case needsPoints(setting: String)
         case nowTeams(teams: String)
         case moved(name: String, team: String)
         case whichTeam(teams: String)
@@ -65,7 +73,7 @@ extension Phrase {
         case whom(command: String)
         case nobodyCalled(name: String)
         case perhaps(name: String)
-        case timeUsage, alreadyPlaying, alreadyWatching
+        case timeUsage, alreadyPlaying, alreadyWatching, playElsewhere
         case moreTime(name: String, factor: String)
         case usualTime(name: String)
         case kicked(name: String)

@@ -2,7 +2,7 @@ extension Phrase {
     /// How guests get into a room.
     package enum Invite {
         case guestsType, byAddress, inBrowser, inTerminal, hostInBrowser, hostInTerminal, hostBehindDoor, certificate
-        case metrics, codeFollows, noAddress, onlyHere, sameLink, linkRenewed, sayDoor
+        case metrics, codeFollows, noAddress, onlyHere, sameLink, sayDoor
         case certificateRenewed(fingerprint: String)
         case addressOfRoom(url: String, room: String)
         case noSpaceForCode(columns: Int, rows: Int)

@@ -22,8 +22,11 @@ extension [HostMessage.News] {
         ].compactMap(\.self)
             + others.filter { $0.code == .renamed }.map {
                 .news(.renamed(name: $0.before ?? "", newName: $0.name ?? ""))
-            }
+            } + changes
     }
+
+    /// The settings that the host has changed, in words.
+    package var changes: [Phrase] { compactMap { $0.settings.map { .news(.settings(settings: Phrase.settings($0))) } } }
 
     /// Whether there is news of any of these kinds, as an item or as a count.
     package func has(_ codes: NewsCode...) -> Bool {

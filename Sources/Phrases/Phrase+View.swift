@@ -49,6 +49,8 @@ extension Phrase {
         case renamed(name: String, newName: String)
         case lost(names: [String])
         case back(names: [String], count: Int)
+        /// The host has changed them.
+        case settings(settings: [Phrase])
         /// What a crowd's table tells of all.
         case counts(solved: Int, players: Int, guessing: Int)
     }

@@ -15,6 +15,8 @@ package struct Phrase: Hashable, Sendable {
         case names([String])
         /// A label inside a sentence, such as the title of a round.
         indirect case phrase(Phrase)
+        /// Labels with commas between them.
+        case phrases([Phrase])
     }
 
     /// The name of the entry: `headline.solved`.
@@ -45,6 +47,7 @@ extension Phrase.Value {
         case let seconds as Double: self = .seconds(seconds)
         case let names as [String]: self = .names(names)
         case let phrase as Phrase: self = .phrase(phrase)
+        case let phrases as [Phrase]: self = .phrases(phrases)
         default: return nil
         }
     }

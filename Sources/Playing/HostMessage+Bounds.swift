@@ -14,13 +14,11 @@ extension HostMessage {
             welcome.player.face = welcome.player.face.within(0...Face.count - 1)
             welcome.teams = welcome.teams.map { Array($0.prefix(TeamRow.most)) }
             welcome.player.timeFactor = welcome.player.timeFactor.within(1...4)
-            welcome.rules.firstTo = welcome.rules.firstTo.within(1...Self.mostPoints)
             return .welcome(welcome)
         case .startRound(var start):
             start.medianSeconds = start.medianSeconds.within(0...86_400)
             start.numbers = start.numbers.map { Array($0.prefix(Self.mostNumbers)) }
             start.own = start.own?.bounded
-            start.firstTo = start.firstTo.within(1...Self.mostPoints)
             start.resumeSeconds = start.resumeSeconds.within(0...86_400)
             return .startRound(start)
         case .verdict(var verdict):
@@ -54,12 +52,13 @@ extension HostMessage {
             return .status(status)
         case .seats(var seats):
             seats.seats = seats.seats.map(\.bounded)
-            seats.teams = seats.teams.map { Array($0.prefix(TeamRow.most)) }
-            if let answer = seats.answer {
-                seats.answer?.seats = answer.seats.map(\.bounded)
-                seats.answer?.all = answer.all.within(0...Self.crowd)
-            }
             return .seats(seats)
+        case .outcome(var outcome):
+            outcome.seats = outcome.seats.map { $0.prefix(Outcome.mostSeats).map(\.bounded) }
+            outcome.names = outcome.names.map { Array($0.prefix(Outcome.mostSeats)) }
+            outcome.count = outcome.count.within(0...Self.crowd)
+            outcome.factor = outcome.factor.within(1...4)
+            return .outcome(outcome)
         case .you(var you):
             you.face = you.face.within(0...Face.count - 1)
             return .you(you)

@@ -36,7 +36,7 @@ struct OpenWords {
         case .endRound, .endMatch, .status:
             // There is nothing to play now.
             (words, isBack) = ([], false)
-        case .verdict, .hint, .challenge, .results, .seats, .you, .reaction, .ping, .goodbye, .unknown:
+        case .verdict, .hint, .challenge, .results, .seats, .outcome, .you, .reaction, .ping, .goodbye, .unknown:
             break
         }
         return []

@@ -43,7 +43,7 @@ extension Room {
     mutating func discovery(_ answer: Answer, by player: Player) -> Discovery? {
         guard !player.isBot, let discovery = answer.expression.flatMap({ discoveries?.note($0) }) else { return nil }
         match.highlights.noteDiscovery()
-        if settings.hasFinale { seats[player.id]?.score.tally.discoveries += 1 }
+        seats[player.id]?.score.tally.discoveries += 1
         return discovery
     }
 

@@ -1,3 +1,4 @@
+package import Messages
 package import PlainText
 
 /// Something that happens to a room. Each event comes with the instant at which it happened.
@@ -95,14 +96,10 @@ package enum HostAction: Hashable, Sendable, Codable {
     case skip
     /// Ends the match now: a round as if it were the last one, a break at once.
     case end
-    /// Begins no further round. The current round is played to its end. Hosts of earlier versions paused like this.
-    case pause
-    /// Lets rounds begin again. A break starts over. Hosts of earlier versions resumed like this.
-    case resume
     /// Stops all clocks, in a round too, and begins no further round.
-    case hold
+    case pause
     /// Lets the clocks run again: those of a round after three seconds. A break starts over.
-    case release
+    case resume
     /// Gives a player so many times the room's seconds from the next round on, and points that fall as slowly.
     case time(PlayerID, TimeFactor)
     /// Removes a player from their seat. They may join again.
@@ -113,20 +110,12 @@ package enum HostAction: Hashable, Sendable, Codable {
     case banAll(PlayerID, others: [PlayerID])
     /// Admits a banned name again, and the names that look like it.
     case unban(PlayerName)
-    /// Changes the mode from the next round on.
-    case mode(Mode)
-    /// Asks for as many bots: see ``Room/botsWanted``.
-    case bots(Int)
+    /// Changes settings, each when it may change.
+    case set(SettingValues)
     /// Admits nobody new. Players with a seat can still come back to it.
     case lock
     /// Admits newcomers again.
     case unlock
-    /// Shows no reactions.
-    case mute
-    /// Shows reactions again.
-    case unmute
-    /// Plays in these teams; in none if nil.
-    case teams(TeamList?)
     /// Puts a player into a team, however large it is.
     case move(PlayerID, team: TeamName)
 }
@@ -143,11 +132,9 @@ extension HostAction {
         case _0 = "player"
         case _1 = "factor"
     }
-    private enum ModeCodingKeys: String, CodingKey { case _0 = "mode" }
-    private enum TeamsCodingKeys: String, CodingKey { case _0 = "teams" }
+    private enum SetCodingKeys: String, CodingKey { case _0 = "settings" }
     private enum MoveCodingKeys: String, CodingKey {
         case _0 = "player"
         case team
     }
-    private enum BotsCodingKeys: String, CodingKey { case _0 = "count" }
 }

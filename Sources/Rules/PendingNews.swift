@@ -26,6 +26,12 @@ struct PendingNews: Hashable, Sendable, Codable {
             if news.code == .left { items.removeAll { $0.player == news.player && $0.code != .solved } }
             return
         }
+        if news.code == .settings, let changed = news.settings,
+            let index = items.firstIndex(where: { $0.code == .settings })
+        {
+            items[index].settings?.merge(changed)
+            return
+        }
         if news.code == .renamed {
             for index in items.indices where items[index].player == news.player { items[index].name = news.name }
             if let index = items.firstIndex(where: { $0.code == .renamed && $0.player == news.player }) {

@@ -33,6 +33,8 @@ package struct Round: Hashable, Sendable, Codable {
     var end: Instant
     /// The deck that it is from; nil for the standard one.
     var deck: Deck?
+    /// The settings that have changed since the round before; nil if none have.
+    var settings: SettingValues?
     /// The last player to take a seat before the round began: those who came later do not count in their teams. Nil if
     /// nobody had a seat.
     var newest: PlayerID?

@@ -49,14 +49,11 @@ extension Room {
         effects.append(.record(.joined(id, name: admitted, role: .player, isBot: true, team: player.team)))
     }
 
-    /// Asks for as many bots from now on, within bounds.
-    mutating func ask(forBots count: Int) {
-        settings.bots = min(max(count, 0), RoomSetting.mostBots)
-    }
-
     /// A bot that is sent out is not replaced.
     mutating func noteRemoval(of id: PlayerID) {
-        if seats[id]?.isBot == true { ask(forBots: settings.bots - 1) }
+        guard seats[id]?.isBot == true, settings.bots > 0 else { return }
+        settings.bots -= 1
+        pending?.bots = settings.bots
     }
 }
 

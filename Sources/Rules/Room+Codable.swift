@@ -14,7 +14,8 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 // `highlights`, `finale` (once the last round is over, as on the wire), `knockout` (in a match played by knockout),
 // `isTableStale`, `news` (for the next table), `tableDue`, `latest`, `recent` (deals), `generator`, `found` (solutions of
 // the round, if they are tracked), `hold` (if the clocks stand still), `voided` (the last round, if it does not count),
-// `ended` (how the last round ended, if it counts), `teamPoints` (in the match) and `dealt` (people, in the round) by team.
+// `ended` (how the last round ended, if it counts), `pending` (settings that are not in effect yet), `told` (settings as everybody
+// knows them, if others are in effect), `teamPoints` (in the match) and `dealt` (people, in the round) by team.
 extension Room: Codable {
     /// Increased whenever the stored data changes its meaning, or the same events would lead to another state. A room
     /// of another format is not resumed.
@@ -23,7 +24,7 @@ extension Room: Codable {
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
         case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout, teamPoints, dealt
-        case finale, voided, news, ended
+        case finale, voided, news, ended, pending, told
     }
 
     /// Ten years.
@@ -61,6 +62,8 @@ extension Room: Codable {
         try members.encodeIfPresent(hold, forKey: .hold)
         try members.encodeIfPresent(voided, forKey: .voided)
         try members.encodeIfPresent(ended, forKey: .ended)
+        try members.encodeIfPresent(pending, forKey: .pending)
+        if told != settings.values { try members.encode(told, forKey: .told) }
         if settings.teams != nil || match.teams != TeamScores() {
             try members.encode(Self.counts(match.teams.points), forKey: .teamPoints)
             try members.encode(Self.counts(match.teams.dealt), forKey: .dealt)
@@ -81,6 +84,8 @@ extension Room: Codable {
         } catch {
             throw refuse(.settings, error.sentence)
         }
+        pending = try members.decodeIfPresent(Settings.self, forKey: .pending)
+        told = try members.decodeIfPresent(SettingValues.self, forKey: .told) ?? told
         guard dealer.remember(try members.decode(Dealer.Recent.self, forKey: .recent)) else {
             throw refuse(.recent, "not of this deck")
         }

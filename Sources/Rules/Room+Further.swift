@@ -11,14 +11,14 @@ extension Room {
 
     /// Which of the distinct solutions an expression is, if they are tracked.
     mutating func distinctSolution(_ expression: Expression?, of puzzle: Puzzle) -> String? {
-        guard settings.allowsFurther, let expression else { return nil }
+        guard let expression else { return nil }
         return distinct.classes(of: puzzle)?.canonical(expression)
     }
 
     /// How many distinct solutions there are, for a player who has now found all of them; nil for one who has not, and where
     /// nobody can look for others.
     func countOfAll(_ found: Int, of deal: Deal) -> Int? {
-        guard settings.allowsFurther, deal.puzzle.numbers.count <= Discovery.mostNumbers else { return nil }
+        guard deal.puzzle.numbers.count <= Discovery.mostNumbers else { return nil }
         return found == deal.solutionCount ? found : nil
     }
 
@@ -58,7 +58,7 @@ extension Room {
     /// What everybody can look through after a round: the solutions that most players have found, and others, the
     /// simplest first; nil where they are not tracked.
     mutating func found(of puzzle: Puzzle) -> [HostMessage.Found]? {
-        guard settings.allowsFurther, let classes = distinct.classes(of: puzzle) else { return nil }
+        guard let classes = distinct.classes(of: puzzle) else { return nil }
         var finders: [String: [Player]] = [:]
         for player in Array(seats.values) + gone.values where !player.isBot {
             for solution in player.solutions ?? [] { finders[solution, default: []].append(player) }

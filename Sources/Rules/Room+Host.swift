@@ -7,10 +7,8 @@ extension Room {
         case .start: start(at: now, &effects)
         case .skip: skip(at: now, &effects)
         case .end: end(at: now, &effects)
-        case .pause: pause(at: now, &effects)
-        case .resume: hold == nil ? unpause(at: now, &effects) : release(at: now, &effects)
-        case .hold: stop(at: now, &effects)
-        case .release: release(at: now, &effects)
+        case .pause: stop(at: now, &effects)
+        case .resume: release(at: now, &effects)
         case .time(let id, let factor): give(factor, to: id)
         case .kick(let id):
             noteRemoval(of: id)
@@ -24,13 +22,9 @@ extension Room {
             if let player = seats[id] { bannedNames.insert(player.name) }
             for id in [id] + others { dismiss(id, .banned, &effects) }
         case .unban(let name): bannedNames.remove(name)
-        case .mode(let mode): change(to: mode)
-        case .bots(let count): ask(forBots: count)
+        case .set(let values): set(values, at: now, &effects)
         case .lock: lock(true, at: now, &effects)
         case .unlock: lock(false, at: now, &effects)
-        case .mute: settings.reactions = false
-        case .unmute: settings.reactions = true
-        case .teams(let teams): change(to: teams, &effects)
         case .move(let id, let team): move(id, to: team, &effects)
         }
     }
@@ -52,7 +46,7 @@ extension Room {
         }
         var isOpening = if case .gathering = phase { true } else { false }
         if case .finished = phase {
-            beginMatch()
+            beginMatch(&effects)
             isOpening = true
         }
         isPaused = false
@@ -86,13 +80,6 @@ extension Room {
         case .ending: tellEnding(at: now, &effects)
         case .gathering, .finished: break
         }
-    }
-
-    private mutating func pause(at now: Instant, _ effects: inout [Effect]) {
-        guard !isPaused else { return }
-        isPaused = true
-        if case .round = phase { return }
-        tellPhase(again: true, at: now, &effects)
     }
 
     mutating func unpause(at now: Instant, _ effects: inout [Effect]) {

@@ -141,8 +141,7 @@ extension Room {
             round: round.number, numbers: hold == nil ? puzzle.numbers : nil, target: puzzle.target.onTheWire,
             seconds: timeLeft(at: now)?.inSeconds ?? Settings.secondsWithoutClock, rounds: roundsOfMatch,
             level: round.deal.difficulty?.rawValue, medianSeconds: MeasuredTimes.seconds(for: puzzle),
-            deck: round.deck?.onTheWire, firstTo: settings.firstTo, knockout: match.knockout == nil ? nil : true,
-            mostRounds: mostRoundsOfMatch)
+            settings: round.settings, mostRounds: mostRoundsOfMatch)
     }
 
     /// The own part of the phase of each connected player.
@@ -176,7 +175,7 @@ extension Room {
             own.rank = player.result?.rank
             own.seconds = player.order?.time.inSeconds
         case .finished:
-            if settings.hasFinale, let finale = match.finale { own.award = ownAward(of: player, in: finale) }
+            if let finale = match.finale { own.award = ownAward(of: player, in: finale) }
         case .waiting, .gathering: break
         }
         return own == HostMessage.Own() ? nil : own

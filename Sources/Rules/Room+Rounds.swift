@@ -23,7 +23,7 @@ extension Room {
         let round = Round(
             number: match.round, deal: deal(), began: now, deadline: deadline,
             end: deadline.advanced(by: settings.grace), deck: settings.deck == .standard ? nil : settings.deck,
-            newest: seats.keys.max())
+            settings: tellSettings(), newest: seats.keys.max())
         // Clients derive the table of a new round from the last one, unless that has rows of players who are gone.
         let isTableKnown =
             news.isEmpty && gone.isEmpty
@@ -100,6 +100,7 @@ extension Room {
             .record(
                 .roundEnded(match: match.number, round: round.number, winners: winners, outOfTime: Array(outOfTime))))
 
+        adopt(upTo: .round, &effects)
         let isMatchOver = endsMatch(with: round) || isLast
         noteResults(places, since: before)
         noteClimb()
@@ -112,7 +113,7 @@ extension Room {
             isPhotoFinish: first.count == 2 && first[0].isHelped == first[1].isHelped && !first[1].isClaim
                 && first[1].time - first[0].time <= Self.photoFinish,
             found: found(of: round.deal.puzzle))
-        let isSolutionShown = settings.hasFinale && settings.intermission > .zero && isAnybodyHere
+        let isSolutionShown = settings.intermission > .zero && isAnybodyHere
         let next = isMatchOver && !isSolutionShown ? now : now.advanced(by: settings.intermission)
         phase = isMatchOver ? .ending(until: next) : isSomebodyHereToPlay ? .break(until: next) : .waiting
         tellRoundEnd(at: now, &effects)
@@ -184,7 +185,7 @@ extension Room {
                 let worth = points(for: player, in: time) ?? 0
                 seats[id]?.score.note(time, worth: worth, isHelped: player.hints > 0)
             }
-            if settings.hasFinale { seats[id]?.noteRound() }
+            seats[id]?.noteRound()
             guard let place = places[id], place.rank != nil else {
                 seats[id]?.score.streak = 0
                 continue
@@ -193,7 +194,7 @@ extension Room {
             seats[id]?.score.note(place, worth: worth)
             if let player = seats[id] {
                 match.highlights.noteStreak(of: player)
-                if settings.hasFinale { match.highlights.note(player) }
+                match.highlights.note(player)
             }
         }
     }
@@ -221,7 +222,8 @@ extension Room {
     }
 
     /// Discards the last match and waits for the first round of the next.
-    mutating func beginMatch() {
+    mutating func beginMatch(_ effects: inout [Effect]) {
+        adopt(upTo: .match, &effects)
         match = Match(number: match.number + 1)
         forgetParts()
         for id in seats.keys { seats[id]?.score = Score() }

@@ -61,13 +61,12 @@ extension Room {
 
     /// How many seats there are for people who come to play, or to watch.
     package func seats(for role: Role) -> Int {
-        role == .spectator && settings.separatesSpectators ? settings.spectatorPlaces : settings.capacity
+        role == .spectator ? settings.spectatorPlaces : settings.capacity
     }
 
     /// How many of these are taken. Bots take none.
     package func seatsTaken(by role: Role) -> Int {
-        guard settings.separatesSpectators else { return seats.count - counts.bots }
-        return role == .player ? counts.players : seats.count - counts.bots - counts.players
+        role == .player ? counts.players : seats.count - counts.bots - counts.players
     }
 
     mutating func resume(_ id: PlayerID, at now: Instant, _ effects: inout [Effect]) {

@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 package import Puzzles
 
 /// A room: the whole game as a value. Events go in, each with its instant; effects come out.
@@ -7,8 +7,12 @@ package import Puzzles
 /// and events give the same room and the same effects. It decides by comparing instants, never by which timer fired
 /// first.
 package struct Room: Equatable, Sendable {
-    /// As the room was opened, except for the mode, which the host can change.
+    /// The settings in effect.
     package internal(set) var settings: Settings
+    /// The settings as the host wants them, if some are not in effect yet.
+    var pending: Settings?
+    /// The settings as everybody knows them: those of the last round that began, or of the room as it was opened.
+    package internal(set) var told: SettingValues
     package internal(set) var phase = Phase.waiting
     /// Whether the room begins no further round until the host resumes it.
     package internal(set) var isPaused = false
@@ -54,6 +58,7 @@ package struct Room: Equatable, Sendable {
     /// - Throws: if the deck has no solvable deal of that level.
     package init(settings: Settings, seed: UInt64) throws(DealerError) {
         self.settings = settings
+        told = settings.values
         dealer = try Dealer(deck: settings.deck, level: settings.level)
         generator = SeededGenerator(seed: seed)
         phase = idle
@@ -145,9 +150,9 @@ package struct Room: Equatable, Sendable {
             break
         case .ending(let until):
             if until <= now || !hasPeople { tellEnding(at: now, &effects) }
-            if !hasPeople { beginMatch() }
+            if !hasPeople { beginMatch(&effects) }
         case .finished:
-            if !hasPeople { beginMatch() }
+            if !hasPeople { beginMatch(&effects) }
         }
     }
 

@@ -1,8 +1,27 @@
+package import Messages
+import PlainText
+
 /// A setting of a room that its host may choose.
 ///
-/// Each is declared once, below ``Settings``. The options of `host` and `rooms new`, `/mode`, the lists on the host's page and the
-/// table in docs/hosting.md come from there.
+/// Each is declared once, in Settings+Declarations.swift. The options of `host` and `rooms new`, `/mode` and `/set`, the controls
+/// on the host's page, the messages, the stored room and the table in docs/hosting.md come from there.
 package struct RoomSetting: Sendable {
+    /// When a change takes effect in an open room.
+    package enum Change: String, Sendable, Comparable {
+        case now, round, match, never
+
+        package static func < (left: Change, right: Change) -> Bool { left.order < right.order }
+
+        private var order: Int {
+            switch self {
+            case .now: 0
+            case .round: 1
+            case .match: 2
+            case .never: 3
+            }
+        }
+    }
+
     /// What its option is called, without the dashes.
     package let name: String
     /// What it does, as a sentence without its end.
@@ -13,8 +32,8 @@ package struct RoomSetting: Sendable {
     package let offered: [String]
     /// The word for having no value, if there is one.
     package let none: String?
-    /// What the host's page calls it; nil for a setting that is fixed when the room opens.
-    package let label: String?
+    /// When a change takes effect.
+    package let changes: Change
     /// Whether its name has to stand before its value behind `/mode`, where another setting has such values too.
     package let isNamed: Bool
 
@@ -22,21 +41,32 @@ package struct RoomSetting: Sendable {
     private let others: (form: String, accepts: @Sendable (String) -> Bool)?
     /// What its value is if nobody chooses it, in words; nil if it is the value in `Settings()`.
     private let usual: String?
+    /// Whether a stored number may be a fraction, or out of bounds.
+    private let isTime: Bool
     private let get: @Sendable (Settings) -> String?
     private let set: @Sendable (inout Settings, String?) -> Void
 
     init<Value: LosslessStringConvertible & SendableMetatype>(
         _ name: String, _ help: String, in bounds: ClosedRange<Int>? = nil, offered: [String] = [],
         others: (form: String, accepts: @Sendable (String) -> Bool)? = nil, none: String? = nil,
-        usual: String? = nil, label: String? = nil, isNamed: Bool = false,
+        usual: String? = nil, changes: Change, isNamed: Bool = true, isTime: Bool = false,
         get: @escaping @Sendable (Settings) -> Value?,
         set: @escaping @Sendable (inout Settings, Value?) -> Void
     ) {
         (self.name, self.help, self.bounds, self.offered) = (name, help, bounds, offered)
-        (self.others, self.none, self.usual, self.label, self.isNamed) = (others, none, usual, label, isNamed)
+        (self.others, self.none, self.usual, self.changes) = (others, none, usual, changes)
+        (self.isNamed, self.isTime) = (isNamed, isTime)
         self.get = { get($0)?.description }
         self.set = { set(&$0, $1.flatMap { Value($0) }) }
     }
+
+    /// Whether it is on or off.
+    private var isSwitch: Bool {
+        bounds == nil && others == nil && !offered.isEmpty && offered.allSatisfy { $0 == "on" || $0 == "off" }
+    }
+
+    /// Whether its value is typed by people, and goes to the end of the line.
+    var takesLine: Bool { bounds == nil && offered.isEmpty }
 
     /// Every value it may have, as a person reads it.
     package var values: String {
@@ -45,11 +75,14 @@ package struct RoomSetting: Sendable {
         return choices.dropLast().joined(separator: ", ") + (choices.count > 1 ? " or " : "") + (choices.last ?? "")
     }
 
-    /// Its value in a room whose host does not choose one, in words if it depends on something else; nil for none.
-    package var standard: String? { usual ?? value(in: Settings()) }
+    /// Its name and its values, as they are typed behind `/set`: `rounds 1-1000000|endless`.
+    package var usage: String {
+        let known = bounds.map { ["\($0.lowerBound)-\($0.upperBound)"] } ?? offered
+        return "\(name) " + (known + [others?.form, none].compactMap(\.self)).joined(separator: "|")
+    }
 
-    /// Its value in a room with these settings; nil for none.
-    func value(in settings: Settings) -> String? { get(settings) ?? none }
+    /// Its value in a room whose host does not choose one, in words if it depends on something else; nil for none.
+    package var standard: String? { usual ?? get(Settings()) ?? none }
 
     /// A value of a setting that somebody has chosen; puts it into the settings of a room.
     package typealias Choice = @Sendable (inout Settings) -> Void
@@ -62,5 +95,85 @@ package struct RoomSetting: Sendable {
             ?? (offered.contains(text) || others?.accepts(text) == true)
         guard isValue else { return nil }
         return { set(&$0, text) }
+    }
+}
+
+// As messages and stored rooms have it.
+extension RoomSetting {
+    /// Its value in these settings.
+    package func value(in settings: Settings) -> SettingValue { onTheWire(get(settings)) }
+
+    /// A text that ``choice(_:)`` takes, as a value.
+    func onTheWire(_ text: String?) -> SettingValue {
+        if isSwitch { return .flag(text == "on") }
+        guard let text, text != none else { return .none }
+        if bounds != nil, let number = Double(text) { return .number(number) }
+        return .text(text)
+    }
+
+    /// - Returns: nil if it is no value of this setting.
+    func choice(_ value: SettingValue) -> Choice? {
+        switch value {
+        case .none: none.flatMap(choice)
+        case .flag(let isOn): isSwitch ? choice(isOn ? "on" : "off") : nil
+        case .number(let number): bounds == nil ? nil : Int(exactly: number).flatMap { choice("\($0)") }
+        case .text(let text): bounds == nil && !isSwitch ? choice(text) : nil
+        }
+    }
+
+    /// The same for a stored value. The bounds of a host's times are narrower than those of stored ones.
+    func storedChoice(_ value: SettingValue) -> Choice? {
+        guard isTime, case .number(let seconds) = value else { return choice(value) }
+        guard (0...Settings.times.upperBound.inSeconds).contains(seconds) else { return nil }
+        return { set(&$0, seconds.description) }
+    }
+
+    /// Gives settings the value that it has in others.
+    func copy(from others: Settings, to settings: inout Settings) { set(&settings, get(others)) }
+
+    /// It with its value, as the host's page is told it.
+    package func declaration(in settings: Settings) -> HostMessage.Seats.Setting {
+        .init(
+            name: name, value: value(in: settings), usual: value(in: Settings()),
+            values: offered.isEmpty || isSwitch ? nil : offered.map(onTheWire), bounds: bounds,
+            none: none == nil || isSwitch ? nil : true, changes: changes.rawValue)
+    }
+}
+
+/// Something that a host typed and that no setting can have.
+package struct UnknownChoice: Error, Hashable, Sendable {
+    /// What was typed: a word, or the name of a setting and the word after it.
+    package let words: String
+
+    /// - Parameter words: what was typed.
+    package init(words: String) { self.words = words }
+}
+
+extension SettingValues {
+    /// What a host types after `/mode` or `/set`, in any order: values of the settings that can change while a room is
+    /// open, with the setting's name before them where another setting has such values too.
+    /// - Throws: ``UnknownChoice`` for the first word that is none of them.
+    package init(typed line: String) throws(UnknownChoice) {
+        self.init()
+        var words = line.split(whereSeparator: \.isWhitespace).map(String.init)[...]
+        while let typed = words.popFirst() {
+            let word = typed.lowercased()
+            if let setting = RoomSetting.changeable.first(where: { $0.name == word }) {
+                let rest = words.joined(separator: " "), next = setting.takesLine ? rest : words.first?.lowercased()
+                let text = next.map { $0.lowercased() == setting.none ? $0.lowercased() : $0 }
+                if let text, setting.choice(text) != nil {
+                    self[setting.name] = setting.onTheWire(text)
+                    words = setting.takesLine ? [] : words.dropFirst()
+                } else if setting.choice("on") != nil {
+                    self[setting.name] = setting.onTheWire("on")
+                } else {
+                    throw UnknownChoice(words: ([typed] + words.prefix(1)).joined(separator: " "))
+                }
+            } else if let setting = RoomSetting.changeable.first(where: { !$0.isNamed && $0.choice(word) != nil }) {
+                self[setting.name] = setting.onTheWire(word)
+            } else {
+                throw UnknownChoice(words: typed)
+            }
+        }
     }
 }

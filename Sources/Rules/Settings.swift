@@ -1,12 +1,8 @@
 import Messages
 package import Puzzles
 
-/// What a room is played by. Only its ``Mode``, its teams, and whether reactions are shown, can change
-/// once the room is open.
-///
-/// Stored as a JSON object of these members; durations in nanoseconds. A new member is optional, because stored rooms
-/// lack it. What a host may choose is declared below.
-package struct Settings: Hashable, Sendable, Codable {
+/// What a room is played by. What its host may choose is declared in Settings+Declarations.swift.
+package struct Settings: Hashable, Sendable {
     /// How long a player may think about a puzzle, unless they have time of their own.
     package var roundDuration: Duration = .seconds(100)
     /// The break between the end of a round and the next start.
@@ -31,8 +27,6 @@ package struct Settings: Hashable, Sendable, Codable {
     package var gathering: Gathering?
     /// Seats for players in the room, those who are away included.
     package var capacity = 1_000
-    /// Whether spectators have places of their own. Otherwise they take seats of players.
-    package var separatesSpectators = true
     /// Where the puzzles come from.
     package var deck = Deck.standard
     /// The difficulty dealt, or nothing for any.
@@ -43,21 +37,16 @@ package struct Settings: Hashable, Sendable, Codable {
     package var isTimed = true
     /// Whether players who ask for more time get it.
     package var allowsOwnTime = false
-    /// The teams; nil if everybody plays for themselves. The host can change them.
+    /// The teams; nil if everybody plays for themselves.
     package var teams: TeamList?
-    /// Whether everybody sees the players' reactions. The host can change it.
+    /// Whether everybody sees the players' reactions.
     package var reactions = true
     /// When players may take hints.
     package var hints = Hints.half
-    /// Whether solvers may look for further solutions.
-    package var allowsFurther = true
     /// The points with which a player ends the match, or nothing.
     package var firstTo: Int?
     /// Whether the lower half is out after each round.
     package var isKnockout = false
-    /// Whether a match has a finale: its last solution is shown for a whole break before everybody is told how the match
-    /// has ended, guests who join later are told too, and there are awards.
-    package var hasFinale = true
     /// Which edition of the rules the room is played by. A stored room keeps its own, because what the same events lead to
     /// must not change.
     package var edition = Self.currentEdition
@@ -70,11 +59,11 @@ package struct Settings: Hashable, Sendable, Codable {
     /// From the host's word to the first round of a match: time to look up.
     package var countdown: Duration { min(.seconds(3), intermission) }
 
-    /// How many spectators the room admits, if they have places of their own.
+    /// How many spectators the room admits, besides the players.
     package var spectatorPlaces: Int { max(Self.leastSpectators, capacity / Self.playersForSpectator) }
 
     /// All seats of the room.
-    package var seats: Int { capacity + (separatesSpectators ? spectatorPlaces : 0) }
+    package var seats: Int { capacity + spectatorPlaces }
 
     private static let currentEdition = 1
 
@@ -104,56 +93,54 @@ package struct OutOfBounds: Error, Hashable, Sendable {
     package init(_ name: String) { self.name = name }
 }
 
+// Stored as a JSON object: `values`, as on the wire, `gathers` if the room gathers its players, `edition`, and the times that no
+// host chooses, in nanoseconds. A value that is missing is as usual: the room was stored before there was such a setting.
 // Stored settings come from files and stores, which may hold anything.
-extension Settings {
+extension Settings: Codable {
+    private enum Key: CodingKey {
+        case values, gathers, edition
+        case grace, lateJoinMinimum, roundTripCredit, startAllowance, awayLimit, reconnectAllowance
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: Key.self)
+        try members.encode(values, forKey: .values)
+        try members.encode(gathering != nil, forKey: .gathers)
+        try members.encode(edition, forKey: .edition)
+        try members.encode(grace, forKey: .grace)
+        try members.encode(lateJoinMinimum, forKey: .lateJoinMinimum)
+        try members.encode(roundTripCredit, forKey: .roundTripCredit)
+        try members.encode(startAllowance, forKey: .startAllowance)
+        try members.encode(awayLimit, forKey: .awayLimit)
+        try members.encode(reconnectAllowance, forKey: .reconnectAllowance)
+    }
+
     /// - Throws: ``OutOfBounds``, or a `DecodingError` if the data is not settings.
     package init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: CodingKeys.self)
-        roundDuration = try members.time(.roundDuration, least: .milliseconds(1))
-        intermission = try members.time(.intermission)
+        let members = try decoder.container(keyedBy: Key.self)
+        edition = try members.decode(Int.self, forKey: .edition)
+        guard (1...Self.currentEdition).contains(edition) else { throw OutOfBounds("edition") }
         grace = try members.time(.grace)
         lateJoinMinimum = try members.time(.lateJoinMinimum)
         roundTripCredit = try members.time(.roundTripCredit)
         startAllowance = try members.time(.startAllowance)
         awayLimit = try members.time(.awayLimit)
         reconnectAllowance = try members.time(.reconnectAllowance)
-        matchLength = try members.decodeIfPresent(Int.self, forKey: .matchLength)
-        gathering = try members.decodeIfPresent(Gathering.self, forKey: .gathering)
-        capacity = try members.decode(Int.self, forKey: .capacity)
-        deck = try members.decode(Deck.self, forKey: .deck)
-        level = try members.decodeIfPresent(Level.self, forKey: .level)
-        separatesSpectators = try members.decode(Bool.self, forKey: .separatesSpectators)
-        scoring = try members.decode(Scoring.self, forKey: .scoring)
-        isTimed = try members.decode(Bool.self, forKey: .isTimed)
-        allowsOwnTime = try members.decode(Bool.self, forKey: .allowsOwnTime)
-        teams = try members.decodeIfPresent(TeamList.self, forKey: .teams)
-        reactions = try members.decode(Bool.self, forKey: .reactions)
-        hints = try members.decode(Hints.self, forKey: .hints)
-        allowsFurther = try members.decode(Bool.self, forKey: .allowsFurther)
-        firstTo = try members.decodeIfPresent(Int.self, forKey: .firstTo)
-        isKnockout = try members.decode(Bool.self, forKey: .isKnockout)
-        hasFinale = try members.decode(Bool.self, forKey: .hasFinale)
-        edition = try members.decode(Int.self, forKey: .edition)
-        guard (1...Self.currentEdition).contains(edition) else { throw OutOfBounds("edition") }
-        bots = try members.decode(Int.self, forKey: .bots)
-        // A host may choose no others. The bounds of its times are narrower than those of stored ones.
-        for (setting, value) in [
-            (RoomSetting.rounds, matchLength), (.startAt, gathering?.players), (.capacity, capacity),
-            (.firstTo, firstTo), (.bots, bots),
-        ] {
-            if let value, setting.bounds?.contains(value) != true { throw OutOfBounds(setting.name) }
+        gathering = try members.decode(Bool.self, forKey: .gathers) ? Gathering() : nil
+        let values = try members.decode(SettingValues.self, forKey: .values)
+        for setting in RoomSetting.all {
+            guard let value = values[setting.name] else { continue }
+            guard let choose = setting.storedChoice(value) else { throw OutOfBounds(setting.name) }
+            choose(&self)
         }
         if let setting = settingWithoutPoints { throw OutOfBounds(setting.name) }
-        if let delay = gathering?.delay, !Self.times.contains(delay) { throw OutOfBounds("startIn") }
     }
 
     /// No time of a room is longer than a day.
-    fileprivate static let times = Duration.zero...Duration.seconds(86_400)
+    static let times = Duration.zero...Duration.seconds(86_400)
 
     /// Takes over what no host chooses: by which rules a room of other settings is played.
-    package mutating func playByRules(of other: Settings) {
-        (hasFinale, edition) = (other.hasFinale, other.edition)
-    }
+    package mutating func playByRules(of other: Settings) { edition = other.edition }
 
     /// Whether a host could have chosen these: everything that cannot be chosen is as usual.
     package var areChoosable: Bool {
@@ -161,8 +148,7 @@ extension Settings {
         chosen.gathering = gathering.map { _ in Gathering() }
         chosen.playByRules(of: self)
         for setting in RoomSetting.all {
-            guard let value = setting.value(in: self) else { continue }
-            guard let choose = setting.choice(value) else { return false }
+            guard let choose = setting.choice(setting.value(in: self)) else { return false }
             choose(&chosen)
         }
         return chosen == self
@@ -170,100 +156,9 @@ extension Settings {
 }
 
 extension KeyedDecodingContainer {
-    fileprivate func time(_ key: Key, least: Duration = .zero) throws -> Duration {
+    fileprivate func time(_ key: Key) throws -> Duration {
         let time = try decode(Duration.self, forKey: key)
-        guard Settings.times.contains(time), time >= least else { throw OutOfBounds(key.stringValue) }
+        guard Settings.times.contains(time) else { throw OutOfBounds(key.stringValue) }
         return time
     }
-}
-
-// What a host may choose. A new setting is a member above, a declaration here and an option in `GameOptions`.
-extension RoomSetting {
-    /// Every setting.
-    package static let all = [
-        rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, knockout, capacity, seconds,
-        ownTime, intermission, teams, reactions, bots,
-    ]
-    /// The settings that can change between rounds.
-    package static let changeable = all.filter { $0.label != nil }
-
-    static let matchLengths = 1...1_000_000
-    static let targets = 1...1_000
-    private static let sizes = 1...15_000
-    static let mostBots = 8
-
-    package static let rounds = RoomSetting(
-        "rounds", "How many rounds a match has", in: matchLengths, offered: ["3", "5", "10", "20"], none: "endless",
-        usual: "7 for host at a terminal or with --host-page, otherwise endless", label: "Rounds",
-        get: { $0.matchLength }, set: { $0.matchLength = $1 })
-    package static let scoring = RoomSetting(
-        "scoring", "What decides a match", offered: Scoring.allCases.map(\.rawValue),
-        get: { $0.scoring.rawValue }, set: { $0.scoring = $1.flatMap(Scoring.init) ?? $0.scoring })
-    package static let hints = RoomSetting(
-        "hints", "When players may take hints (half: from the middle of the round on)",
-        offered: Hints.allCases.map(\.rawValue),
-        get: { $0.hints.rawValue }, set: { $0.hints = $1.flatMap(Hints.init) ?? $0.hints })
-    package static let startAt = RoomSetting(
-        "start-at", "Start the game automatically once this many players are there", in: sizes,
-        get: { $0.gathering?.players }, set: { $0.gathering = .init(players: $1, delay: $0.gathering?.delay) })
-    package static let startIn = RoomSetting(
-        "start-in", "Start the game automatically this many seconds after the first player joins", in: 1...3_600,
-        get: { $0.gathering?.delay.map(wholeSeconds) },
-        set: { $0.gathering = .init(players: $0.gathering?.players, delay: $1.map { .seconds($0) }) })
-    package static let level = RoomSetting(
-        "level", "How hard the puzzles are", offered: Level.allCases.map(\.rawValue), none: "any",
-        label: "Puzzles", get: { $0.level?.rawValue }, set: { $0.level = $1.flatMap(Level.init) })
-    package static let deck = RoomSetting(
-        "deck", "Which numbers are dealt", offered: ["1-9", "1-10", "1-13", "1-20", "cards"],
-        others: (
-            "LOW-HIGH within 0 to \(Deck.highestNamed)",
-            { text in
-                var deck = Deck.standard
-                return deck.setRange(text)
-            }
-        ), label: "Numbers", get: { $0.deck.range }, set: { $0.deck.setRange($1 ?? "") })
-    package static let count = RoomSetting(
-        "count", "How many numbers a puzzle has", in: 4...6, offered: ["4", "5", "6"], label: "How many",
-        isNamed: true, get: { $0.deck.size }, set: { $0.deck.size = $1 ?? $0.deck.size })
-    package static let target = RoomSetting(
-        "target", "What to make of the numbers", in: targets, offered: ["10", "24", "36", "100"], label: "Target",
-        isNamed: true, get: { $0.deck.target.onTheWire },
-        set: { $0.deck.target = $1.map { Rational($0) } ?? $0.deck.target })
-    package static let firstTo = RoomSetting(
-        "first-to", "End the match once a player has this many points", in: 500...1_000_000,
-        offered: ["3000", "5000", "10000"], none: "off", label: "First to", isNamed: true,
-        get: { $0.firstTo }, set: { $0.firstTo = $1 })
-    package static let knockout = RoomSetting(
-        "knockout", "Whether the lower half is out after each round, until a final of two", offered: ["on"],
-        none: "off",
-        label: "Knockout", isNamed: true, get: { $0.isKnockout ? "on" : nil }, set: { $0.isKnockout = $1 != nil })
-    package static let capacity = RoomSetting(
-        "capacity", "How many players the room has seats for", in: sizes,
-        get: { $0.capacity }, set: { $0.capacity = $1 ?? $0.capacity })
-    package static let seconds = RoomSetting(
-        "seconds", "How many seconds a round lasts; without a clock every solution is worth the same", in: 5...3_600,
-        none: "off", get: { $0.isTimed ? wholeSeconds($0.roundDuration) : nil },
-        set: {
-            $0.isTimed = $1 != nil
-            if let seconds = $1 { $0.roundDuration = .seconds(seconds) }
-        })
-    package static let ownTime = RoomSetting(
-        "own-time", "Give players up to twice the time if they ask for it", offered: ["on"], none: "off",
-        get: { $0.allowsOwnTime ? "on" : nil }, set: { $0.allowsOwnTime = $1 != nil })
-    package static let intermission = RoomSetting(
-        "break", "How many seconds the break between rounds lasts", in: 0...3_600,
-        get: { wholeSeconds($0.intermission) }, set: { $0.intermission = $1.map { .seconds($0) } ?? $0.intermission })
-
-    package static let teams = RoomSetting(
-        "teams", "The teams in which people play",
-        others: (form: "2 to 8 names with commas between them", accepts: { TeamList($0) != nil }), none: "off",
-        get: { $0.teams }, set: { $0.teams = $1 })
-    package static let reactions = RoomSetting(
-        "reactions", "Whether everybody sees the players' reactions", offered: ["on", "off"],
-        get: { $0.reactions ? "on" : "off" }, set: { $0.reactions = $1.map { $0 == "on" } ?? $0.reactions })
-    package static let bots = RoomSetting(
-        "bots", "How many bots play with a person who is alone, one fewer for each further person", in: 0...mostBots,
-        get: { $0.bots }, set: { $0.bots = $1 ?? 0 })
-
-    private static func wholeSeconds(_ duration: Duration) -> Int { Int(duration.components.seconds) }
 }

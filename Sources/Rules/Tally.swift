@@ -64,7 +64,7 @@ extension Player {
 extension Room {
     /// Counts a wrong answer of a person.
     mutating func noteWrong(_ judgement: Judgement, by id: PlayerID, of round: Round) {
-        guard settings.hasFinale, seats[id]?.isBot == false else { return }
+        guard seats[id]?.isBot == false else { return }
         seats[id]?.score.tally.tries += 1
         if let value = judgement.value {
             let miss = NearMiss(value, target: round.deal.puzzle.target)
@@ -76,7 +76,7 @@ extension Room {
 
     /// Notes who has gained most places with the round that counts now.
     mutating func noteClimb() {
-        guard settings.hasFinale, match.round > 1 else { return }
+        guard match.round > 1 else { return }
         for player in bestOfMatch {
             guard let places = player.result?.moved, places > 1 else { continue }
             match.highlights.note(player, climb: places)

@@ -19,6 +19,11 @@ package struct TeamList: Hashable, Sendable, LosslessStringConvertible {
 
     package var description: String { names.map(\.text).joined(separator: ",") }
 
+    /// The same teams; those that are among others already keep their spelling.
+    func spelled(like others: TeamList?) -> TeamList {
+        TeamList(names.map { others?.named($0.text) ?? $0 }) ?? self
+    }
+
     /// The team that somebody means.
     package func named(_ text: String) -> TeamName? {
         TeamName(text).flatMap { wanted in names.first { $0.isLike(wanted) } }

@@ -1,13 +1,18 @@
 import DequeModule
 import History
 import Hosting
+import Messages
 import NIOCore
 import Rules
 import Transports
 
 // What the room wants done.
 extension RoomDriver {
-    func perform(_ action: HostAction) { perform(room.perform(action, at: clock.now)) }
+    func obey(_ command: PlayerMessage.Command, own: PlayerID?) -> HostMessage.Outcome {
+        let (outcome, actions) = room.obey(command, own: own, at: clock.now)
+        perform(actions)
+        return outcome
+    }
 
     func perform(_ actions: [Action]) {
         // What another host does with the room is not told from here.
@@ -108,6 +113,7 @@ extension RoomDriver {
     }
 
     func summarize() {
+        responder.offerOwnTime(room.allowsOwnTime)
         let summary = room.summary
         guard summary != lastSummary else { return }
         roomMetrics.seatsChanged(by: summary.players - (lastSummary?.players ?? 0))

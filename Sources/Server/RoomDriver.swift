@@ -16,7 +16,8 @@ final class RoomDriver {
     let clock: RoomClock
     /// How connections are protected, if they are.
     let security: RoomSecurity?
-    let website: any HTTPResponder
+    let responder: any RoomResponder
+    var website: any HTTPResponder { responder }
     let publicNames: [String]
     var room: LiveRoom
 
@@ -49,12 +50,12 @@ final class RoomDriver {
 
     /// - Parameter start: what the room's clock shows now.
     init(
-        _ room: LiveRoom, from start: Instant, security: RoomSecurity? = nil, website: any HTTPResponder,
+        _ room: LiveRoom, from start: Instant, security: RoomSecurity? = nil, website: any RoomResponder,
         publicNames: [String] = [], loop: any EventLoop, log: RoomLog, metrics: RoomMetrics = .none
     ) {
         self.room = room
         self.security = security
-        self.website = website
+        responder = website
         self.publicNames = publicNames + (security?.names ?? [])
         self.loop = loop
         clock = RoomClock(on: loop, from: start)
@@ -87,8 +88,6 @@ final class RoomDriver {
 
     /// Whether this host's time with the room is over.
     var isOver: Bool { commits?.isOver ?? false }
-
-    func renewHostKey() { perform(room.renewHostKey(at: clock.now)) }
 
     /// Closes the room because its host wants it, who is at the host's page.
     func closeFromAfar() {

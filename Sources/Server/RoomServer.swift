@@ -48,7 +48,7 @@ package struct RoomServer: Sendable {
             let (server, endpoint) = try await loop.submit {
                 let place = RoomPlace(
                     room.identity, among: listener.neighbours, address: port.address, port: port.port,
-                    fingerprint: port.fingerprint, allowsOwnTime: room.allowsOwnTime,
+                    fingerprint: port.fingerprint,
                     needsPIN: room.policy.pin != nil)
                 let driver = RoomDriver(
                     room, from: start, security: port.security, website: listener.website.init(place),
@@ -95,71 +95,23 @@ package struct RoomServer: Sendable {
         }
     }
 
-    /// The result of something that the host did.
-    package struct Change: Sendable {
-        /// What the room was doing before.
-        package let before: PhaseCode
-        /// What the room is doing now.
-        package let after: PhaseCode
-        /// Whether a round stands still now, or no further one begins.
-        package let isStopped: Bool
-        /// Whether the host was holding the next round back before.
-        package let wasPaused: Bool
-        /// Whether a round was on, running or not.
-        package let wasInRound: Bool
-        /// The mode now.
-        package let mode: Mode
-        /// How many bots there should be now: fewer than the host asks for if several people play.
-        package let bots: Int
-        /// The current round, or the last one.
-        package let round: Int
-        /// Whether a player was banned without an address, as on the host's own machine.
-        package let sparesAddress: Bool
-        /// Whether it is stored. If not, nobody is told of it until it is.
-        package var isKept = false
-    }
-
-    /// Performs an action from the host's console, and waits until it is stored, or for 3 s. An action about a player
-    /// who has left changes nothing.
-    /// - Returns: the result; nil if the room is closed.
+    /// Obeys a command of the host's console, and waits until it is stored, or for 3 s.
+    /// - Parameter own: the number of the host's own player, if they play.
     @discardableResult
-    package func perform(_ action: HostAction) async -> Change? {
-        try? await loop.flatSubmit {
+    package func obey(_ command: PlayerMessage.Command, own: Int? = nil) async -> HostMessage.Outcome {
+        let outcome = try? await loop.flatSubmit {
             let driver = driver.value
-            let (before, wasPaused) = (driver.room.phase, driver.room.isPaused)
-            let wasInRound = driver.room.round != nil
-            let sparesAddress =
-                if case .ban(let player) = action { driver.room.sparesAddress(of: player) } else { false }
-            driver.perform(action)
-            let change = Change(
-                before: before, after: driver.room.phase, isStopped: driver.room.isStopped, wasPaused: wasPaused,
-                wasInRound: wasInRound, mode: driver.room.mode, bots: driver.room.botsWanted,
-                round: driver.room.lastRound, sparesAddress: sparesAddress)
-            return driver.reach().map { isKept in
-                var change = change
-                change.isKept = isKept
-                return change
-            }
+            let outcome = driver.obey(command, own: own.map { PlayerID($0) })
+            return driver.reach().map { isKept in isKept ? outcome : .init(.notStored) }
         }.get()
+        return outcome ?? .init(.closed)
     }
 
     /// What the room is doing; nil if it is closed.
     package func phase() async -> PhaseCode? { await ask { $0.room.phase } }
 
-    /// The mode; nil if the room is closed.
-    package func mode() async -> Mode? { await ask { $0.room.mode } }
-
-    /// The names of the teams; none if everybody plays for themselves.
-    package func teams() async -> [String] { await ask { $0.room.teams } ?? [] }
-
-    /// The settings; nil if the room is closed.
-    package func settings() async -> Settings? { await ask { $0.room.settings } }
-
     /// Everybody with a seat, in order of arrival.
     package func seats() async -> [Seat] { await ask { $0.room.seats } ?? [] }
-
-    /// Everybody with a seat who was last at the same network as a player, that player first.
-    package func neighbors(of player: PlayerID) async -> [Seat] { await ask { $0.room.neighbors(of: player) } ?? [] }
 
     /// The banned names, with which nobody gets a seat.
     package func banned() async -> [PlayerName] { await ask { $0.room.banned } ?? [] }
@@ -170,9 +122,6 @@ package struct RoomServer: Sendable {
 
     /// The secret of the link to the host's page; nil if only its hash was stored.
     package func hostKey() async -> String? { await ask { $0.room.hostKey } ?? nil }
-
-    /// Makes a new secret, and dismisses those who came with the old one.
-    package func renewHostKey() async { await ask { $0.renewHostKey() } }
 
     /// Does something on the room's event loop.
     /// - Returns: the result; nil if the loop is closed.

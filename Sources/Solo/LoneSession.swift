@@ -47,7 +47,7 @@ package actor LoneSession: GameSession {
         switch message {
         case .command(let command) where command.do == .skip:
             resting?.cancel()
-            if room.round == nil { perform(room.perform(.skip, at: now)) }
+            if room.round == nil { perform(room.obey(.init(do: .skip), at: now).actions) }
         default: perform(room.hear(.said(message), from: guest, at: now))
         }
     }

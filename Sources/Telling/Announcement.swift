@@ -63,8 +63,9 @@ package struct Announcement: Sendable {
     ) -> [String] {
         let news = results.news ?? []
         if results.players > HostMessage.Results.mostRows {
-            guard results.round > 0, news.has(.solved, .gaveUp, .joined, .left, .lost, .back) else { return [] }
-            return [
+            let changes = news.changes.map { catalog($0) }
+            guard results.round > 0, news.has(.solved, .gaveUp, .joined, .left, .lost, .back) else { return changes }
+            return changes + [
                 catalog(.news(.counts(solved: results.solved, players: results.players, guessing: results.guessing)))
             ]
         }

@@ -21,7 +21,7 @@ extension Narrator {
         guard isNew || before.state == nil || before.isPaused else { return Told() }
         let isLonger = message.own?.timeFactor.map { $0 > 1 } == true
         let opening: [Phrase?] = [
-            start.knockout == true && former?.knockout != true ? .lines(.knockout) : nil,
+            game.settings.isKnockout && (former == nil || !before.settings.isKnockout) ? .lines(.knockout) : nil,
             game.isCards && !knowsCards && !game.isSpectator ? .lines(.cards) : nil,
         ]
         let notes: [Phrase?] = [
@@ -36,7 +36,7 @@ extension Narrator {
 
     /// A puzzle and its time in a sentence.
     private func puzzle(of start: HostMessage.StartRound, seconds: Double) -> Phrase {
-        let title = Frame.Title(start).phrase
+        let title = Frame.Title(start, game.settings).phrase
         let numbers = (start.numbers ?? []).shown(asCards: game.isCards).joined(separator: " ")
         return .lines(
             game.hasClock
@@ -45,7 +45,7 @@ extension Narrator {
     }
 
     func words(on hint: HostMessage.Hint) -> [String] {
-        let hasPoints = game.welcome?.rules.scoring == "points"
+        let hasPoints = game.settings.hasPoints
         // A host may say anything.
         let percent = Int(exactly: (hint.worth * 100).rounded()) ?? 0
         return [catalog(hint.phrase)] + (hasPoints ? [catalog(.hint(.keeps(count: percent)))] : [])

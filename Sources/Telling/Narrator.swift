@@ -87,7 +87,7 @@ package struct Narrator: Sendable {
         case .goodbye(let goodbye): return Told(notes: [catalog(goodbye)])
         case .you(let you): return Told(notes: [catalog(you.refused.map(Phrase.refused) ?? phrase(happening, you))])
         case .reaction(let reaction): return Told(notes: tell(reaction, at: now))
-        case .challenge, .seats, .ping, .unknown: return Told()
+        case .challenge, .seats, .outcome, .ping, .unknown: return Told()
         }
     }
 

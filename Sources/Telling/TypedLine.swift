@@ -111,9 +111,9 @@ extension Narrator {
 
     private func takeHint(at now: Double?) -> TypedLine {
         guard game.isPlaying, let start = game.start else { return say(.reply(whyNot)) }
-        if game.welcome?.rules.hints == "off" { return say(.reply(.noHints)) }
+        if game.settings.hints == "off" { return say(.reply(.noHints)) }
         // A host that does not say whether it has hints is asked.
-        if let now, game.welcome?.rules.hints != nil {
+        if let now, game.settings.hints != nil {
             guard let offer = game.offer(at: now) else { return say(.reply(.allHints)) }
             guard offer.isOpen else { return say(.reply(.hintsAtHalf)) }
         }
@@ -148,7 +148,7 @@ extension Narrator {
     }
 
     private var help: [String] {
-        let hasHints = ![nil, "off"].contains(game.welcome?.rules.hints)
+        let hasHints = game.settings.hasHints
         let reactions = ReactionCode.all.map(\.rawValue)
         let playing: [(String, Phrase)] =
             [("8/(3-8/3)", .help(.answer))] + (hasHints ? [("h", .help(.hint))] : []) + [

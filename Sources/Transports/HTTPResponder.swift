@@ -73,18 +73,16 @@ package struct RoomPlace: Sendable {
     package let port: Int
     /// The fingerprint of the host's certificate; nil without TLS.
     package let fingerprint: String?
-    /// Whether players who ask for more time get it.
-    package let allowsOwnTime: Bool
     /// Whether newcomers need a PIN.
     package let needsPIN: Bool
 
     package init(
         _ identity: RoomIdentity, among neighbours: OpenRooms, address: String?, port: Int, fingerprint: String?,
-        allowsOwnTime: Bool = false, needsPIN: Bool = false
+        needsPIN: Bool = false
     ) {
         (self.identity, self.neighbours) = (identity, neighbours)
         (self.address, self.port, self.fingerprint) = (address, port, fingerprint)
-        (self.allowsOwnTime, self.needsPIN) = (allowsOwnTime, needsPIN)
+        self.needsPIN = needsPIN
     }
 }
 
@@ -92,6 +90,9 @@ package struct RoomPlace: Sendable {
 package protocol RoomResponder: HTTPResponder {
     /// - Parameter place: the website's room.
     init(_ place: RoomPlace)
+
+    /// Offers newcomers more time, or no longer does.
+    func offerOwnTime(_ isOffered: Bool)
 }
 
 /// The website of a gateway.

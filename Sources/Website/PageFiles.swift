@@ -47,7 +47,8 @@ enum PageFiles {
     /// The modules of the host's page.
     static let host = [
         PackageResources.page_js, PackageResources.words_js, PackageResources.shown_js, PackageResources.game_view_js,
-        PackageResources.socket_js, PackageResources.desk_js,
+        PackageResources.telling_js, PackageResources.host_outcome_js, PackageResources.socket_js,
+        PackageResources.desk_js,
         PackageResources.hold_js, PackageResources.host_question_js, PackageResources.situation_js,
         PackageResources.removal_js, PackageResources.score_js, PackageResources.seats_js,
         PackageResources.host_settings_js,
@@ -55,7 +56,9 @@ enum PageFiles {
     ]
 
     /// The groups of phrases from which a script chooses by codes.
-    private static let codesBefore: Set = ["difficulty", "headline", "detail", "news", "goodbye", "react", "refused"]
+    private static let codesBefore: Set = [
+        "difficulty", "headline", "detail", "news", "goodbye", "react", "refused", "setting", "label",
+    ]
     private static let codesInRounds: Set = ["outcome", "fact", "own", "hint", "wrong"]
 
     /// The page of a player in each language.
@@ -68,7 +71,7 @@ enum PageFiles {
         for: television, sending: codesBefore.union(codesInRounds))
     /// The host's page in each language.
     static let hostPage = inEachLanguage(
-        text([PackageResources.host_html]), for: host, sending: ["goodbye.roomClosed"])
+        text([PackageResources.host_html]), for: host, sending: ["goodbye.roomClosed", "setting", "difficulty"])
 
     private static func styleLink(_ name: String) -> String { #"<link rel="stylesheet" href="/\#(name).css">"# }
 

@@ -27,14 +27,21 @@ package final class RoomWebsite: RoomResponder {
     private static let noRefusal = #"<p id="refusal" role="alert" hidden></p>"#
     /// The title of the page, and the part of its heading that says whose room it is.
     private static let title = "<title>TwentyFour</title>", noName = #"<bdi id="whose"></bdi>"#
-    private static let noSettings = #"<slot name="settings"></slot>"#
     private static let noTime = #"<div id="timeField" hidden>"#
     private static let noPIN = #"<div id="pinField" hidden>"#
     private static let noCertificate = #"<p id="certificate" hidden></p>"#
 
+    /// Whether players can ask for more time.
+    private var offersOwnTime = false
+
     /// - Parameter place: the website's room.
     package init(_ place: RoomPlace) {
         self.place = place
+    }
+
+    package func offerOwnTime(_ isOffered: Bool) {
+        guard isOffered != offersOwnTime else { return }
+        (offersOwnTime, kept) = (isOffered, [:])
     }
 
     /// The page of a player, or of the television, as the room has it.
@@ -45,7 +52,7 @@ package final class RoomWebsite: RoomResponder {
         let plain = identity.name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
         let text = withPaths(made[language] ?? "")
             .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
-            .replacing(Self.noTime, with: place.allowsOwnTime ? #"<div id="timeField">"# : Self.noTime)
+            .replacing(Self.noTime, with: offersOwnTime ? #"<div id="timeField">"# : Self.noTime)
             .replacing(Self.noPIN, with: place.needsPIN ? #"<div id="pinField">"# : Self.noPIN)
             .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)
             .replacing(
@@ -57,8 +64,7 @@ package final class RoomWebsite: RoomResponder {
     private func hostPage(in language: Language) -> KeptContent {
         let page = KeptPage(kind: .host, language: language)
         if let made = kept[page] { return made }
-        let lists = RoomSetting.changeable.map { $0.list(in: Catalog[language]) }.joined()
-        return keep(withPaths(PageFiles.hostPage[language] ?? "").replacing(Self.noSettings, with: lists), as: page)
+        return keep(withPaths(PageFiles.hostPage[language] ?? ""), as: page)
     }
 
     private func keep(_ text: String, as page: KeptPage) -> KeptContent {
@@ -177,22 +183,4 @@ struct KeptPage: Hashable {
 
     let kind: Kind
     let language: Language
-}
-
-extension RoomSetting {
-    /// The list on the host's page that chooses a value.
-    fileprivate func list(in catalog: Catalog) -> String {
-        func word(_ entry: String, _ word: String?) -> String { (catalog.label(entry) ?? word ?? "").escapedForHTML }
-        func option(_ value: String, _ words: String) -> String { "<option value=\"\(value)\">\(words)</option>" }
-        // As the messages name it. Where they leave out what there is none of, the value is empty.
-        let member = name.replacing("first-to", with: "firstTo"), nothing = none == "off" ? "off" : ""
-        let options =
-            (none.map { [option(nothing, word("setting.\($0)", $0))] } ?? [])
-            + offered.map { value in
-                let entry = ["difficulty.\(value)", "setting.\(value)"].first { catalog.label($0) != nil } ?? ""
-                return option(value, word(entry, value))
-            }
-        return #"<label>\#(word("setting.\(member)", label)) <select id="\#(member)" name="\#(member)""#
-            + #" data-none="\#(nothing)" data-usual="\#(standard == none ? nothing : standard ?? nothing)">\#(options.joined())</select></label>"#
-    }
 }

@@ -20,7 +20,7 @@ def until_played(desk, host, mode):
     """Until the page's command has come to the host, whose console then says what is played."""
     def is_so():
         host.say("/mode")
-        return mode in host.until(" puzzles")
+        return mode in host.until("Target: ")
 
     desk.until(mode, is_so)
 
@@ -131,26 +131,25 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
 
     # The mode: whatever the page or the console says is seen on both.
     desk.script(CHOOSE, "#rounds", "5")
-    until_played(desk, host, "Matches of 5 rounds")
+    until_played(desk, host, "Rounds: 5")
     host.say("/mode hard")
-    host.until("From the next round on: matches of 5 rounds, hard puzzles.")
-    desk.until("the console's level", lambda: desk.find("#level").get_property("value") == "hard")
+    host.until("From the next round on: Puzzles: hard.")
+    desk.until("the console's level", lambda: desk.find("#level").get_property("value") == '"hard"')
     desk.until_text("#played", "Rounds 5 · Puzzles hard")
     host.say("/mode 7 any")
     desk.until("the console's length", lambda: desk.find("#rounds").get_property("value") == "7")
     assert desk.text("#rounds").split() == ["endless", "3", "5", "7", "10", "20"], desk.text("#rounds")
 
     # Cards, and what cannot be dealt.
-    desk.script(CHOOSE, "#deck", "cards")
-    desk.script(CHOOSE, "#knockout", "on")
-    until_played(desk, host, "Knockout to a final of two, puzzles of any difficulty.")
-    host.until("4 cards to make 24.")
-    desk.script(CHOOSE, "#count", "5")
-    desk.script(CHOOSE, "#level", "hard")
-    desk.until_text("#refusedMode", "The nearest is: /mode cards count 5 target 24 any.")
+    desk.script(CHOOSE, "#deck", '"cards"')
+    desk.script(CHOOSE, "#knockout", "true")
+    until_played(desk, host, "Knockout: on")
+    desk.script(CHOOSE, "#size", "5")
+    desk.script(CHOOSE, "#level", '"hard"')
+    desk.until_text("#refusedMode", "The nearest is: /mode cards size 5 target 24 any.")
     inspect(desk, "host's page, a mode that was refused")
-    host.say("/mode 7 any 1-9 count 4 knockout off")
-    desk.until("the usual deck", lambda: desk.find("#deck").get_property("value") == "1-9")
+    host.say("/mode 7 any 1-9 size 4 knockout off")
+    desk.until("the usual deck", lambda: desk.find("#deck").get_property("value") == '"1-9"')
     for browser in desk, bob:
         complaints = browser.complaints()
         assert complaints == [], complaints

@@ -15,7 +15,7 @@ OUTSIDE = """
 """
 
 program, pictures = sys.argv[1:]
-for name, options in {"six": ["--deck", "10-20", "--count", "6", "--target", "100"], "cards": ["--deck", "cards"]}.items():
+for name, options in {"six": ["--deck", "10-20", "--size", "6", "--target", "100"], "cards": ["--deck", "cards"]}.items():
     with Host(program, "--name", name, *options) as host, Browser(host.address, PROJECTOR) as television, \
             TerminalPlayer(program, host.port, "Bob") as bob:
         bob.message("startRound")

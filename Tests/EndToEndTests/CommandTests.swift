@@ -89,7 +89,7 @@ struct CommandTests {
             sentence: "The value '3601' is invalid for '--break <n>': choose 0 to 3600.", status: 64),
         Case(
             arguments: "host --start-at 0",
-            sentence: "The value '0' is invalid for '--start-at <n>': choose 1 to 15000.", status: 64),
+            sentence: "The value '0' is invalid for '--start-at <n>': choose 1 to 15000 or off.", status: 64),
         Case(
             arguments: "host --endless --start-in 5",
             sentence: "--endless cannot be used with --rounds, --start-at or --start-in", status: 64),

@@ -21,7 +21,7 @@ name = receive()[1]["name"]
 row = {"player": 7, "name": name, "outcome": "guessing", "wins": 0, "solved": 0}
 send(welcome={
     "protocol": 1, "room": {"id": "py", "name": "Monty"}, "player": {"id": 7, "name": name}, "resume": "secret",
-    "rules": {"target": 24, "count": 4, "lowest": 1, "highest": 9, "roundSeconds": 60, "intermissionSeconds": 5},
+    "settings": {"target": 24, "size": 4, "seconds": 60, "break": 5},
     "host": "host.py", "unheardOf": True})
 own = {"outcome": "guessing", "seconds": 60}
 send(startRound={"phase": "round", "round": 1, "numbers": [3, 3, 8, 8], "target": 24, "seconds": 60, "own": own})

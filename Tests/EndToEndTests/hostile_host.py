@@ -15,10 +15,10 @@ listener = socket.create_server(("127.0.0.1", 0))
 print("port", listener.getsockname()[1], flush=True)
 player, _ = listener.accept()
 player.recv(4096)
-rules = {"target": 24, "count": 4, "lowest": 1, "highest": 9, "roundSeconds": 60, "intermissionSeconds": 5}
+settings = {"target": 24, "size": 4, "seconds": 60, "break": 5}
 welcome = frame(welcome={
     "protocol": 1, "room": {"id": "py", "name": "Monty"}, "player": {"id": 7, "name": "Ann"}, "resume": "secret",
-    "rules": rules, "host": "hostile_host.py"})
+    "settings": settings, "host": "hostile_host.py"})
 rows = [{"player": n, "name": f"A player of number {n}", "outcome": "away", "wins": 0, "solved": 0} for n in range(500)]
 table = {"players": 500, "solved": 0, "guessing": 500, "rows": rows}
 streams = {

@@ -31,8 +31,8 @@ struct NewRoomTests {
         let eve = try await Seat(at: port, "Eve", room: code)
         #expect(await eve.goodbye() == .badPin)
         let ann = try await Seat(at: port, "Ann", pin: "1234", room: code)
-        let rules = try await ann.welcome().rules
-        #expect(rules.rounds == 3 && rules.roundSeconds == 60)
+        let settings = try await ann.welcome().settings
+        #expect(settings["rounds"] == 3 && settings.seconds == 60)
         // It waits for its host, and nothing of the request remains in the store.
         #expect(await ann.phase() == .gathering)
         #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])

@@ -49,7 +49,7 @@ struct RefusedRoomTests {
         var (bad, ids): ([String], [String]) = ([], [])
         for (old, new) in [
             (#""capacity":1000"#, #""capacity":9223372036854775807"#), (#""capacity":1000"#, #""capacity":0"#),
-            (#""roundDuration":100000000000"#, #""roundDuration":1"#), (room.hostKeyHash, "x"),
+            (#""seconds":100"#, #""seconds":1"#), (room.hostKeyHash, "x"),
             (#"{"#, "{" + String(repeating: " ", count: 20_000)),
         ] {
             #expect(good.contains(old))

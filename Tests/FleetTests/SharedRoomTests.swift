@@ -146,14 +146,14 @@ struct SharedRoomTests {
             let ann = try await Seat(at: room.port, "Ann")
             let bob = try await Seat(at: room.port, "Bob")
             let (first, second) = (try await ann.welcome().player.id, try await bob.welcome().player.id)
-            #expect(await room.perform(.kick(PlayerID(first)))?.isKept == true)
+            #expect(await room.obey(.init(do: .kick, player: first)).code == .kicked)
             #expect(await ann.goodbye() == .kicked)
             try server.freeze(true)
-            #expect(await room.perform(.ban(PlayerID(second)))?.isKept == false)
+            #expect(await room.obey(.init(do: .ban, player: second)).code == .notStored)
             #expect(bob.farewell == nil)
             try server.freeze(false)
             #expect(await bob.goodbye() == .banned)
-            #expect(await room.perform(.lock)?.isKept == true)
+            #expect(await room.obey(.lock).code == .nowLocked)
         }
     }
 }

@@ -36,8 +36,7 @@ func results(_ rows: [HostMessage.Row], round: Int = 1, news: HostMessage.News..
 let welcome = HostMessage.welcome(
     .init(
         room: .init(id: "r1", name: "Friday night"), player: .init(id: 1, name: "Bob"), resume: "secret",
-        rules: .init(
-            target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 10, rounds: 3),
+        settings: ["target": 24, "size": 4, "seconds": 100, "break": 10, "rounds": 3],
         host: "TwentyFour"))
 
 func start(

@@ -11,15 +11,14 @@ extension PlayTests {
         try ann.wait(for: "the cards") { $0.lines.last == "10 4 J K >" }
         // The K is large.
         #expect(ann.screen.lines.contains { $0.contains("█  █") })
-        ann.type("/mode count 5 hard\r")
+        ann.type("/mode size 5 hard\r")
         try ann.wait(for: "what is nearest") {
-            $0.lines.contains("No puzzle can be dealt like that. The nearest is: /mode cards count 5 target 24 any.")
+            $0.lines.contains("No puzzle can be dealt like that. The nearest is: /mode cards size 5 target 24 any.")
         }
         ann.type("/mode 3 1-20 target 30 knockout\r")
         try ann.wait(for: "the new mode") { screen in
             [
-                "From the next round on: knockout to a final of two, puzzles of any difficulty.",
-                "4 numbers from 1-20 to make 30.",
+                "From the next round on: Numbers: 1-20, Knockout: on, Rounds: 3, Target: 30."
             ]
             .allSatisfy(screen.lines.contains)
         }

@@ -104,6 +104,11 @@ private func plain(_ value: Any) -> Any? {
     if mirror.displayStyle == .optional { return mirror.children.first.flatMap { plain($0.value) } }
     switch value {
     case let phrase as Phrase: return coded(phrase)
+    case let settings as SettingValues: return settings.values.mapValues { plain($0) } as [String: Any?]
+    case SettingValue.none: return nil
+    case SettingValue.flag(let flag): return NSNumber(value: flag)
+    case SettingValue.number(let number): return NSNumber(value: number)
+    case SettingValue.text(let text): return text
     case let raw as any RawRepresentable: return raw.rawValue
     case let text as String: return text
     case let flag as Bool: return NSNumber(value: flag)
@@ -132,6 +137,7 @@ private func coded(_ phrase: Phrase) -> [String: Any?] {
         case .number(let number): NSNumber(value: number)
         case .seconds(let seconds): NSNumber(value: seconds)
         case .names(let names): names as [Any?]
+        case .phrases(let phrases): phrases.map(coded) as [Any?]
         case .phrase(let phrase): phrase.values.isEmpty ? phrase.name : coded(phrase) as Any?
         }
     }

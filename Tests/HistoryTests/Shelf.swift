@@ -1,6 +1,7 @@
 import Fleet
 import Foundation
 import History
+import Messages
 import Puzzles
 import Rules
 import Simulation
@@ -68,6 +69,11 @@ struct KeptGame {
     var room: Room
     let turns: [Referee.Turn]
     var id: String { entry.id }
+
+    /// Whether its host wants something else to decide the matches.
+    var changesScoring: Bool {
+        turns.contains { if case .host(.set(let values)) = $0.event { values["scoring"] != nil } else { false } }
+    }
 
     static let opened = WallTime(milliseconds: 1_763_700_000_000)
 

@@ -81,7 +81,7 @@ struct AdmissionLimitTests {
         #expect(hall.goodbye(to: "Eve") == .badPin)
         hall.join("Ann", from: "2001:db8:1:3::1", pin: "0042")
         #expect(hall.welcome(to: "Ann") != nil)
-        hall.host(.ban(PlayerID(1)))
+        hall.host(.init(do: .ban, player: 1))
         hall.join("Mallory", from: "2001:db8:1:3:4:5:6:7", pin: "0042")
         #expect(hall.goodbye(to: "Mallory") == .banned)
         for number in 1...64 { hall.connect("\(number)", from: "2001:db8:1:4::\(number)") }
@@ -114,7 +114,7 @@ struct AdmissionLimitTests {
         hall.join("Cid")
         #expect(hall.goodbye(to: "Cid") == .flooding)
         // A ban applies to a player's current address.
-        hall.host(.ban(PlayerID(1)))
+        hall.host(.init(do: .ban, player: 1))
         hall.hangUp("Ann")
         hall.join("Ann again", from: "192.0.2.77")
         #expect(hall.goodbye(to: "Ann again") == .banned)

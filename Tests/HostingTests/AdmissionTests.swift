@@ -104,7 +104,7 @@ struct AdmissionTests {
         #expect(hall.welcome(to: "Bob")?.player.id == 2)
         hall.join("Cid")
         #expect(hall.goodbye(to: "Cid") == .roomFull)
-        hall.host(.kick(PlayerID(2)))
+        hall.host(.init(do: .kick, player: 2))
         #expect(hall.goodbye(to: "Bob") == .kicked)
         hall.join("Dan")
         #expect(hall.welcome(to: "Dan")?.player.id == 3)

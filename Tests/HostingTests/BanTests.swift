@@ -14,7 +14,7 @@ struct BanTests {
         hall.join("Eve")
         hall.join("Ann")
         let seat = hall.welcome(to: "Ann")
-        hall.host(.ban(PlayerID(1)))
+        hall.host(.init(do: .ban, player: 1))
         #expect(hall.goodbye(to: "Eve") == .banned && !hall.isClosed("Ann"))
         hall.join("Mallory")
         #expect(hall.goodbye(to: "Mallory") == .banned)
@@ -38,21 +38,23 @@ struct BanTests {
         hall.join("Ann", from: "203.0.113.1")
         let seat = hall.welcome(to: "Trudy")
         hall.openPage("page")
-        hall.say("page", .command(.init(do: .ban, player: 1, all: 0)))
-        let asked = hall.answer(to: "page")
-        #expect(asked?.all == 3 && asked?.isDone == nil && asked?.seats.map(\.name) == ["Eve", "Mallory", "Trudy"])
+        hall.say("page", .command(.init(do: .ban, id: 1, player: 1, all: 0)))
+        let asked = hall.outcome()
+        #expect(
+            asked?.code == .confirmBanAll && asked?.count == 3
+                && asked?.seats?.map(\.name) == ["Eve", "Mallory", "Trudy"])
         #expect(!hall.isClosed("Eve"))
         hall.say("page", .command(.init(do: .ban, player: 1, all: 2)))
         #expect(!hall.isClosed("Eve"))
-        hall.say("page", .command(.init(do: .ban, player: 1, all: 3)))
-        #expect(hall.answer(to: "page")?.isDone == true)
+        hall.say("page", .command(.init(do: .ban, id: 2, player: 1, all: 3)))
+        #expect(hall.outcome()?.code == .bannedAll && hall.outcome()?.count == 3)
         #expect(["Eve", "Mallory", "Trudy"].allSatisfy { hall.goodbye(to: $0) == .banned } && !hall.isClosed("Ann"))
         hall.join("Trudy", resume: seat?.resume)
         #expect(hall.goodbye(to: "Trudy") == .banned)
         hall.pass(.seconds(1_000))
         hall.join("New")
         #expect(hall.goodbye(to: "New") == .banned)
-        hall.host(.unban(try #require(PlayerName("Eve"))))
+        hall.host(.init(do: .unban, name: "Eve"))
         hall.join("New")
         #expect(hall.welcome(to: "New") != nil)
     }
@@ -65,9 +67,8 @@ struct BanTests {
         for name in ["Eve", "Ann"] { hall.join(name, from: "127.0.0.1") }
         hall.hangUp("Eve")
         hall.openPage("page")
-        hall.say("page", .command(.init(do: .ban, player: 1, name: name, all: all)))
-        let answer = hall.answer(to: "page")
-        #expect(answer?.all == 0 && answer?.isDone == true && answer?.seats.map(\.name) == ["Eve"])
+        hall.say("page", .command(.init(do: .ban, id: 1, player: 1, name: name, all: all)))
+        #expect(hall.outcome()?.code == .bannedHere && hall.outcome()?.name == "Eve")
         #expect(hall.seats.keys.sorted() == ["Ann"])
         hall.join("New", from: "127.0.0.1")
         #expect(hall.welcome(to: "New") != nil)
@@ -85,7 +86,7 @@ struct BanTests {
         hall.connect("proving")
         hall.say("proving", .handshake(.init(name: "Mallory", seat: seat.player.id, nonce: "0123456789abcdef")))
         #expect(hall.challenge(to: "proving") != nil)
-        hall.host(.banAll(PlayerID(1), others: []))
+        hall.host(.init(do: .ban, player: 1, all: 1))
         #expect(hall.goodbye(to: "proving") == .banned)
     }
 
@@ -96,7 +97,7 @@ struct BanTests {
         for number in 0..<30 { hall.join("\(number)", from: "198.51.100.\(number)", pin: "1") }
         hall.join("Eve II", from: "203.0.113.7", pin: "0042")
         #expect(hall.welcome(to: "Eve II") == nil && !hall.isClosed("Eve II"))
-        hall.host(.ban(PlayerID(1)))
+        hall.host(.init(do: .ban, player: 1))
         #expect(hall.goodbye(to: "Eve II") == .banned)
     }
 
@@ -135,7 +136,7 @@ struct BanTests {
     func stored() throws {
         var hall = try Hall()
         hall.join("Eve")
-        hall.host(.ban(PlayerID(1)))
+        hall.host(.init(do: .ban, player: 1))
         let bans = hall.kept.compactMap { entry in
             if case .ban(let address, let name, _) = entry { "\(name) at \(address)" } else { nil }
         }

@@ -57,29 +57,29 @@ import Testing
         #expect(results.rows?.map(\.shownName) == ["🤖 Ada", "Ann"] && results.rows?.map(\.bot) == [true, nil])
         hall.pass(.seconds(2))
         let seats = hall.messages(to: "page").compactMap { if case .seats(let seats) = $0 { seats } else { nil } }.last
-        #expect(seats?.bots == 1 && seats?.seats.map(\.bot) == [true, nil])
+        #expect(seats?.values["bots"] == 1 && seats?.seats.map(\.bot) == [true, nil])
     }
 
     @Test("The host's page asks for bots, within bounds") func asking() throws {
         var hall = try hall(bots: 0)
         hall.openPage("page")
-        hall.say("page", .command(.init(do: .bots, count: 2)))
+        hall.say("page", .command(.set(["bots": 2])))
         #expect(bots(of: hall).count == 2)
-        for count in [nil, -1, 9, .max] as [Int?] { hall.say("page", .command(.init(do: .bots, count: count))) }
+        for count: SettingValue in [nil, -1, 9, 1e300, "3"] { hall.say("page", .command(.set(["bots": count]))) }
         #expect(bots(of: hall).count == 2)
-        hall.say("page", .command(.init(do: .bots, count: 0)))
+        hall.say("page", .command(.set(["bots": 0])))
         #expect(bots(of: hall).isEmpty)
     }
 
     @Test("A bot that is sent out is not replaced, and a banned name not used") func sentOut() throws {
         var hall = try hall(bots: 2)
         let ada = try #require(hall.room.seats.first?.player)
-        hall.host(.kick(ada.id))
+        hall.host(.init(do: .kick, player: ada.id.number))
         #expect(bots(of: hall) == ["Emmy"])
-        hall.host(.bots(2))
+        hall.host(.set(["bots": 2]))
         #expect(bots(of: hall) == ["Emmy", "Ada"])
-        hall.host(.ban(ada.id + 2))
-        hall.host(.bots(2))
+        hall.host(.init(do: .ban, player: (ada.id + 2).number))
+        hall.host(.set(["bots": 2]))
         #expect(bots(of: hall) == ["Emmy", "Carl"])
     }
 
@@ -134,7 +134,7 @@ import Testing
         var hall = try hall(bots: 0)
         hall.join("ada")
         hall.say("ada", .giveUp(round: 1))
-        hall.host(.bots(1))
+        hall.host(.set(["bots": 1]))
         #expect(bots(of: hall) == ["Emmy"])
     }
 
@@ -143,15 +143,15 @@ import Testing
         func teams(of hall: Hall) -> [String] { hall.room.seats.map { $0.player.team?.text ?? "none" } }
         var hall = try hall(bots: 4) { $0.teams = TeamList("Red,Blue") }
         #expect(teams(of: hall) == ["Red", "Blue", "Red", "Blue"])
-        hall.host(.teams(TeamList("Green,Blue,Gold")))
+        hall.host(.set(["teams": "Green,Blue,Gold"]))
         #expect(teams(of: hall).sorted() == ["Blue", "Gold", "Green", "Green"])
-        hall.host(.teams(nil))
+        hall.host(.set(["teams": nil]))
         #expect(teams(of: hall) == ["none", "none", "none", "none"])
-        hall.host(.teams(TeamList("Red,Blue")))
+        hall.host(.set(["teams": "Red,Blue"]))
         #expect(teams(of: hall).sorted() == ["Blue", "Blue", "Red", "Red"])
         // What the host says about one of them stays.
         let blue = try #require(hall.room.seats.last { $0.player.team?.text == "Blue" })
-        hall.host(.move(blue.player.id, team: try #require(TeamName("Red"))))
+        hall.host(.init(do: .team, player: blue.player.id.number, team: "Red"))
         hall.join("Ann")
         // Ann is in Red, because only people count there.
         #expect(teams(of: hall).sorted() == ["Blue", "Red", "Red", "Red", "Red"])

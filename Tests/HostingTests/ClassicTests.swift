@@ -95,11 +95,11 @@ import Wire
         for name in ["Old", "Done"] { hall.join(name, as: .classic) }
         hall.say("Done", .giveUp(round: 1))
         hall.pass(.seconds(10))
-        #expect(told(&hall, "Old") { $0.host(.hold) } == [])
+        #expect(told(&hall, "Old") { $0.host(.pause) } == [])
         hall.join("New", as: .classic)
         #expect(told(hall, "New") == ["table of 3", "table of 3"])
         hall.pass(.seconds(20))
-        #expect(told(&hall, "Old") { $0.host(.release) } == [])
+        #expect(told(&hall, "Old") { $0.host(.resume) } == [])
         #expect(told(&hall, "Old") { $0.pass(.seconds(3)) } == ["puzzle, 90 s, waiting"])
         #expect(told(hall, "Done").count { $0.hasPrefix("puzzle") } == 1)
     }

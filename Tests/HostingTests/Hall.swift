@@ -124,10 +124,10 @@ extension Hall {
         room.written(round, to: guest, at: now)
     }
 
-    mutating func host(_ action: HostAction) { perform(room.perform(action, at: now)) }
+    mutating func host(_ command: PlayerMessage.Command) { perform(room.obey(command, at: now).actions) }
     mutating func begin() { perform(room.begin(at: now)) }
     mutating func close(by name: String? = nil) { perform(room.close(by: name.flatMap { PlayerName($0) }, at: now)) }
-    mutating func renewLink() { perform(room.renewHostKey(at: now)) }
+    mutating func renewLink() { host(.init(do: .newLink)) }
 
     /// Connects somebody with the host's link.
     /// - Parameter key: the secret in the link; nil for the right one.
@@ -261,9 +261,12 @@ extension Hall {
         messages(to: name).compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } }
     }
 
-    /// The last answer to a command of a host's page.
-    func answer(to name: String) -> HostMessage.Seats.Answer? {
-        messages(to: name).compactMap { if case .seats(let seats) = $0 { seats.answer } else { nil } }.last
+    /// The names of the teams; none if everybody plays for themselves.
+    var teams: [String] { room.snapshot(at: now).room.teams?.names.map(\.text) ?? [] }
+
+    /// The outcome of the last command of a host's page.
+    func outcome(to name: String = "page") -> HostMessage.Outcome? {
+        messages(to: name).compactMap { if case .outcome(let outcome) = $0 { outcome } else { nil } }.last
     }
 
     func pings(to name: String) -> [Int] {

@@ -49,14 +49,14 @@ struct HostLinkTests {
         let old = hall.room.hostKey
         hall.openPage("page")
         hall.openPage("other")
-        hall.say("page", .command(.init(do: .newLink)))
-        let answer = try #require(hall.seatLists().last?.answer)
-        #expect(answer.do == .newLink && answer.key == hall.room.hostKey && answer.key != old)
+        hall.say("page", .command(.init(do: .newLink, id: 7)))
+        let outcome = try #require(hall.outcome())
+        #expect(outcome.code == .linkRenewed && outcome.key == hall.room.hostKey && outcome.key != old)
         #expect(hall.goodbye(to: "page") == nil && hall.goodbye(to: "other") == .badPin)
-        #expect(!hall.seatLists(to: "other").contains { $0.answer != nil })
+        #expect(hall.outcome(to: "other") == nil)
         hall.say("page", .command(.init(do: .lock)))
         hall.pass(.seconds(1))
-        #expect(hall.seatLists().last?.isLocked == true && hall.seatLists().last?.answer == nil)
+        #expect(hall.seatLists().last?.isLocked == true)
         hall.openPage("old", key: old)
         #expect(hall.goodbye(to: "old") == .badPin)
     }
@@ -67,10 +67,12 @@ struct HostLinkTests {
         hall.openPage("one")
         hall.openPage("two")
         hall.say("one", .command(.init(do: .lock)))
-        hall.say("two", .command(.init(do: .mute)))
+        hall.say("two", .command(.set(["reactions": false])))
         hall.pass(.seconds(1))
         for page in ["one", "two"] {
-            #expect(hall.seatLists(to: page).last?.isLocked == true && hall.seatLists(to: page).last?.isMuted == true)
+            #expect(
+                hall.seatLists(to: page).last?.isLocked == true
+                    && hall.seatLists(to: page).last?.values["reactions"] == false)
         }
     }
 
@@ -121,7 +123,7 @@ struct HostLinkTests {
         var hall = try Hall.endless()
         hall.openPage("page")
         var room = hall.room
-        let actions = room.renewHostKey(at: hall.now)
+        let actions = room.obey(.init(do: .newLink), at: hall.now).actions
         let hash = room.snapshot(at: hall.now).host.hostKeyHash
         guard case .keep(.hostKey(hash: hash ?? "")) = actions.first, case .close? = actions.last else {
             Issue.record("\(actions)")

@@ -1,3 +1,4 @@
+import Foundation
 import History
 import Hosting
 import Messages
@@ -39,46 +40,66 @@ struct HostPageCommandTests {
         hall.join("Wim", from: "192.0.9.2")
         hall.pass(.seconds(1))
         #expect(hall.seatLists().last?.seats.count == 500)
-        hall.say("page", .command(.init(do: .kick, name: "wi")))
-        #expect(hall.seatLists().last?.answer?.seats.map(\.name) == ["Willem", "Wim"])
+        hall.say("page", .command(.init(do: .kick, id: 1, name: "wi")))
+        #expect(hall.outcome()?.code == .several && hall.outcome()?.seats?.map(\.name) == ["Willem", "Wim"])
         #expect(hall.goodbye(to: "Wim") == nil)
-        hall.say("page", .command(.init(do: .kick, name: "wim")))
+        hall.say("page", .command(.init(do: .kick, id: 2, name: "wim")))
         #expect(hall.goodbye(to: "Wim") == .kicked)
-        #expect(
-            hall.seatLists().last?.answer
-                == .init(
-                    do: .kick, name: "wim",
-                    seats: [
-                        .init(
-                            player: 503, name: "Wim", face: 17, role: .player, away: false, points: 0, wins: 0)
-                    ]))
-        hall.say("page", .command(.init(do: .kick, name: "player")))
-        #expect(hall.seatLists().last?.answer?.seats.count == 20)
+        var kicked = HostMessage.Outcome(
+            .kicked, name: "Wim",
+            seats: [.init(player: 503, name: "Wim", face: 17, role: .player, away: false, points: 0, wins: 0)])
+        kicked.id = 2
+        #expect(hall.outcome() == kicked)
+        hall.say("page", .command(.init(do: .kick, id: 3, name: "player")))
+        #expect(hall.outcome()?.seats?.count == 20)
         hall.say("page", .command(.init(do: .ban, player: 1, name: "#502")))
         #expect(hall.goodbye(to: "Willem") == .banned)
         #expect(hall.goodbye(to: "Player 1") == nil)
-        hall.say("page", .command(.init(do: .ban, name: "Eve")))
-        #expect(hall.seatLists().last?.answer == .init(do: .ban, name: "Eve", seats: []))
+        hall.say("page", .command(.init(do: .ban, id: 4, name: "Eve")))
+        #expect(hall.outcome()?.code == .nobodyCalled && hall.outcome()?.name == "Eve")
         hall.join("Zoë", from: "192.0.9.3")
-        hall.pass(.seconds(1))
-        #expect(hall.seatLists().last?.answer == nil)
+        hall.say("page", .command(.init(do: .kick, id: 5, name: "zoe")))
+        #expect(hall.outcome()?.code == .perhaps && hall.goodbye(to: "Zoë") == nil)
+        hall.say("page", .command(.init(do: .time, id: 6, name: "zoe", factor: 2)))
+        #expect(hall.outcome()?.code == .moreTime && hall.outcome()?.name == "Zoë" && hall.outcome()?.factor == 2)
     }
 
-    @Test("It can change the mode, and is told of the mode and the bans")
-    func mode() throws {
+    @Test("It can change settings, all or none of them, and is told how they are set and who is banned")
+    func settings() throws {
         var hall = try Hall.endless()
         hall.openPage("page")
         hall.join("Ann", from: "192.0.2.7")
-        hall.say("page", .command(.init(do: .mode, rounds: 5, level: "hard")))
-        hall.host(.ban(PlayerID(1)))
+        hall.say("page", .command(.init(do: .set, id: 1, settings: ["rounds": 5, "level": "hard"])))
+        #expect(hall.outcome()?.code == .set && hall.outcome()?.settings == ["rounds": 5, "level": "hard"])
+        hall.host(.init(do: .ban, player: 1))
         hall.pass(.seconds(1))
         let told = try #require(hall.seatLists().last)
-        #expect(told.rounds == 5 && told.level == "hard" && told.banned == ["Ann"])
-        hall.say("page", .command(.init(do: .mode, rounds: 5, level: "absurd")))
-        hall.say("page", .command(.init(do: .mode, rounds: 0, level: "easy")))
-        #expect(hall.room.mode == Mode(matchLength: 5, level: .hard))
-        hall.say("page", .command(.init(do: .mode)))
-        #expect(hall.room.mode == Mode())
+        #expect(told.values["rounds"] == 5 && told.values["level"] == "hard" && told.banned == ["Ann"])
+        for (values, code, setting) in [
+            (["rounds": 3, "level": "absurd"], OutcomeCode.unusable, "level"), (["rounds": 0], .unusable, "rounds"),
+            (["capacity": 5], .unusable, "capacity"), (["dance": 5], .unusable, "dance"),
+            (["scoring": "wins", "knockout": true], .needsPoints, "knockout"),
+        ] as [(SettingValues, OutcomeCode, String)] {
+            hall.say("page", .command(.init(do: .set, id: 2, settings: values)))
+            #expect(hall.outcome()?.code == code && hall.outcome()?.setting == setting)
+        }
+        hall.say("page", .command(.init(do: .set, id: 3, settings: ["target": 1, "deck": "5-8"])))
+        #expect(hall.outcome()?.code == .nothingToDeal && hall.outcome()?.nearest != nil)
+        hall.say("page", .command(.init(do: .set, id: 4)))
+        #expect(hall.outcome()?.code == .unchanged && hall.outcome()?.settings?["rounds"] == 5)
+    }
+
+    @Test(
+        "The short commands of earlier clients are settings too",
+        arguments: [
+            (#"{"do":"mute","id":1}"#, "reactions", false), (#"{"do":"unmute","id":1}"#, "reactions", true),
+            (#"{"do":"bots","count":3,"id":1}"#, "bots", 3),
+            (#"{"do":"teams","teams":["Red","Blue"],"id":1}"#, "teams", "Red,Blue"),
+            (#"{"do":"teams","id":1}"#, "teams", nil),
+        ] as [(String, String, SettingValue)])
+    func short(json: String, name: String, value: SettingValue) throws {
+        let command = try JSONDecoder().decode(PlayerMessage.Command.self, from: Data(json.utf8))
+        #expect(command == .init(do: .set, id: 1, settings: [name: value]))
     }
 
     @Test("A command from anybody else is an unknown message, and so is an answer from the page")

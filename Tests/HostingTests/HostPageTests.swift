@@ -41,14 +41,14 @@ struct HostPageTests {
     }
 
     @Test("It is told who are at one address, except on the host's own machine")
-    func places() throws {
+    func networks() throws {
         var hall = try Hall.endless()
         hall.openPage("page")
         for (name, address) in [
             ("Ann", "192.0.2.7"), ("Bea", "192.0.2.8"), ("Cy", "192.0.2.7"), ("Dan", "127.0.0.1"), ("Eve", "::1"),
         ] { hall.join(name, from: address) }
         hall.pass(.seconds(1))
-        #expect(hall.seatLists().last?.seats.map(\.place) == [1, 2, 1, nil, nil])
+        #expect(hall.seatLists().last?.seats.map(\.network) == [1, 2, 1, nil, nil])
     }
 
     @Test("With nobody in the room, it still receives what happens")

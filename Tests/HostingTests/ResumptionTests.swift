@@ -31,7 +31,7 @@ import Testing
         var hall = try Hall(limits: limits)
         hall.join("Ann")
         hall.join("Eve", from: "203.0.113.9")
-        hall.host(.ban(PlayerID(2)))
+        hall.host(.init(do: .ban, player: 2))
         hall.join("Dan")
         hall = hall.takenUp()
         hall.join("Mallory", from: "203.0.113.9")

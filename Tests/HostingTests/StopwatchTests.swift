@@ -236,9 +236,9 @@ struct StopwatchTests {
         hall.jump(.milliseconds(60))
         hall.write("Bob", round: 2)
         hall.jump(.milliseconds(940))
-        hall.host(.hold)
+        hall.host(.pause)
         hall.pass(.seconds(30))
-        hall.host(.release)
+        hall.host(.resume)
         // The pause ends after three seconds.
         hall.pass(.seconds(3))
         hall.jump(.seconds(1))

@@ -100,13 +100,14 @@ extension CrashGame {
     }
 
     private mutating func host() throws {
-        let somebody = PlayerID(Int.random(in: 1...6, using: &generator))
-        let actions: [HostAction] = [
+        let somebody = Int.random(in: 1...6, using: &generator)
+        let commands: [PlayerMessage.Command] = [
             .start, .start, .start, .skip, .skip, .pause, .resume, .resume, .resume, .lock, .unlock, .unlock,
-            .kick(somebody), .ban(somebody),
+            .init(do: .kick, player: somebody), .init(do: .ban, player: somebody), .set(["hints": "on", "break": 5]),
+            .set(["rounds": 3, "level": "hard"]),
         ]
-        guard let action = actions.randomElement(using: &generator) else { return }
-        try perform(live.perform(action, at: now))
+        guard let command = commands.randomElement(using: &generator) else { return }
+        try perform(live.obey(command, at: now).actions)
     }
 
     /// Somebody who has been welcomed on their connection.
@@ -150,7 +151,8 @@ extension CrashGame {
                 told.append(
                     Told(name: name, round: verdict.round, expression: expression, isRight: verdict.correct))
             }
-        case .challenge, .hint, .endRound, .results, .endMatch, .status, .seats, .you, .reaction, .ping, .goodbye,
+        case .challenge, .hint, .endRound, .results, .endMatch, .status, .seats, .outcome, .you, .reaction, .ping,
+            .goodbye,
             .unknown:
             break
         }
@@ -168,7 +170,8 @@ extension CrashGame {
         case .verdict(let verdict):
             guard verdict.correct, let elapsed = timeInRound(verdict.round) else { return }
             try demand(verdict.seconds <= elapsed + 1e-6, "the time is \(verdict.seconds) s of \(elapsed)")
-        case .challenge, .welcome, .hint, .results, .endRound, .endMatch, .status, .seats, .you, .reaction, .ping,
+        case .challenge, .welcome, .hint, .results, .endRound, .endMatch, .status, .seats, .outcome, .you, .reaction,
+            .ping,
             .goodbye, .unknown:
             return
         }

@@ -30,9 +30,7 @@ import Wire
         let welcome = HostMessage.welcome(
             .init(
                 room: .init(id: "r", code: text, path: text, name: "A"), player: .init(id: 1, name: "Ann"), resume: "",
-                rules: .init(
-                    target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 10,
-                    rounds: nil), host: ""))
+                settings: ["target": 24, "size": 4, "seconds": 100, "break": 10, "rounds": nil], host: ""))
         guard case .welcome(let bounded) = welcome.bounded else { return }
         #expect(bounded.room.code == nil && bounded.room.path == nil)
     }
@@ -43,9 +41,7 @@ import Wire
             .init(
                 room: .init(id: "\u{1B}", name: "Ann’s “game”"), player: .init(id: 1, name: "Zoë 漢字 🎲"),
                 resume: "\u{7}",
-                rules: .init(
-                    target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 10,
-                    rounds: nil), host: Program.name))
+                settings: ["target": 24, "size": 4, "seconds": 100, "break": 10, "rounds": nil], host: Program.name))
         #expect(welcome.bounded == welcome)
         for reason in [VerdictReason.notTarget, .wrongNumbers, .syntax, .gaveUp] {
             let verdict = HostMessage.verdict(

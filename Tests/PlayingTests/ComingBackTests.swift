@@ -56,7 +56,7 @@ import Wire
             try await proxy.bar()
             try await proxy.cut()
             try await ann.lost()
-            await room.perform(.ban(PlayerID(welcome.player.id)))
+            await room.obey(.init(do: .ban, player: welcome.player.id))
             try await proxy.bar(false)
             #expect(try await ann.ending().code == .banned)
             try await proxy.close()

@@ -131,8 +131,6 @@ extension HostMessage {
         .welcome(
             .init(
                 room: .init(id: room, name: "Ann's game"), player: .init(id: 1, name: "Ann"), resume: "secret",
-                rules: .init(
-                    target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 10,
-                    rounds: nil), host: "TwentyFour"))
+                settings: ["target": 24, "size": 4, "seconds": 100, "break": 10, "rounds": nil], host: "TwentyFour"))
     }
 }

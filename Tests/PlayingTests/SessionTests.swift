@@ -45,7 +45,7 @@ import Testing
         try await withRoom { room in
             var ann = Outing(to: room.port)
             let welcome = try await ann.welcome()
-            await room.perform(.kick(PlayerID(welcome.player.id)))
+            await room.obey(.init(do: .kick, player: welcome.player.id))
             #expect(try await ann.ending().code == .kicked)
             ann = Outing(to: room.port)
             _ = try await ann.welcome()

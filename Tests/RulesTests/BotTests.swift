@@ -123,17 +123,17 @@ import Testing
 
     @Test("The host asks for 0 to 8 bots; one who sends a bot out asks for one fewer") func asking() throws {
         var game = try Game()
-        game.host(.bots(3))
+        game.host(.set(["bots": 3]))
         #expect(game.room.settings.bots == 3)
         try game.seat(bots: "Ada", "Emmy")
         game.host(.kick(game.id("Ada")))
         #expect(game.room.settings.bots == 2 && game.room.bots.map(\.name.text) == ["Emmy"])
         game.host(.ban(game.id("Emmy")))
         #expect(game.room.settings.bots == 1)
-        game.host(.bots(99))
-        #expect(game.room.settings.bots == 8)
-        game.host(.bots(.min))
-        #expect(game.room.settings.bots == 0)
+        for count in [9, -1] {
+            game.host(.set(["bots": .number(Double(count))]))
+            #expect(game.room.settings.bots == 1)
+        }
     }
 
     @Test("A bot is never away: it stays while its host is stopped") func restart() throws {
@@ -175,7 +175,7 @@ import Testing
         let data = try JSONEncoder().encode(game.room)
         #expect(try JSONDecoder().decode(Room.self, from: data) == game.room)
         var json = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(Settings())) as? [String: Any])
-        json["bots"] = 9
+        json["values"] = ["bots": 9]
         let wrong = try JSONSerialization.data(withJSONObject: json)
         #expect(throws: (any Error).self) { try JSONDecoder().decode(Settings.self, from: wrong) }
     }
@@ -186,8 +186,8 @@ import Testing
             PlayerID(3), name: name, role: .player, wishes: Wishes(isBot: true, strength: .sharp))
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let text = try String(decoding: encoder.encode([event, Event.host(.bots(3))]), as: UTF8.self)
+        let text = try String(decoding: encoder.encode([event, Event.host(.set(["bots": 3]))]), as: UTF8.self)
         #expect(text.contains(#""wishes":{"isBot":true,"strength":"sharp"}"#), "\(text)")
-        #expect(text.contains(#"{"host":{"action":{"bots":{"count":3}}}}"#), "\(text)")
+        #expect(text.contains(#"{"host":{"action":{"set":{"settings":{"bots":3}}}}}"#), "\(text)")
     }
 }

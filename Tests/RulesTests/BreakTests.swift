@@ -26,22 +26,6 @@ struct BreakTests {
         #expect(game.isRoundOn)
     }
 
-    @Test("A pause lets the current round finish, and no other begin")
-    func pauseInRound() throws {
-        var game = try Game()
-        try game.join("Ann")
-        game.host(.pause)
-        #expect(game.words(to: "Ann") == [])
-        game.pass(.seconds(1))
-        game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.correct == true)
-        #expect(game.status(to: "Ann") == .paused)
-        #expect(game.roundEnd?.nextRound == nil)
-        #expect(game.room.nextDeadline == nil)
-        game.pass(.seconds(3_600))
-        #expect(!game.isRoundOn)
-    }
-
     @Test("A pause in the break delays the next round; afterwards, the break starts over")
     func pauseInBreak() throws {
         var game = try Game()
@@ -86,7 +70,7 @@ struct BreakTests {
 
     @Test("An empty room has no timer, whatever was happening when the last player left")
     func emptyRoom() throws {
-        for action in [nil, HostAction.skip, .pause, .lock] {
+        for action in [nil, HostAction.skip, .lock] {
             var game = try Game()
             try game.join("Ann")
             if let action { game.host(action) }

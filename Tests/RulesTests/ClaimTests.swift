@@ -57,9 +57,8 @@ import Testing
 
     @Test("Claims earn no awards")
     func awards() throws {
-        var game = try Game {
+        var game = try Game(showsFinale: true) {
             $0.matchLength = 2
-            $0.hasFinale = true
         }
         try game.join("Ann", "Max")
         for _ in 1...2 {

@@ -8,9 +8,8 @@ import Testing
 @Suite("The end of a match")
 struct EndingTests {
     private func game(_ change: (inout Settings) -> Void = { _ in }) throws -> Game {
-        try Game {
+        try Game(showsFinale: true) {
             $0.matchLength = 1
-            $0.hasFinale = true
             change(&$0)
         }
     }
@@ -81,7 +80,7 @@ struct EndingTests {
             $0.isTimed = false
         }
         try game.join("Ann")
-        if isPaused { game.host(.hold) }
+        if isPaused { game.host(.pause) }
         game.host(.end)
         #expect(game.phase(to: "Ann")?.phase == .ending)
         game.pass(.seconds(10))
@@ -94,7 +93,7 @@ struct EndingTests {
     func startInPause(action: HostAction) throws {
         var game = try game()
         try game.join("Ann")
-        game.host(.hold)
+        game.host(.pause)
         game.host(.end)
         game.host(action)
         #expect(game.room.phase == .finished && !game.room.isPaused && game.room.stoppedSince == nil)

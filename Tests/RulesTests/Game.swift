@@ -14,16 +14,18 @@ struct Game {
     /// What the stopwatch shows for a player's time; nil if none ran.
     var elapsed: Duration?
 
+    private let showsFinale: Bool
     private var identities: [String: PlayerID] = [:]
     private var heard: [PlayerID: [HostMessage]] = [:]
     private var names: [PlayerID: [String]] = [:]
     private var newcomer = 0
 
     /// Opens a room with the usual settings, apart from the change.
-    init(_ change: (inout Settings) -> Void = { _ in }) throws {
+    /// - Parameter showsFinale: whether time passes between the last round and the end of its match. Otherwise the host has
+    ///   the winners shown at once.
+    init(showsFinale: Bool = false, _ change: (inout Settings) -> Void = { _ in }) throws {
         var settings = Settings()
-        // Only some tests are about the time between the last round and the end of its match.
-        settings.hasFinale = false
+        self.showsFinale = showsFinale
         change(&settings)
         room = try Room(settings: settings, seed: 24)
     }
@@ -131,7 +133,11 @@ extension Game {
     }
 
     private mutating func happen(_ event: Event) {
-        let effects = room.handle(event, at: now)
+        take(room.handle(event, at: now))
+        if !showsFinale, case .ending = room.phase { take(room.handle(.host(.skip), at: now)) }
+    }
+
+    private mutating func take(_ effects: [Effect]) {
         self.effects += effects
         for effect in effects {
             guard let said = effect.said else { continue }

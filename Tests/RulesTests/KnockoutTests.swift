@@ -29,7 +29,7 @@ import Testing
         #expect(game.table == ["1 Ann 0.0", "2 Bob 10.0", "3 Cid 20.0", "4 Dan 30.0", "- Eve gaveUp"])
         game.pass(.seconds(10))
         let start = try #require(game.start(for: "Eve"))
-        #expect(start.round == 2 && start.rounds == 3 && start.knockout == true)
+        #expect(start.round == 2 && start.rounds == 3 && game.room.told["knockout"] == true)
         game.playRound(["Eve": 0, "Bob": 10_000, "Cid": 20_000, "Ann": 30_000])
         #expect(game.table == ["1 Bob 10.0", "2 Cid 20.0", "3 Ann 30.0", "- Eve 0.0", "- Dan gaveUp"])
         #expect(game.verdict(to: "Eve")?.points == nil)
@@ -134,11 +134,11 @@ import Testing
     func ended() throws {
         var game = try party()
         game.playRound(["Ann": 0, "Bob": 10_000, "Cid": 20_000])
-        game.host(.mode(Mode()))
+        game.host(.set(["knockout": false]))
         #expect(standings(game).contains("0 Dan 0 out"))
         game.pass(.seconds(10))
         #expect(standings(game).contains("4 Dan 0"))
-        #expect(game.start(for: "Dan")?.knockout == nil)
+        #expect(game.start(for: "Dan")?.settings == ["knockout": false])
     }
 
     @Test("The first player with the points ends the match; the number of rounds does if it comes first")
@@ -148,7 +148,7 @@ import Testing
             $0.matchLength = 3
         }
         try game.join("Ann", "Bob")
-        #expect(game.start(for: "Ann")?.firstTo == 1_900)
+        #expect(game.room.told["first-to"] == 1_900)
         game.playRound(["Ann": 0, "Bob": 10_000])
         game.pass(.seconds(10))
         game.playRound(["Ann": 30_000, "Bob": 10_000])

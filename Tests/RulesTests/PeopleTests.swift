@@ -125,17 +125,16 @@ struct PeopleTests {
     @Test("The host switches reactions off and on")
     mutating func reactions() throws {
         #expect(room.showsReactions)
-        _ = room.handle(.host(.mute), at: now)
+        _ = room.handle(.host(.set(["reactions": false])), at: now)
         #expect(!room.showsReactions)
-        _ = room.handle(.host(.unmute), at: now)
+        _ = room.handle(.host(.set(["reactions": true])), at: now)
         #expect(room.showsReactions)
     }
 
     @Test("Renaming a player after a match changes that name everywhere in its end, and no other name")
     func renamedAfterwards() throws {
-        var game = try Game {
+        var game = try Game(showsFinale: true) {
             $0.matchLength = 1
-            $0.hasFinale = true
         }
         try game.join("Ann", "Bob")
         game.playRound(["Ann": 2_000])

@@ -6,18 +6,24 @@ import Testing
 
 @Suite("The settings of a room")
 struct RoomSettingTests {
-    @Test("Each setting that can change between rounds changes with the mode", arguments: RoomSetting.changeable)
-    func changeable(setting: RoomSetting) throws {
-        for text in setting.offered {
-            var (wanted, settings) = (Settings(), Settings())
-            guard let choose = setting.choice(text) else {
-                Issue.record("\(text) is no value of \(setting.name).")
-                continue
-            }
-            choose(&wanted)
-            settings.mode = wanted.mode
-            #expect(settings == wanted, "\(setting.name) \(text)")
+    @Test("A setting's value is the same in settings, in messages and as typed", arguments: RoomSetting.all)
+    func values(setting: RoomSetting) throws {
+        for text in setting.offered + [setting.none].compactMap(\.self) {
+            var settings = Settings()
+            let choose = try #require(setting.choice(text), "\(text) is no value of \(setting.name).")
+            choose(&settings)
+            let value = setting.value(in: settings)
+            #expect(try JSONDecoder().decode(Settings.self, from: JSONEncoder().encode(settings)) == settings)
+            guard setting.changes != .never else { continue }
+            #expect(try SettingValues(typed: "\(setting.name) \(text)") == [setting.name: value])
+            #expect(try Settings().changed(by: [setting.name: value]) == settings, "\(setting.name) \(text)")
         }
+    }
+
+    @Test("A setting that cannot change in an open room is refused")
+    func fixed() {
+        #expect(throws: SettingsRefusal.self) { try Settings().changed(by: ["capacity": 5]) }
+        #expect(RoomSetting.all.filter { $0.changes == .never }.map(\.name) == ["start-at", "start-in", "capacity"])
     }
 
     @Test("A number within its bounds, a word of a list and the word for none are values; nothing else is")
@@ -46,75 +52,59 @@ struct RoomSettingTests {
         #expect(RoomSetting.level.values == "easy, medium, hard, fiendish, rising or any")
         #expect(RoomSetting.rounds.values == "1 to 1000000 or endless")
         #expect(set(.rounds, "endless") && set(.level, "any"))
-        #expect(settings.mode == Mode())
+        #expect(settings.matchLength == nil && settings.level == nil)
     }
 
-    @Test("Only what can change between rounds is changed by a host's words, in any order and case; all or nothing")
+    @Test("A host types settings in any order and case; all count or none")
     func words() throws {
-        let mode = Mode(matchLength: 5, level: .easy)
-        #expect(try mode.changed(by: "") == mode)
-        #expect(try mode.changed(by: "HARD 7") == Mode(matchLength: 7, level: .hard))
-        #expect(try mode.changed(by: "endless  any") == Mode())
+        #expect(try SettingValues(typed: "") == [:])
+        #expect(try SettingValues(typed: "HARD 7") == ["level": "hard", "rounds": 7])
+        #expect(try SettingValues(typed: "endless  any") == ["level": nil, "rounds": nil])
         for (words, unknown) in [
-            ("0", "0"), ("7 Harder easy", "harder"), ("1000001", "1000001"), ("5.5 0", "5.5"),
-            ("hard count 7", "count 7"), ("easy target", "target"),
+            ("0", "0"), ("7 Harder easy", "Harder"), ("1000001", "1000001"), ("5.5 0", "5.5"),
+            ("hard size 7", "size 7"), ("easy target", "target"), ("teams Red", "teams Red"),
+            ("capacity 5", "capacity"),
         ] {
-            #expect(throws: UnknownChoice(words: unknown)) { try mode.changed(by: words) }
+            #expect(throws: UnknownChoice(words: unknown)) { try SettingValues(typed: words) }
         }
     }
 
     @Test("A host types decks, levels and rounds as they are, and the rest with its name")
     func decks() throws {
-        let cards = Deck(lowest: 1, highest: 13, isCards: true)
-        for (words, mode) in [
-            ("cards target 36", Mode(deck: Deck(lowest: 1, highest: 13, target: 36, isCards: true))),
-            ("1-20 5", Mode(matchLength: 5, deck: Deck(highest: 20))),
-            ("rising cards", Mode(level: .rising, deck: cards)),
-            ("count 5 7 1-9", Mode(matchLength: 7, deck: Deck(size: 5))),
-            ("level hard rounds 3", Mode(matchLength: 3, level: .hard)),
-            ("first-to 5000 knockout", Mode(firstTo: 5_000, isKnockout: true)),
-            ("knockout on easy", Mode(level: .easy, isKnockout: true)),
-            ("deck 0-100", Mode(deck: Deck(lowest: 0, highest: 100))),
-        ] { #expect(try Mode().changed(by: words) == mode, "\(words)") }
-        let mode = Mode(firstTo: 5_000, isKnockout: true)
-        #expect(try mode.changed(by: "knockout off first-to off") == Mode())
+        for (words, values) in [
+            ("cards target 36", ["deck": "cards", "target": 36]), ("1-20 5", ["deck": "1-20", "rounds": 5]),
+            ("rising cards", ["level": "rising", "deck": "cards"]),
+            ("size 5 7 1-9", ["size": 5, "rounds": 7, "deck": "1-9"]),
+            ("level hard rounds 3", ["level": "hard", "rounds": 3]),
+            ("first-to 5000 knockout", ["first-to": 5_000, "knockout": true]),
+            ("knockout on easy", ["knockout": true, "level": "easy"]), ("deck 0-100", ["deck": "0-100"]),
+            ("seconds off hints on", ["seconds": nil, "hints": "on"]),
+            ("teams Red, Dark Blue", ["teams": "Red, Dark Blue"]),
+            ("own-time bots 3 teams off", ["own-time": true, "bots": 3, "teams": nil]),
+        ] as [(String, SettingValues)] { #expect(try SettingValues(typed: words) == values, "\(words)") }
+        #expect(try SettingValues(typed: "knockout off first-to off") == ["knockout": false, "first-to": nil])
         for words in [
-            "off", "on", "target", "count 7", "9-1", "0-101", "1-", "-1-9", "target 0", "first-to", "1–9", "١-٩",
+            "off", "on", "target", "size 7", "9-1", "0-101", "1-", "-1-9", "target 0", "first-to", "1–9", "١-٩",
         ] {
-            #expect(throws: UnknownChoice.self, "\(words)") { try mode.changed(by: words) }
+            #expect(throws: UnknownChoice.self, "\(words)") { try SettingValues(typed: words) }
         }
-    }
-
-    @Test("A command of a client that knows only rounds and levels leaves the rest as it is")
-    func commands() {
-        let mode = Mode(
-            matchLength: 5, level: .easy, deck: Deck(highest: 13, size: 4, isCards: true), firstTo: 3_000,
-            isKnockout: true)
-        #expect(
-            mode.changed(by: .init(do: .mode, rounds: 3))
-                == Mode(matchLength: 3, deck: mode.deck, firstTo: 3_000, isKnockout: true))
-        #expect(Mode().changed(by: .init(mode)) == mode)
-        #expect(mode.changed(by: .init(Mode())) == Mode())
-        for command: PlayerMessage.Command in [
-            .init(do: .mode, deck: "aces"), .init(do: .mode, count: 3), .init(do: .mode, target: -1),
-            .init(do: .mode, firstTo: -1),
-        ] { #expect(mode.changed(by: command) == nil) }
     }
 
     @Test("What cannot be played is refused with the nearest that can, or the setting that needs points")
     func refusals() throws {
         func nearest(_ words: String) throws -> String? {
-            let settings = Settings().changed(to: try Mode().changed(by: words))
+            let settings = try Settings().changed(by: SettingValues(typed: words))
             guard case .nothingToDeal(let deck, let level)? = settings.refusal else { return nil }
-            if Settings().changed(to: Mode(level: level, deck: deck)).refusal != nil { Issue.record("\(deck) is none") }
+            let other = try Settings().changed(by: SettingValues(typed: deck.words(level: level)))
+            if other.refusal != nil { Issue.record("\(deck) is none") }
             return deck.words(level: level)
         }
         #expect(try nearest("1-9 hard") == nil)
         // No two of up to 2 make more than 16, and only four numbers that make 24 have levels.
-        #expect(try nearest("1-2") == "1-2 count 4 target 16 any")
-        #expect(try nearest("count 5 hard") == "1-9 count 5 target 24 any")
-        #expect(try nearest("cards target 36 rising") == "cards count 4 target 36 any")
-        #expect(try nearest("0-0 count 6") == "1-9 count 4 target 24 any")
+        #expect(try nearest("1-2") == "1-2 size 4 target 16 any")
+        #expect(try nearest("size 5 hard") == "1-9 size 5 target 24 any")
+        #expect(try nearest("cards target 36 rising") == "cards size 4 target 36 any")
+        #expect(try nearest("0-0 size 6") == "1-9 size 4 target 24 any")
         var settings = Settings()
         (settings.scoring, settings.isKnockout) = (.wins, true)
         guard case .needsPoints(let setting)? = settings.refusal else {
@@ -135,12 +125,13 @@ struct RoomSettingTests {
     @Test(
         "Stored settings that no room can have are refused",
         arguments: [
-            ("capacity", "9223372036854775807"), ("capacity", "0"), ("roundDuration", "0"), ("grace", "-1"),
-            ("roundDuration", "86400000000001"), ("awayLimit", "86400000000001"), ("intermission", "-1"),
+            ("capacity", "9223372036854775807"), ("capacity", "0"), ("seconds", "-1"), ("grace", "-1"),
+            ("seconds", "86401"), ("seconds", "1e300"), ("awayLimit", "86400000000001"), ("break", "-1"),
+            ("size", "1e300"), ("rounds", "1.5"),
         ])
     func bounds(member: String, value: String) throws {
         #expect(throws: OutOfBounds.self) { try JSONDecoder().decode(Settings.self, from: stored(member, value)) }
-        let good = member == "capacity" ? "15000" : "1000000"
+        let good = ["capacity": "15000", "size": "5", "seconds": "0.25", "break": "86400"][member] ?? "1000000"
         _ = try JSONDecoder().decode(Settings.self, from: stored(member, good))
     }
 
@@ -167,13 +158,13 @@ struct RoomSettingTests {
     func table() throws {
         let rows = RoomSetting.all.map {
             "| `--\($0.name)` | \($0.help.first?.lowercased() ?? "")\($0.help.dropFirst()) | \($0.values) | "
-                + "\($0.standard ?? "") | \($0.label == nil ? "" : "yes") |"
+                + "\($0.standard ?? "") | \($0.changes.rawValue) |"
         }
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/hosting.md")
         let text = try String(contentsOf: file, encoding: .utf8)
         #expect(
             text.contains(
-                (["| option | what it chooses | values | default | `/mode` |", "|---|---|---|---|---|"] + rows)
+                (["| option | what it chooses | values | default | changes |", "|---|---|---|---|---|"] + rows)
                     .joined(separator: "\n")), "\(rows.joined(separator: "\n"))")
     }
 }

@@ -21,7 +21,7 @@ struct SimulationTests {
                     Step(37_638_955_562, .solve(2), elapsed: 24_923_659_588, arrived: 33_238_402_241),
                     Step(92_647_362_674, .bot(4, "a name of 24 letters, no")),
                     Step(102_565_222_889, .leave(2)),
-                    Step(150_811_143_738, .release),
+                    Step(150_811_143_738, .unpause),
                     Step(179_280_531_357, .joinWishing(5, "Bob", time: 200)),
                     Step(185_536_871_717, .solve(5), elapsed: 6_038_069_731),
                     Step(199_259_205_047, .tick),

@@ -117,7 +117,7 @@ import Testing
             _ = try await ann.next(\.endRound)
             ann.answer(try start.solution, round: 1)
             #expect(try await ann.next(\.verdict).reason == .roundOver)
-            await room.perform(.skip)
+            await room.obey(.skip)
             #expect(try await ann.next(\.startRound).round == 2)
         }
     }
@@ -154,7 +154,7 @@ import Testing
             let end = try await ann.next(\.endMatch)
             #expect(end.phase == .over && end.own?.standing == 1 && end.own?.award != nil)
             #expect(end.rows.map(\.wins) == [2] && end.rows.map(\.standing) == [1])
-            await room.perform(.start)
+            await room.obey(.start)
             #expect(try await ann.next(\.startRound).round == 1)
         }
     }

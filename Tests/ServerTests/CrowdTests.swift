@@ -14,11 +14,11 @@ import Wire
     @Test("300 players play a round to its end, and each receives all of it")
     func wholeRound() async throws {
         try await withRoom { room in
-            await room.perform(.pause)
+            await room.obey(.pause)
             var players: [RawPlayer] = []
             for number in 0..<300 { players.append(try await room.guest("Player \(number)")) }
             for player in players { _ = try await player.next(\.welcome) }
-            await room.perform(.start)
+            await room.obey(.start)
             let heard = try await withThrowingTaskGroup(of: Heard.self) { group in
                 for (index, player) in players.enumerated() {
                     group.addTask { try await play(player, solves: index.isMultiple(of: 3)) }

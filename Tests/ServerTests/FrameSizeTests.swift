@@ -17,7 +17,7 @@ import Wire
         ])
     func longestNames(part: String) async throws {
         try await withRoom { room in
-            await room.perform(.pause)
+            await room.obey(.pause)
             var players: [RawPlayer] = []
             for number in 0..<50 {
                 // The longest name that fits in a handshake: 11 runs of 300 bytes, with spaces between.
@@ -26,13 +26,13 @@ import Wire
                 players.append(try await room.guest("\(number)\(name)"))
             }
             for player in players { _ = try await player.next(\.welcome) }
-            await room.perform(.start)
+            await room.obey(.start)
             while let payload = try await players[0].payload() {
                 #expect(payload.readableBytes <= FrameDecoder.hostPayloadLimit)
                 let message = try JSONDialect.shared.message(HostMessage.self, in: payload)
                 if case .startRound = message { break }
             }
-            await room.perform(.skip)
+            await room.obey(.skip)
             while let payload = try await players[0].payload() {
                 #expect(payload.readableBytes <= FrameDecoder.hostPayloadLimit)
                 let message = try JSONDialect.shared.message(HostMessage.self, in: payload)

@@ -63,12 +63,12 @@ import Testing
     func locked() async throws {
         try await withRoom { room in
             let (_, welcome) = try await room.player("Ann")
-            await room.perform(.lock)
+            await room.obey(.lock)
             #expect(try await room.refusal(of: "Bob") == .roomLocked)
             #expect(
                 try await room.player("Ann", more: #","resume":"\#(welcome.resume)""#).1.player
                     == welcome.player)
-            await room.perform(.unlock)
+            await room.obey(.unlock)
             #expect(try await room.player("Bob").1.player.name == "Bob")
         }
     }
@@ -77,7 +77,7 @@ import Testing
     func kicked() async throws {
         try await withRoom { room in
             let (ann, welcome) = try await room.player("Ann")
-            try await room.perform(HostAction.kick, to: "Ann")
+            await room.obey(.init(do: .kick, name: "Ann"))
             #expect(try await ann.farewell() == .kicked)
             #expect(await room.seats().isEmpty)
             let again = try await room.player("Ann", more: #","resume":"\#(welcome.resume)""#).1
@@ -89,7 +89,7 @@ import Testing
     func banned() async throws {
         try await withRoom { room in
             let (ann, welcome) = try await room.player("Ann")
-            try await room.perform(HostAction.ban, to: "Ann")
+            await room.obey(.init(do: .ban, name: "Ann"))
             #expect(try await ann.farewell() == .banned)
             #expect(try await room.refusal(of: "ANN") == .banned)
             #expect(try await room.refusal(of: "Ann", more: #","resume":"\#(welcome.resume)""#) == .banned)
@@ -125,7 +125,7 @@ import Testing
             let eve = try await RawPlayer.connect(to: room.port, at: address)
             eve.greet("Eve")
             _ = try await eve.next(\.welcome)
-            try await room.perform(HostAction.ban, to: "Eve")
+            await room.obey(.init(do: .ban, name: "Eve"))
             #expect(try await eve.farewell() == .banned)
             let again = try await RawPlayer.connect(to: room.port, at: address)
             again.greet("Somebody")

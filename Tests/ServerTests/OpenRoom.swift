@@ -123,12 +123,6 @@ extension RoomServer {
         try await guest(name, more: more).farewell()
     }
 
-    /// Applies one of the host's actions to the player with this name.
-    func perform(_ action: (PlayerID) -> HostAction, to name: String) async throws {
-        let seat = try #require(await seats().first { $0.player.name.text == name })
-        await perform(action(seat.player.id))
-    }
-
     /// The names of the players who have a seat.
     func names() async -> [String] { await seats().map(\.player.name.text) }
 

@@ -125,5 +125,6 @@ extension HostMessage {
     var status: Phased<Status>? { if case .status(let value) = self { value } else { nil } }
     var seats: Seats? { if case .seats(let value) = self { value } else { nil } }
     var ping: Ping? { if case .ping(let value) = self { value } else { nil } }
+    var outcome: Outcome? { if case .outcome(let value) = self { value } else { nil } }
     var goodbye: Goodbye? { if case .goodbye(let value) = self { value } else { nil } }
 }

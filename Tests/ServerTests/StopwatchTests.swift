@@ -35,9 +35,9 @@ import Testing
             for _ in 0..<2_500 { eve.answer("", round: 1) }
             eve.send(#"{"giveUp":{"round":1}}"#)
             while try await bob.next(\.results).rows?.last?.outcome != .gaveUp {}
-            await room.perform(.skip)
+            await room.obey(.skip)
             _ = try await bob.next(\.endRound)
-            await room.perform(.skip)
+            await room.obey(.skip)
             let start = try await bob.next(\.startRound)
             try await eve.dawdle(.milliseconds(300))
             await eve.startReading()

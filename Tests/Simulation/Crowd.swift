@@ -12,8 +12,14 @@ struct Crowd {
     ]
     private static let teams = ["Red", "Blue", "Green", "red"]
     /// The first two are always possible; no two numbers up to 2 make 24, and five have no level.
-    private static let decks: [Move] = [
-        .deck("1-9", 4, 24), .deck("5-8", 4, 24), .deck("cards", 4, 24), .deck("1-2", 4, 24), .deck("1-9", 5, 36),
+    private static let decks = [
+        "1-9 size 4 target 24", "5-8 size 4 target 24", "cards size 4 target 24", "1-2 size 4 target 24",
+        "1-9 size 5 target 36",
+    ]
+    private static let others = [
+        "hints off", "hints on", "hints half", "seconds 5", "seconds off", "seconds 100", "break 0", "break 10",
+        "own-time on", "own-time off", "reactions off", "reactions on", "scoring wins", "scoring solved",
+        "scoring points", "scoring points seconds 30",
     ]
     private static let wrong = ["", "24", "1+2+3+4", "8/(3-8/3)", "((", "1/0", "9*9*9*9"]
 
@@ -159,23 +165,27 @@ struct Crowd {
 
     private mutating func host(_ anybody: Int, _ somebody: Int) -> Move {
         switch chance.below(36) {
-        case 22..<25: .hold
-        case 25..<28: .release
+        case 22..<25: .pause
+        case 25..<28: .unpause
         case 28..<30: .time(chance.once(in: 3) ? anybody : somebody, chance.pick([100, 150, 200, 400]) ?? 100)
-        case 30: .ends(chance.once(in: 2), chance.pick([nil, 700, 1_500, 499]) ?? nil)
-        case 31: chance.pick(Self.decks) ?? .tick
-        case 32: .bots(chance.below(10) - 1)
+        case 30:
+            .set(
+                "knockout \(chance.once(in: 2) ? "on" : "off") first-to \(chance.pick(["off", "700", "1500"]) ?? "off")"
+            )
+        case 31: .set(chance.pick(Self.decks) ?? "")
+        case 32: .set("bots \(chance.below(9))")
         case 33..<35: .move(chance.once(in: 4) ? anybody : somebody, chance.pick(Self.teams) ?? "")
-        case 35: .teams(chance.pick([nil, "Red,Blue", "Blue,Green,Red", "Green,Yellow"]) ?? nil)
+        case 35: .set("teams \(chance.pick(["off", "Red,Blue", "Blue,Green,Red", "Green,Yellow"]) ?? "off")")
         case 21:
-            .mode(
-                chance.pick([nil, 1, 3, 8]) ?? nil,
-                chance.pick([nil] + Level.allCases.map(Optional.some)) ?? nil)
+            .set(
+                "\(chance.pick(["endless", "1", "3", "8"]) ?? "1") "
+                    + "\(chance.pick(["any"] + Level.allCases.map(\.rawValue)) ?? "any")")
         case 20: .unban(chance.pick(Self.names) ?? "")
         case 0..<4: .start
         case 4..<7: .skip
         case 7: .end
-        case 8..<11: .pause
+        case 8..<10: .pause
+        case 10: .set(chance.pick(Self.others) ?? "")
         case 11..<15: .unpause
         case 15: .lock
         case 16..<18: .unlock

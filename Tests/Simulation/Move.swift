@@ -1,6 +1,6 @@
 import Messages
 import PlainText
-package import Puzzles
+import Puzzles
 package import Rules
 
 /// Something that happens in a simulated game, in words short enough for a readable log.
@@ -8,8 +8,8 @@ package enum Move: Hashable, Sendable {
     case join(Int, String, Role, face: Int? = nil, team: String? = nil)
     /// Chooses a team.
     case team(Int, String)
-    /// The host plays in these teams, or in none.
-    case teams(String?)
+    /// The host changes settings, as typed.
+    case set(String)
     /// The host puts somebody into a team.
     case move(Int, String)
     /// Joins as a player who wants so many hundredths of the room's seconds.
@@ -19,8 +19,6 @@ package enum Move: Hashable, Sendable {
     case rename(Int, String)
     /// A bot comes.
     case bot(Int, String, team: String? = nil)
-    /// The host asks for as many bots.
-    case bots(Int)
     case drop(Int)
     case resume(Int)
     case leave(Int)
@@ -36,17 +34,11 @@ package enum Move: Hashable, Sendable {
     /// A claim of a solution, without proof.
     case claim(Int, round: Int)
     case giveUp(Int, round: Int)
-    case start, skip, end, pause, unpause, hold, release, lock, unlock
+    case start, skip, end, pause, unpause, lock, unlock
     /// The host gives a player so many hundredths of the room's seconds.
     case time(Int, Int)
     case kick(Int)
     case ban(Int)
-    /// Matches of that many rounds, and puzzles of that level, from the next round on.
-    case mode(Int?, Level?)
-    /// Puzzles of so many numbers of a range, to make a target, from the next round on.
-    case deck(String, Int, Int)
-    /// Whether there is a knockout, and with how many points a match ends, from the next round on.
-    case ends(Bool, Int?)
     /// Unbans this name, if it is displayable.
     case unban(String)
     /// The round does not count.
@@ -93,7 +85,7 @@ extension Step {
                     wishes: Wishes(face: face.flatMap(Face.init), team: team.flatMap { TeamName($0) }))
             }
         case .team(let id, let team): TeamName(team).map { .team(PlayerID(id), team: $0) }
-        case .teams(let text): .host(.teams(text.flatMap { TeamList($0) }))
+        case .set(let words): (try? SettingValues(typed: words)).map { .host(.set($0)) }
         case .move(let id, let team): TeamName(team).map { .host(.move(PlayerID(id), team: $0)) }
         case .joinWishing(let id, let name, let percent):
             PlayerName(name).map {
@@ -107,7 +99,6 @@ extension Step {
                     PlayerID(id), name: $0, role: .player,
                     wishes: Wishes(team: team.flatMap { TeamName($0) }, isBot: true))
             }
-        case .bots(let count): .host(.bots(count))
         case .drop(let id): .drop(PlayerID(id))
         case .resume(let id): .resume(PlayerID(id))
         case .leave(let id): .leave(PlayerID(id))
@@ -132,15 +123,12 @@ extension Step {
         case .end: .host(.end)
         case .pause: .host(.pause)
         case .unpause: .host(.resume)
-        case .hold: .host(.hold)
-        case .release: .host(.release)
         case .time(let id, let percent): Self.factor(percent).map { .host(.time(PlayerID(id), $0)) }
         case .lock: .host(.lock)
         case .unlock: .host(.unlock)
         case .kick(let id): .host(.kick(PlayerID(id)))
         case .ban(let id): .host(.ban(PlayerID(id)))
         case .unban(let name): PlayerName(name).map { .host(.unban($0)) }
-        case .mode, .deck, .ends: .host(.mode(mode(in: room)))
         case .voidRound: .voidRound
         case .restart: .restart
         case .tick: .tick
@@ -151,19 +139,6 @@ extension Step {
     }
 
     private static func factor(_ percent: Int) -> TimeFactor? { TimeFactor(Double(percent) / 100) }
-
-    private func mode(in room: Room) -> Mode {
-        var mode = room.settings.mode
-        switch move {
-        case .mode(let length, let level): (mode.matchLength, mode.level) = (length, level)
-        case .deck(let range, let size, let target):
-            mode.deck.setRange(range)
-            (mode.deck.size, mode.deck.target) = (size, Rational(target))
-        case .ends(let isKnockout, let points): (mode.isKnockout, mode.firstTo) = (isKnockout, points)
-        default: break
-        }
-        return mode
-    }
 
     private var arrival: Instant? { arrived.map { Instant(nanoseconds: $0) } }
 }
@@ -183,7 +158,7 @@ extension Move: CustomStringConvertible {
             "join(\(id), \(String(reflecting: name)), .\(role)\(face.map { ", face: \($0)" } ?? "")"
                 + "\(team.map { ", team: \(String(reflecting: $0))" } ?? ""))"
         case .team(let id, let team): "team(\(id), \(String(reflecting: team)))"
-        case .teams(let text): "teams(\(text.map { String(reflecting: $0) } ?? "nil"))"
+        case .set(let words): "set(\(String(reflecting: words)))"
         case .move(let id, let team): "move(\(id), \(String(reflecting: team)))"
         case .joinWishing(let id, let name, let percent):
             "joinWishing(\(id), \(String(reflecting: name)), time: \(percent))"
@@ -191,7 +166,6 @@ extension Move: CustomStringConvertible {
         case .rename(let id, let name): "rename(\(id), \(String(reflecting: name)))"
         case .bot(let id, let name, let team):
             "bot(\(id), \(String(reflecting: name))\(team.map { ", team: \(String(reflecting: $0))" } ?? ""))"
-        case .bots(let count): "bots(\(count))"
         case .drop(let id): "drop(\(id))"
         case .resume(let id): "resume(\(id))"
         case .leave(let id): "leave(\(id))"
@@ -208,18 +182,12 @@ extension Move: CustomStringConvertible {
         case .end: "end"
         case .pause: "pause"
         case .unpause: "unpause"
-        case .hold: "hold"
-        case .release: "release"
         case .time(let id, let percent): "time(\(id), \(percent))"
         case .lock: "lock"
         case .unlock: "unlock"
         case .kick(let id): "kick(\(id))"
         case .ban(let id): "ban(\(id))"
         case .unban(let name): "unban(\(String(reflecting: name)))"
-        case .mode(let length, let level):
-            "mode(\(length.map(String.init) ?? "nil"), \(level.map { ".\($0)" } ?? "nil"))"
-        case .deck(let range, let size, let target): "deck(\(String(reflecting: range)), \(size), \(target))"
-        case .ends(let isKnockout, let points): "ends(\(isKnockout), \(points.map(String.init) ?? "nil"))"
         case .voidRound: "voidRound"
         case .restart: "restart"
         case .tick: "tick"

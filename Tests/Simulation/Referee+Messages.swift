@@ -96,8 +96,7 @@ extension Referee {
             throw Breach(law: .welcome, detail: "\(start) is not the round that is on")
         }
         try demand(
-            start.rounds == witness.rounds && start.deck ?? "1-9" == open.deck.range
-                && start.firstTo == witness.settings.firstTo && (start.knockout == true) == (witness.knockout != nil)
+            start.rounds == witness.rounds && start.settings == witness.changed
                 && start.mostRounds == witness.knockout.flatMap { $0.cuts == 0 ? $0.most : nil },
             .matches, "\(start) is not as the host wants it")
         let isStopped = start.paused == true
@@ -160,7 +159,7 @@ extension Referee {
         if let promised = moment.promised {
             moment.promised = nil
             let found = if case .one(let id) = audience { 1 + (witness.seats[id]?.further.count ?? 0) } else { 0 }
-            let canSearch = witness.settings.allowsFurther && witness.puzzle.numbers.count <= 5
+            let canSearch = witness.puzzle.numbers.count <= 5
             let isAll = canSearch && found == witness.solutions
             try demand(
                 promised.isTold(by: verdict, of: isAll ? found : nil), .verdicts,

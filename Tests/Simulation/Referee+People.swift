@@ -35,7 +35,7 @@ extension Referee {
     func observe(_ you: HostMessage.You, to audience: Audience, _ moment: Moment) throws(Breach) {
         let id = PlayerID(you.id), seat = witness.seats[id]
         switch moment.event {
-        case .rename(id, name: _), .team(id, team: _), .host(.move(id, team: _)), .host(.teams): break
+        case .rename(id, name: _), .team(id, team: _), .host(.move(id, team: _)), .host(.set): break
         default: throw Breach(law: .names, detail: "player \(id) is told of a change that nobody made")
         }
         try demand(

@@ -87,7 +87,7 @@ extension Referee {
         let wanted = people < 2 ? asked : asked > people - 1 ? asked - people + 1 : 0
         try demand(room.botsWanted == wanted, .bots, "\(room.botsWanted) bots are wanted, not \(wanted)")
         let taken = [Role.player, .spectator].map { role in
-            witness.seats.values.count { !$0.isBot && ($0.role == role || !room.settings.separatesSpectators) }
+            witness.seats.values.count { !$0.isBot && $0.role == role }
         }
         try demand(
             [Role.player, .spectator].map(room.seatsTaken) == taken, .bots, "people have \(taken) seats")

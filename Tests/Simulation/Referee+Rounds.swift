@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 import Puzzles
 import Rules
@@ -12,7 +13,7 @@ extension Referee {
         try demand(match == witness.match, .matches, "match \(match) follows match \(witness.match)")
         try demand(!witness.isMatchOver, .matches, "round \(number) began after the match")
         try demand(number == witness.round + 1, .matches, "round \(number) follows \(witness.round)")
-        let isReleased = moment.event == .host(.resume) || moment.event == .host(.release)
+        let isReleased = moment.event == .host(.resume)
         let isAskedFor = moment.event == .host(.start) || moment.event == .host(.skip)
         try demand(
             !witness.isPaused || isAskedFor || isReleased, .pauses,
@@ -24,6 +25,9 @@ extension Referee {
             .gathering, "the first round began before it was told to")
         (witness.isGathering, witness.gatheringSince, witness.gone) = (false, nil, [:])
         witness.seated = Set(witness.seats.keys)
+        let settings = witness.settings.values
+        witness.changed = settings.changes(since: witness.told)
+        witness.told = settings
         if let end = witness.breakEnd, !isAskedFor {
             try demand(
                 end <= moment.now, .pauses, "round \(number) began \(moment.now.duration(to: end)) early")
@@ -83,9 +87,10 @@ extension Referee {
         witness.countTeams()
         witness.open = nil
         witness.isRoundOver = true
+        witness.adopt()
         witness.isMatchOver = witness.isLast(number) || isEnded
         let next = moment.now.advanced(by: room.settings.intermission)
-        let isShown = witness.settings.hasFinale && next > moment.now && witness.isAnybodyHere
+        let isShown = next > moment.now && witness.isAnybodyHere
         witness.revealEnd = witness.isMatchOver && isShown ? next : nil
         witness.breakEnd = witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : next
     }

@@ -88,7 +88,7 @@ extension Referee {
 
     /// Checks what can be looked through after a round.
     private func inspect(found: [HostMessage.Found]?) throws(Breach) {
-        let solutions = witness.settings.allowsFurther ? Distinct.solutions(of: witness.puzzle) : []
+        let solutions = Distinct.solutions(of: witness.puzzle)
         guard let found else { return try demand(solutions.isEmpty, .further, "no solutions were told") }
         let finders = witness.seats.merging(witness.gone) { seat, _ in seat }.values.filter {
             $0.answer != nil && !$0.isBot

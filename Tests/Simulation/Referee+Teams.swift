@@ -68,8 +68,8 @@ extension Referee {
         case .team(id, let chosen):
             try demand(chosen == team && witness.mayChoose(chosen), .teamSizes, "\(id) chose \(chosen)")
         case .host(.move(id, let given)): try demand(given == team, .teamSizes, "\(id) was put into \(given)")
-        case .host(.teams(let teams)):
-            let names = teams?.names ?? []
+        case .host(.set(let values)):
+            let names = values["teams"]?.text.flatMap { TeamList($0) }?.names ?? []
             if let team {
                 let sizes = names.map { witness.size(of: $0) }
                 try demand(

@@ -16,15 +16,14 @@ extension Settings {
                 players: chance.pick([nil, 2, 3]) ?? nil,
                 delay: chance.pick([nil, .seconds(2), .seconds(20), .seconds(60)]) ?? nil)
         }
-        separatesSpectators = !chance.once(in: 3)
         scoring = chance.pick(Scoring.allCases) ?? .points
         teams = chance.once(in: 3) ? TeamList(chance.once(in: 2) ? "Red,Blue" : "Red,Blue,Green") : nil
         bots = chance.pick([0, 0, 1, 3]) ?? 0
         level = chance.pick([nil, nil, .easy, .fiendish, .rising]) ?? nil
         hints = chance.pick([.on, .on, .half, .off]) ?? .on
-        allowsFurther = !chance.once(in: 4)
         allowsOwnTime = chance.once(in: 2)
         isTimed = !chance.once(in: 8)
+        if !isTimed { roundDuration = .seconds(100) }
         if chance.once(in: 4) {
             deck = Deck(lowest: 5, highest: 8)
             level = nil

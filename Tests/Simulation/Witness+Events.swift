@@ -20,7 +20,7 @@ extension Witness {
             if !isRoundOver { endReveal() }
         case .host(.end):
             if !isRoundOver { endReveal() }
-        case .host(.hold):
+        case .host(.pause):
             hold(at: now)
         case .host(.time(let id, let factor)):
             if seats[id]?.plays == true {
@@ -31,19 +31,16 @@ extension Witness {
                 let own = own(wishing: factor.percent)
                 seats[id]?.own = own
             }
-        case .host(.resume), .host(.release):
-            if event == .host(.release) || heldSince != nil, release(at: now) { break }
+        case .host(.resume):
+            if release(at: now) { break }
             // The break starts over.
             if isPaused, breakEnd != nil {
                 breakEnd = now.advanced(by: round == 0 ? settings.countdown : breakLength)
             }
             if isPaused, isGathering, gatheringSince != nil { gatheringSince = now }
             isPaused = false
-        case .host(.pause):
-            isPaused = true
-        case .host(.mode(let mode)):
-            if canPlay(mode) { settings.mode = mode }
-        case .host(.bots(let count)): settings.bots = min(max(count, 0), 8)
+        case .host(.set(let values)):
+            if let wish = try? wanted.changed(by: values), canPlay(wish) { set(wish) }
         case .host(.lock):
             isLocked = true
         case .host(.unban(let name)):
@@ -65,9 +62,6 @@ extension Witness {
             }
             if revealEnd != nil { revealEnd = now.advanced(by: settings.intermission) }
             gatherAgain()
-        case .host(.teams(let teams)):
-            settings.teams = teams
-            teamPoints = teamPoints.filter { teams?.names.contains($0.key) == true }
         case .join, .rename, .team, .resume, .leave, .answer, .hint, .claim, .giveUp, .host, .foundBefore, .tick:
             break
         }
@@ -101,10 +95,26 @@ extension Witness {
         endHold(at: now)
     }
 
-    /// Whether there is something to deal in a mode of the crowd, and points where they are needed.
-    private func canPlay(_ mode: Mode) -> Bool {
-        if mode.firstTo.map({ $0 < 500 }) ?? false { return false }
-        if settings.scoring != .points, mode.isKnockout || mode.firstTo != nil { return false }
+    /// Takes over settings: some at once, and the others when no round is on.
+    private mutating func set(_ wish: Settings) {
+        wanted = wish
+        if open == nil { return adoptAll() }
+        (settings.teams, settings.reactions, settings.bots) = (wish.teams, wish.reactions, wish.bots)
+        keepTeams()
+    }
+
+    private mutating func adoptAll() {
+        adopt()
+        keepTeams()
+    }
+
+    private mutating func keepTeams() {
+        teamPoints = teamPoints.filter { settings.teams?.names.contains($0.key) == true }
+    }
+
+    /// Whether there is something to deal with settings of the crowd, and points where they are needed.
+    private func canPlay(_ mode: Settings) -> Bool {
+        if mode.scoring != .points, mode.isKnockout || mode.firstTo != nil { return false }
         let isDealt = mode.deck.highest > 2
         let hasLevels = mode.deck.size == 4 && mode.deck.target == 24
         // Of 5 to 8 no deal is easy: all that are not have to be found in the catalog.

@@ -23,7 +23,7 @@ extension Witness {
         if let heldSince, !isEarly || heldSince <= now { return .over(.notPlaying) }
         switch seat.part {
         case .waiting: return .over(.notPlaying)
-        case .solved where seat.answer != nil && settings.allowsFurther && open.puzzle.numbers.count <= 5:
+        case .solved where seat.answer != nil && open.puzzle.numbers.count <= 5:
             let time = time(elapsed, in: open, isNewcomer: false, at: now)
             return time.exact <= open.began.duration(to: deadline(of: seat)) ? .further(time.shown) : .over(.roundOver)
         case .solved, .gaveUp: return .over(.alreadyAnswered)
@@ -58,9 +58,6 @@ extension Witness {
     func refusal(of name: PlayerName, as role: Role) -> GoodbyeCode? {
         if isBanned(name) { return .banned }
         if isLocked { return .roomLocked }
-        if !settings.separatesSpectators {
-            return seats.values.count { !$0.isBot } >= settings.capacity ? .roomFull : nil
-        }
         let places = role == .player ? settings.capacity : max(16, settings.capacity / 10)
         return seats.values.count { $0.role == role && !$0.isBot } >= places ? .roomFull : nil
     }
@@ -72,7 +69,7 @@ extension Witness {
 
     /// Scores count for one match.
     mutating func beginMatch() {
-        match += 1
+        (settings, match) = (wanted, match + 1)
         round = 0
         isMatchOver = false
         isNewMatch = true

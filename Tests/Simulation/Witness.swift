@@ -100,8 +100,12 @@ struct Witness {
         var solved: [PlayerID: Int] = [:]
     }
 
-    /// The current settings: the mode may change.
+    /// The settings in effect, and as the host wants them.
     var settings: Settings
+    var wanted: Settings
+    /// The settings that everybody was told last, and those that changed with the round.
+    var told: SettingValues
+    var changed: SettingValues?
     var seats: [PlayerID: Seat] = [:]
     var match = 1
     var round = 0
@@ -158,7 +162,7 @@ struct Witness {
     var breakEnd: Instant?
 
     init(settings: Settings) {
-        self.settings = settings
+        (self.settings, wanted, told) = (settings, settings, settings.values)
         isGathering = settings.gathering != nil
     }
 
@@ -182,7 +186,17 @@ struct Witness {
     var mayBotCome: Bool { open == nil && seats.values.count(where: \.isBot) < 8 }
 
     /// A bot was sent out.
-    mutating func askForOneFewer() { settings.bots = max(settings.bots - 1, 0) }
+    mutating func askForOneFewer() {
+        settings.bots = max(settings.bots - 1, 0)
+        wanted.bots = settings.bots
+    }
+
+    /// Puts into effect what the host wants, except for what changes between matches only.
+    mutating func adopt() {
+        let scoring = settings.scoring
+        settings = wanted
+        if round > 0 { settings.scoring = scoring }
+    }
 
     /// When an absent player's seat is released.
     func expiry(of seat: Seat) -> Instant? {

@@ -4,14 +4,13 @@ import Testing
 
 @Suite("Cards and knockouts, in lines")
 struct DeckTests {
-    private func start(_ numbers: [Int], round: Int = 1, rounds: Int? = nil, deck: String?, knockout: Bool? = nil)
+    private func start(_ numbers: [Int], round: Int = 1, rounds: Int? = nil, _ settings: SettingValues? = nil)
         -> HostMessage
     {
         .startRound(
             .init(
                 .init(
-                    round: round, numbers: numbers, target: 24, seconds: 100, rounds: rounds, deck: deck,
-                    knockout: knockout),
+                    round: round, numbers: numbers, target: 24, seconds: 100, rounds: rounds, settings: settings),
                 .init(.round), own: .init(outcome: .guessing)))
     }
 
@@ -20,7 +19,7 @@ struct DeckTests {
         var narrator = Narrator()
         _ = narrator.tell(welcome())
         #expect(
-            narrator.tell(start([1, 11, 12, 13], deck: "cards")) == [
+            narrator.tell(start([1, 11, 12, 13], ["deck": "cards"])) == [
                 "Cards: A is 1, J 11, Q 12, K 13. Type either.", "Round 1: make 24 of A J Q K in 100 seconds.",
             ])
         #expect(
@@ -30,9 +29,9 @@ struct DeckTests {
         guard case .endRound(var over) = end() else { return }
         over.solution = "13*(12-11)+11*1"
         #expect(narrator.tell(.endRound(over)).first?.contains("K*(Q-J)+J*A") == true)
-        #expect(narrator.tell(start([1, 1, 11, 13], round: 2, deck: "cards")).count == 1)
+        #expect(narrator.tell(start([1, 1, 11, 13], round: 2, ["deck": "cards"])).count == 1)
         #expect(
-            narrator.tell(start([1, 1, 11, 13], round: 3, deck: nil)) == [
+            narrator.tell(start([1, 1, 11, 13], round: 3, ["deck": "1-9"])) == [
                 "Round 3: make 24 of 1 1 11 13 in 100 seconds."
             ])
         #expect(narrator.take("K+11") == .send(.answer(.init(round: 3, expression: "K+11"))))
@@ -43,7 +42,7 @@ struct DeckTests {
         var narrator = Narrator()
         _ = narrator.tell(welcome())
         #expect(
-            narrator.tell(start([3, 3, 8, 8], rounds: 2, deck: nil, knockout: true)) == [
+            narrator.tell(start([3, 3, 8, 8], rounds: 2, ["knockout": true])) == [
                 "Knockout: after each round the lower half is out, and plays on unranked.",
                 "Knockout: Round 1 of 2: make 24 of 3 3 8 8 in 100 seconds.",
             ])
@@ -61,7 +60,7 @@ struct DeckTests {
         let first = narrator.tell(end(1, rows(nil), news: [news(.out, 3, "Cy")]))
         #expect(first[1] == "You are out of the match, but you can play on without a rank.")
         #expect(first.last == "Out: Cy.")
-        let final = start([3, 3, 8, 8], round: 2, rounds: 2, deck: nil, knockout: true)
+        let final = start([3, 3, 8, 8], round: 2, rounds: 2, ["knockout": true])
         #expect(
             narrator.tell(final.with(.init(outcome: .guessing, out: true))) == [
                 "Final: Round 2 of 2: make 24 of 3 3 8 8 in 100 seconds."

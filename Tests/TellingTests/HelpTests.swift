@@ -9,7 +9,8 @@ struct HelpTests {
     {
         var narrator = Narrator()
         guard case .welcome(var joined) = welcome() else { return narrator }
-        (joined.rules.hints, joined.rules.scoring) = (hints, scoring)
+        joined.settings["scoring"] = .text(scoring)
+        if let hints { joined.settings["hints"] = .text(hints) }
         for message in [.welcome(joined), start()] + messages { _ = narrator.tell(message) }
         return narrator
     }

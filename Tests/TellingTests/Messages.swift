@@ -8,8 +8,7 @@ func welcome(as player: Int = 1, _ name: String = "Bob", room: String = "r1") ->
     .welcome(
         .init(
             room: .init(id: room, name: "Ann's game"), player: .init(id: player, name: name), resume: "secret",
-            rules: .init(
-                target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 10, rounds: nil),
+            settings: ["target": 24, "size": 4, "seconds": 100, "break": 10, "rounds": nil],
             host: "TwentyFour"))
 }
 

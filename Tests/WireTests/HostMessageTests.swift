@@ -13,17 +13,23 @@ import Wire
         player: 2, name: "Bob", outcome: .guessing, seconds: nil, rank: nil, wins: 0, solved: 0)
     private static let bobJSON = #"{"name":"Bob","outcome":"guessing","player":2,"solved":0,"wins":0}"#
 
+    private static func outcome(
+        _ outcome: HostMessage.Outcome, _ change: (inout HostMessage.Outcome) -> Void
+    ) -> HostMessage.Outcome {
+        var outcome = outcome
+        change(&outcome)
+        return outcome
+    }
+
     static let table: [(json: String, message: HostMessage)] = [
         (
-            #"{"welcome":{"host":"TwentyFour 1.0","player":{"id":1,"name":"Ann (2)"},"protocol":1,"resume":"s3cret","room":{"id":"r00m","name":"Ann's game"},"rules":{"count":4,"highest":9,"intermissionSeconds":10,"lowest":1,"roundSeconds":100,"rounds":5,"target":24}}}"#,
+            #"{"welcome":{"host":"TwentyFour 1.0","player":{"id":1,"name":"Ann (2)"},"protocol":1,"resume":"s3cret","room":{"id":"r00m","name":"Ann's game"},"settings":{"deck":"1-9","knockout":false,"level":null,"rounds":5,"seconds":100}}}"#,
             .welcome(
                 .init(
                     room: .init(id: "r00m", name: "Ann's game"), player: .init(id: 1, name: "Ann (2)"),
                     resume: "s3cret",
-                    rules: .init(
-                        target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100,
-                        intermissionSeconds: 10,
-                        rounds: 5), host: "TwentyFour 1.0"))
+                    settings: ["deck": "1-9", "knockout": false, "level": nil, "rounds": 5, "seconds": 100],
+                    host: "TwentyFour 1.0"))
         ),
         (
             #"{"startRound":{"level":"hard","numbers":[3,3,8,8],"own":{"outcome":"guessing","points":150,"seconds":199,"standing":2,"timeFactor":2},"phase":"round","round":1,"rounds":5,"seconds":99.5,"target":24}}"#,
@@ -147,21 +153,39 @@ import Wire
             .status(.init(.init(text: "Waiting.", void: 3), .init(.countdown, paused: true)))
         ),
         (
-            #"{"seats":{"banned":["Eve"],"isLocked":true,"isPaused":false,"level":"hard","rounds":5,"seats":[{"away":true,"name":"Ann","player":1,"role":"player","wins":2},{"away":false,"name":"Bob","player":2,"role":"spectator","wins":0}]}}"#,
+            #"{"seats":{"banned":["Eve"],"isLocked":true,"isPaused":false,"seats":[{"away":true,"name":"Ann","player":1,"role":"player","wins":2},{"away":false,"name":"Bob","player":2,"role":"spectator","wins":0}],"settings":[{"changes":"round","highest":9,"lowest":1,"name":"rounds","none":true,"usual":null,"value":5,"values":[3,5]},{"changes":"now","name":"reactions","usual":true,"value":false}]}}"#,
             .seats(
                 .init(
-                    isPaused: false, isLocked: true, rounds: 5, level: "hard", banned: ["Eve"],
+                    isPaused: false, isLocked: true,
+                    settings: [
+                        .init(
+                            name: "rounds", value: 5, usual: nil, values: [3, 5], bounds: 1...9, none: true,
+                            changes: "round"),
+                        .init(
+                            name: "reactions", value: false, usual: true, values: nil, bounds: nil, none: nil,
+                            changes: "now"),
+                    ], banned: ["Eve"],
                     seats: [
                         .init(player: 1, name: "Ann", role: .player, away: true, wins: 2),
                         .init(player: 2, name: "Bob", role: .spectator, away: false, wins: 0),
                     ]))
         ),
         (
-            #"{"seats":{"answer":{"do":"kick","name":"An","seats":[]},"banned":[],"isLocked":false,"isPaused":true,"seats":[]}}"#,
-            .seats(
+            #"{"outcome":{"code":"several","id":3,"name":"An","seats":[]}}"#,
+            .outcome(outcome(.init(.several, name: "An", seats: [])) { $0.id = 3 })
+        ),
+        (
+            #"{"outcome":{"code":"set","count":2,"id":4,"settings":{"bots":3}}}"#,
+            .outcome(
+                outcome(.init(.set)) {
+                    ($0.id, $0.count, $0.settings) = (4, 2, ["bots": 3])
+                })
+        ),
+        (
+            #"{"results":{"guessing":0,"news":[{"code":"settings","settings":{"seconds":null}}],"players":1,"round":1,"solved":0}}"#,
+            .results(
                 .init(
-                    isPaused: true, isLocked: false, rounds: nil, level: nil, banned: [], seats: [],
-                    answer: .init(do: .kick, name: "An", seats: [])))
+                    round: 1, players: 1, solved: 0, guessing: 0, rows: nil, news: [.init(changed: ["seconds": nil])]))
         ),
         (
             #"{"status":{"phase":"countdown","seconds":2.5,"text":"The next round starts in 3 s."}}"#,

@@ -64,11 +64,10 @@ struct MessageBytesTests {
                     pin: [nil, "4711"].randomElement(using: &chance) ?? nil),
                 player: .init(id: 7, name: (texts.randomElement(using: &chance) ?? nil) ?? ""),
                 resume: text, proof: texts.randomElement(using: &chance) ?? nil,
-                rules: .init(
-                    target: 24, count: 4, lowest: 1, highest: 9,
-                    roundSeconds: numbers.randomElement(using: &chance) ?? 0,
-                    intermissionSeconds: numbers.randomElement(using: &chance) ?? 0,
-                    rounds: [nil, 5].randomElement(using: &chance) ?? nil),
+                settings: [
+                    "target": 24, "seconds": .number(numbers.randomElement(using: &chance) ?? 0), "knockout": true,
+                    "rounds": [nil, 5].randomElement(using: &chance) ?? nil, "deck": .text(text),
+                ],
                 host: text))
         try expectAsCoded(welcome, seed)
     }

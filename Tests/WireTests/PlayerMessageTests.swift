@@ -34,6 +34,11 @@ import Testing
             #"{"command":{"do":"skip","paused":false,"phase":"round","round":3}}"#,
             .command(.init(do: .skip, phase: .round, paused: false, round: 3))
         ),
+        (
+            #"{"command":{"do":"set","id":1,"settings":{"hints":"off","knockout":true,"rounds":null,"seconds":60}}}"#,
+            .command(
+                .init(do: .set, id: 1, settings: ["hints": "off", "knockout": true, "rounds": nil, "seconds": 60]))
+        ),
         (#"{"command":{"do":"dance"}}"#, .command(.init(do: .init(rawValue: "dance")))),
     ]
 

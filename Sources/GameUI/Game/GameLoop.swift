@@ -127,7 +127,11 @@ import Telling
             if !console.wasStaged { console.print(screen.show(event, at: stopwatch.seconds, width: console.columns)) }
             return ending
         }
-        if case .message(.seats(let seats)) = event { console.print(commands?.hear(seats) ?? []) }
+        switch event {
+        case .message(.seats(let seats)): console.print(commands?.hear(seats) ?? [])
+        case .message(.outcome(let outcome)): console.print(commands?.hear(outcome) ?? [])
+        default: break
+        }
         let (start, wasPaused) = (screen.game.start, screen.game.isPaused)
         console.print(screen.show(event, at: stopwatch.seconds, width: console.columns, isStaged: console.isStaged))
         if bell.rings(for: event) { console.ring() }

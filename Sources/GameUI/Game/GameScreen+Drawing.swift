@@ -43,7 +43,7 @@ extension GameScreen {
         // If the game ends with it, what remains when the picture is gone says so.
         case .goodbye(let goodbye) where isStaged && !goodbye.code.keepsSeat: return []
         case .status, .goodbye: return lines.map { palette($0, .notice) }
-        case .challenge, .seats, .you, .reaction, .ping, .unknown: return lines
+        case .challenge, .seats, .outcome, .you, .reaction, .ping, .unknown: return lines
         }
     }
 
@@ -69,7 +69,7 @@ extension GameScreen {
     }
 
     private func lines(of table: Frame.Table, width: Int?) -> [String] {
-        ResultsTable(table, rules: game.welcome?.rules, catalog: catalog).lines(within: width, palette: palette)
+        ResultsTable(table, settings: game.settings, catalog: catalog).lines(within: width, palette: palette)
     }
 
     private func starred(_ text: String) -> String { palette("★ " + text, .accent) }
@@ -80,7 +80,7 @@ extension GameScreen {
     }
 
     private func title(of start: HostMessage.StartRound) -> String {
-        catalog(Frame.Title(start).phrase)
+        catalog(Frame.Title(start, game.settings).phrase)
     }
 
     private func draw(_ start: HostMessage.StartRound, width: Int?) -> [String] {

@@ -31,6 +31,10 @@ package import Phrases
     /// Takes in what only hosts are told of the room.
     /// - Returns: lines to print.
     func hear(_ seats: HostMessage.Seats) -> [String]
+
+    /// Takes in what has come of a command.
+    /// - Returns: lines to print.
+    func hear(_ outcome: HostMessage.Outcome) -> [String]
 }
 
 extension HostCommands {

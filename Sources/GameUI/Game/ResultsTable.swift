@@ -30,8 +30,8 @@ struct ResultsTable {
     /// The columns of a name that are kept at the expense of other columns.
     private static let leastName = 12, leastNameIfNarrow = 20
 
-    init(_ table: Frame.Table, rules: HostMessage.Welcome.Rules?, catalog: Catalog) {
-        (self.table, self.catalog, isForSolved) = (table, catalog, rules?.scoring == "solved")
+    init(_ table: Frame.Table, settings: SettingValues, catalog: Catalog) {
+        (self.table, self.catalog, isForSolved) = (table, catalog, settings.scoring == "solved")
     }
 
     /// The lines of the table, cut to a width; the last line counts the players who are not shown.

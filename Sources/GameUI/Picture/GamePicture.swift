@@ -171,10 +171,9 @@ struct GamePicture {
     }
 
     private var results: ResultsTable {
-        var results = ResultsTable(frame.table, rules: frame.rules, catalog: catalog)
+        var results = ResultsTable(frame.table, settings: frame.settings, catalog: catalog)
         if frame.table.kind == .round, [.playing, .done, .showing, .paused].contains(frame.phase) {
-            results.foreseen = .init(
-                hints: ![nil, "off"].contains(frame.rules?.hints), further: frame.rules?.further != false)
+            results.foreseen = .init(hints: frame.settings.hasHints, further: true)
         }
         return results
     }

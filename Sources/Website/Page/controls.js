@@ -3,7 +3,7 @@
 
 import { animate, announce, element, now, show } from "./page.js";
 import { phrase } from "./words.js";
-import { command, gameNow, room, roundNow } from "./desk.js";
+import { command, gameNow, room, roundNow, setting } from "./desk.js";
 import { mustHold } from "./hold.js";
 import { situation } from "./situation.js";
 
@@ -80,11 +80,11 @@ const calmEnding = mustHold(element("endRound"), {
   },
 });
 
-/// Each switch: what it shows, and the commands that turn it on and off.
+/// Each switch: what it shows, and what turns it on and off.
 const switches = {
-  pause: { isOn: ({ isPaused }) => isPaused, commands: ["pause", "resume"] },
-  lock: { isOn: ({ isLocked }) => isLocked, commands: ["lock", "unlock"] },
-  cheering: { isOn: ({ isMuted }) => !isMuted, commands: ["unmute", "mute"] },
+  pause: { isOn: () => room.seats?.isPaused, turn: (isOn) => command(isOn ? "pause" : "resume") },
+  lock: { isOn: () => room.seats?.isLocked, turn: (isOn) => command(isOn ? "lock" : "unlock") },
+  cheering: { isOn: () => setting("reactions"), turn: (reactions) => command("set", { settings: { reactions } }) },
 };
 
 /// What was switched and is not reported yet, each until a time.
@@ -92,17 +92,17 @@ const awaited = new Map();
 
 function drawSwitches() {
   for (const [id, { isOn }] of Object.entries(switches)) {
-    const told = isOn(room.seats ?? {}) === true, wish = awaited.get(id);
+    const told = isOn() === true, wish = awaited.get(id);
     if (wish && (wish.value === told || wish.until < now())) awaited.delete(id);
     element(id).setAttribute("aria-checked", `${awaited.get(id)?.value ?? told}`);
   }
 }
 
-for (const [id, { commands }] of Object.entries(switches)) {
+for (const [id, { turn }] of Object.entries(switches)) {
   element(id).onclick = () => {
     const value = element(id).getAttribute("aria-checked") !== "true";
     awaited.set(id, { value, until: now() + delays.answering });
-    command(commands[value ? 0 : 1]);
+    turn(value);
     drawSwitches();
   };
 }

@@ -1,7 +1,8 @@
 // What the parts of the host's page share: the connection, the secret of the link, and what the host said last.
 
-import { base, keep, kept, now } from "./page.js";
+import { announce, base, keep, kept, now } from "./page.js";
 import { GameView } from "./game-view.js";
+import { outcomeSays } from "./host-outcome.js";
 
 export const desk = { key: null, worked: null, socket: null, tries: 0, retry: 0, openedAt: 0, heardAt: 0, isWelcomed: false };
 
@@ -18,7 +19,29 @@ export function send(message) {
   if (desk.socket?.readyState === WebSocket.OPEN) desk.socket.send(JSON.stringify(message));
 }
 
-export const command = (what, more = {}) => send({ command: { do: what, ...more } });
+/// What waits for the outcomes of commands, by their numbers.
+const waiting = new Map();
+let lastCommand = 0;
+
+/// Sends a command.
+/// - then: takes its outcome. Otherwise that is announced.
+export function command(what, more = {}, then = (outcome) => announce(outcomeSays(outcome))) {
+  lastCommand += 1;
+  waiting.set(lastCommand, then);
+  send({ command: { do: what, id: lastCommand, ...more } });
+}
+
+export function takeOutcome(outcome) {
+  const then = waiting.get(outcome.id);
+  waiting.delete(outcome.id);
+  then?.(outcome);
+}
+
+/// The value of a setting; undefined until the host has told it.
+export const setting = (name) => room.seats?.settings.find((declared) => declared.name === name)?.value;
+
+/// The names of the teams.
+export const teamNames = () => setting("teams")?.split(",") ?? [];
 
 /// Each room of a host has a link of its own. It works in every tab of the browser.
 export const keyName = `hostKey${base}`;

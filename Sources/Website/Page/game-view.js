@@ -57,7 +57,8 @@ function newsSay(news) {
   const others = ["gaveUp", "joined", "left", "lost"].map((code) => told(code)), count = of("back").length;
   const all = [solved, told("further", "foundAnother"), ...others, told("back", "back", { count })];
   const renamed = of("renamed").map(({ before, name }) => ({ code: "renamed", name: before, newName: name }));
-  return [...all.filter((item) => item.names.length > 0), ...renamed];
+  const changed = of("settings").map(({ settings }) => ({ code: "settings", settings }));
+  return [...all.filter((item) => item.names.length > 0), ...renamed, ...changed];
 }
 
 /// What a hint says.
@@ -87,6 +88,8 @@ export class GameView {
   #seat;
   #connection = "joining";
   #welcome = null;
+  /// The settings of the round that is on or was last, by name, as far as they are known.
+  #settings = {};
   #goodbye = null;
   /// The last message that told the phase, with `at`, when it came, and `left`, the seconds left then; null after a
   /// welcome until the phase is told.
@@ -137,6 +140,7 @@ export class GameView {
       // The phase is told next; until then the screen stays as it was left.
       this.#state = this.#own = this.#goodbye = null;
       [this.#welcome, this.#connection, this.#seat] = [welcome, "open", { room, player }];
+      this.#settings = welcome.settings;
       const code = !before ? null : before.room !== room ? "newRoom" : before.player !== player ? "newSeat" : "back";
       this.#arrival = { code, until: at + lasts.arrival };
       return "welcomed";
@@ -148,10 +152,11 @@ export class GameView {
       // A paused round is told without its numbers.
       const isSame = known !== undefined && `${numbers ?? known}` === `${known}`;
       if (!isSame) this.#tries = newTries();
+      this.#settings = { ...this.#settings, ...message.settings };
       if (isNew) this.#beginTable(round);
       [this.#start, this.#end, this.#finale] = [{ ...message, numbers: numbers ?? known }, null, null];
       // A player has their own time. After that, the room's is left.
-      const isTimed = (own?.clock ?? this.#welcome?.rules.clock) !== false;
+      const isTimed = own?.clock !== false && this.#settings.seconds !== null;
       this.#tell(message, at, isTimed ? own?.seconds || message.seconds : Infinity);
       if (done.includes(own?.outcome)) this.#finish(own.outcome);
       else this.#own = null;
@@ -258,7 +263,10 @@ export class GameView {
   }
 
   /// Takes in a table. It has no rows if they have not changed.
-  #take({ round, players, solved, guessing, rows = this.#results?.rows ?? [], teams }) {
+  #take({ round, players, solved, guessing, rows = this.#results?.rows ?? [], teams, news = [] }) {
+    const { reactions = this.#settings.reactions } = news.find(({ settings }) => settings)?.settings ?? {};
+    // All other settings wait for the round that begins with them, or are seen in other messages.
+    this.#settings = { ...this.#settings, reactions };
     this.#results = { round, players, solved, guessing, rows, teams };
     const { outcome, seconds, further } = rows.find(this.#isOwn) ?? {};
     if (!this.#isOn || !done.includes(outcome)) return;
@@ -269,7 +277,7 @@ export class GameView {
   /// Makes the table of a round that begins from the last one.
   #beginTable(round) {
     const { players = 0, rows = [], teams } = this.#results ?? {}, { news = [] } = this.#end ?? {};
-    const isFirst = round === 1, points = this.#welcome?.rules.scoring === "points" ? 0 : undefined;
+    const isFirst = round === 1, points = this.#settings.scoring === "points" ? 0 : undefined;
     const nothing = isFirst && { points, wins: 0, solved: 0, streak: undefined, out: undefined };
     const isOut = ({ out, player }) => out || news.some((item) => item.code === "out" && item.player === player);
     const begun = rows.map(({ seconds, rank, gained, standing, moved, unproven, hints, further, ...row }) => (
@@ -306,18 +314,18 @@ export class GameView {
   }
 
   /// The seconds that the listener has for the round.
-  get #roundSeconds() { return this.#welcome.rules.roundSeconds * (this.#state?.own?.timeFactor ?? 1); }
+  get #roundSeconds() { return this.#settings.seconds * (this.#state?.own?.timeFactor ?? 1); }
 
   /// - Returns: what is on screen at an instant. Tests/Vectors/format.json says what each member means.
   at(instant) {
     const left = this.#left(instant), phase = this.#phase(left), isSeen = (shown) => instant < shown?.until;
-    const { room = null, player = null, rules = null } = this.#welcome ?? {}, puzzle = this.#puzzle;
+    const { room = null, player = null } = this.#welcome ?? {}, puzzle = this.#puzzle, settings = this.#settings;
     const { unjudged, wrong, verdict, hints, isSearchOver } = this.#tries;
-    const maySearch = this.#connection === "open" && puzzle?.numbers.length <= limits.numbers && rules?.further !== false;
+    const maySearch = this.#connection === "open" && puzzle?.numbers.length <= limits.numbers;
     const [headline, details] = this.#words(phase);
     return {
-      connection: this.#connection, phase, room, player, rules, title: this.#title(phase),
-      isCards: (this.#start ?? rules)?.deck === "cards", puzzle, clock: this.#clock(phase, left),
+      connection: this.#connection, phase, room, player, settings, title: this.#title(phase),
+      isCards: settings.deck === "cards", puzzle, clock: this.#clock(phase, left),
       countdown: this.#countdown(left, instant), own: this.#ownPlace(phase), unjudged,
       wait: (wrong >= limits.wrong && unjudged.length * limits.pause) || null, verdict,
       hints: phase === "playing" ? hints.map(hintSays) : [], offer: this.#offer(phase, left),
@@ -358,7 +366,8 @@ export class GameView {
 
   #title(phase) {
     if (!this.#start || !(this.#isOn || (phase === "break" && this.#end))) return null;
-    const { round, rounds, level: difficulty, firstTo, knockout: isKnockout = false, mostRounds } = this.#start;
+    const { round, rounds, level: difficulty, mostRounds } = this.#start;
+    const { "first-to": first, knockout: isKnockout = false } = this.#settings, firstTo = first ?? undefined;
     const isFinal = isKnockout && round === rounds;
     return { round, rounds, difficulty, isKnockout, isFinal, firstTo, ...(isKnockout && !isFinal && { mostRounds }) };
   }
@@ -368,14 +377,14 @@ export class GameView {
     const seconds = Math.ceil(left), isRunning = ["playing", "done", "showing"].includes(phase);
     const mark = marks.findLast((mark) => seconds <= mark && this.#state.left > mark) ?? null;
     return {
-      left, seconds, whole: this.#isOn ? this.#roundSeconds : this.#welcome.rules.intermissionSeconds,
+      left, seconds, whole: this.#isOn ? this.#roundSeconds : this.#settings.break ?? 0,
       late: !isRunning || seconds > 10 ? null : seconds > 5 ? 10 : 5, mark: isRunning && phase !== "done" ? mark : null,
     };
   }
 
   /// The next hint that the listener can take.
   #offer(phase, left) {
-    const { hints = "off", scoring } = this.#welcome?.rules ?? {}, step = this.#tries.hints.length + 1;
+    const { hints = "off", scoring } = this.#settings, step = this.#tries.hints.length + 1;
     if (phase !== "playing" || hints === "off" || step > limits.hints) return null;
     const isOpen = hints !== "half" || left === Infinity || left <= this.#roundSeconds / 2;
     return { step, isOpen, percent: scoring === "points" ? 100 - step * 25 : null };
@@ -456,7 +465,7 @@ export class GameView {
   /// The winner's own if it is known, else the host's.
   get #solution() {
     const { winner, solution, solutions, found = [] } = this.#end, own = winner?.expression ? winner : null;
-    const expression = own?.expression ?? solution, { target } = this.#start ?? this.#welcome.rules;
+    const expression = own?.expression ?? solution, { target } = this.#start ?? this.#settings;
     return { expression, target, winner: own, solutions, found };
   }
 

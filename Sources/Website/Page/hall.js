@@ -37,8 +37,8 @@ export function drawHall({ isHall, table: { rows, players, more } }) {
 const showOthers = (count) => show("others", count > 0 ? phrase("table.more", { count }) : "");
 
 /// Three, two, one, in the place of the tiles.
-export function drawCountdown({ countdown, rules }) {
-  const digit = `${countdown}`, { count = 4 } = rules ?? {}, deck = element("deck");
+export function drawCountdown({ countdown, settings }) {
+  const digit = `${countdown}`, { size: count = 4 } = settings, deck = element("deck");
   if (deck.childElementCount !== count) {
     deck.replaceChildren(...Array.from({ length: count }, () => document.createElement("i")));
     deck.style.setProperty("--tiles", count);

@@ -1,52 +1,46 @@
-// What the host chooses for the game: the mode, bots, teams, and who may come in again.
+// What the host chooses for the game: its settings, bots, teams, and who may come in again.
 
 import { announce, element, show } from "./page.js";
-import { phrase } from "./words.js";
+import { label, phrase } from "./words.js";
 import { command, room } from "./desk.js";
 import { letIn } from "./removal.js";
+import { outcomeSays } from "./host-outcome.js";
+import { settingSays } from "./telling.js";
 
-/// The most bots that a host seats.
-const mostBots = 8;
+/// Settings with controls of their own.
+const apart = ["teams", "bots", "reactions"];
 
-/// A list for each setting that can change between rounds, named as in the messages.
-const lists = [...element("mode").querySelectorAll("select")];
-
-/// What a list's value is in a command.
-function modeMember(name, value) {
-  if (name === "knockout") return value === "on";
-  return value === "off" ? 0 : Number(value) || value;
-}
-
-/// Shows the mode that is played, except in a list that somebody is using.
-export function drawMode(seats) {
-  for (const list of lists) {
-    const told = seats[list.name];
-    const value = told === true ? "on" : `${told || list.dataset.none}`;
-    // The console takes any number.
-    const options = [...list.options];
-    if (!options.some((option) => option.value === value)) {
-      list.add(new Option(value, value), options.find((option) => Number(option.value) > Number(value)) ?? null);
-    }
-    if (document.activeElement !== list) list.value = value;
-  }
+/// Shows what the host can set, and how it is set. The host says which settings there are.
+export function drawSettings(settings) {
+  const shown = settings.filter(({ name, changes }) => changes !== "never" && !apart.includes(name));
+  for (const setting of shown) drawSetting(setting);
   // Without what is as usual; but a match and its puzzles always have a length and a difficulty.
-  const played = lists.filter(({ name, value, dataset: { usual } }) => value !== usual || ["rounds", "level"].includes(name))
-    .map((list) => `${list.labels[0].firstChild.textContent.trim()} ${list.selectedOptions[0]?.text ?? ""}`);
-  show("played", played.join(" · "));
+  const played = shown.filter(({ name, value, usual }) => value !== usual || ["rounds", "level"].includes(name));
+  show("played", played.map(({ name, value }) => `${label("setting", name)} ${settingSays(name, value)}`).join(" · "));
+  const { value: bots = 0, highest: mostBots } = settings.find(({ name }) => name === "bots") ?? {};
+  show("botCount", `${bots}`);
+  element("fewerBots").disabled = !(bots > 0);
+  element("moreBots").disabled = !(bots < mostBots);
 }
 
-/// Says why the game is not played in the mode that was asked for.
-export function refuseMode({ nearest, setting }) {
-  show("refusedMode", nearest ? phrase("mode.nothingToDeal", { nearest })
-    : setting ? phrase("mode.needsPoints", { setting }) : "");
+/// The list of a setting's values; an option's value is JSON. The console takes any number, also one that is not offered.
+function drawSetting({ name, value, values = [false, true], none }) {
+  const list = element("mode").elements[name] ?? addList(name);
+  const others = values.includes(value) || value === null ? values : [...values, value].sort((one, other) => one - other);
+  const choices = [...(none ? [null] : []), ...others].map((choice) => [settingSays(name, choice), JSON.stringify(choice)]);
+  if (`${[...list.options].map((option) => option.value)}` !== `${choices.map(([, code]) => code)}`) {
+    list.replaceChildren(...choices.map(([text, code]) => new Option(text, code)));
+  }
+  // Somebody is using a list that has the focus.
+  if (document.activeElement !== list) list.value = JSON.stringify(value);
 }
 
-/// How many bots play along with somebody alone; hosts of earlier versions have none.
-export function drawBots(count) {
-  element("bots").hidden = count === undefined;
-  show("botCount", `${count ?? 0}`);
-  element("fewerBots").disabled = !(count > 0);
-  element("moreBots").disabled = !(count < mostBots);
+function addList(name) {
+  const list = Object.assign(document.createElement("select"), { id: name, name });
+  const title = document.createElement("label");
+  title.append(`${label("setting", name)} `, list);
+  element("refusedMode").before(title);
+  return list;
 }
 
 /// Shows the teams, except while somebody is writing others.
@@ -64,24 +58,27 @@ export function drawBanned(names) {
   }));
 }
 
+const set = (settings, then) => command("set", { settings }, then);
+
 element("mode").onchange = ({ target }) => {
-  const chosen = lists.filter(({ value }) => value).map(({ name, value }) => [name, modeMember(name, value)]);
-  command("mode", Object.fromEntries(chosen));
-  show("refusedMode", "");
-  announce(phrase("hostPage.modeChanged"));
+  set({ [target.name]: JSON.parse(target.value) }, (outcome) => {
+    const isSet = ["set", "unchanged"].includes(outcome.code), text = isSet ? "" : outcomeSays(outcome);
+    show("refusedMode", text);
+    announce(text || outcomeSays(outcome));
+    if (!isSet) drawSettings(room.seats.settings);
+  });
   // A list that has the focus does not show what the host reports.
   target.blur();
 };
 element("mode").onsubmit = (event) => event.preventDefault();
 for (const [id, step] of [["fewerBots", -1], ["moreBots", 1]]) {
-  element(id).onclick = () => command("bots", { count: room.seats.bots + step });
+  element(id).onclick = () => set({ bots: Number(element("botCount").textContent) + step });
 }
 element("teaming").onsubmit = (event) => {
   event.preventDefault();
   const teams = element("teamNames").value.split(",").map((team) => team.trim()).filter(Boolean);
   if (teams.length === 1) return announce(phrase("host.howTeams"));
-  command("teams", teams.length > 0 ? { teams } : {});
-  announce(teams.length > 0 ? phrase("host.nowTeams", { teams: teams.join(", ") }) : phrase("hostPage.noTeams"));
+  set({ teams: teams.length > 0 ? teams.join(",") : null });
   element("teamNames").blur();
 };
 element("unban").onsubmit = (event) => {

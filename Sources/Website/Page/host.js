@@ -3,12 +3,12 @@
 import { announce, base, closeQuestion, element, fetchAddresses, now, shortened, show } from "./page.js";
 import { farewell, phrase } from "./words.js";
 import { openSocket, pauseAfter, times } from "./socket.js";
-import { command, desk, forgetKey, gameNow, keepKey, keyName, room, send, takeKey } from "./desk.js";
+import { command, desk, forgetKey, gameNow, keepKey, keyName, room, send, takeKey, takeOutcome } from "./desk.js";
+import { teamNames } from "./desk.js";
 import { ask } from "./host-question.js";
 import { isMatchOn, stateInWords } from "./situation.js";
-import { answerBan } from "./removal.js";
 import { drawSeats } from "./seats.js";
-import { drawBanned, drawBots, drawMode, drawTeams, refuseMode } from "./host-settings.js";
+import { drawBanned, drawSettings, drawTeams } from "./host-settings.js";
 import { drawControls } from "./controls.js";
 
 element("room-link").href = `${base}/${location.search}`;
@@ -61,15 +61,11 @@ const handlers = {
   seats(seats) {
     if (!room.seats) unfold(seats);
     room.seats = seats;
-    drawMode(seats);
-    drawTeams(seats.teams ?? []);
+    drawSettings(seats.settings);
+    drawTeams(teamNames());
     drawBanned(seats.banned);
-    drawBots(seats.bots);
-    const { answer, refusal } = seats;
-    if (answer?.do === "newLink") showLink(answer.key);
-    else if (answer) answerBan(answer);
-    if (refusal) refuseMode(refusal);
   },
+  outcome: takeOutcome,
   ping({ id }) { send({ pong: { id } }); },
   goodbye(goodbye) {
     const { code } = goodbye;
@@ -122,12 +118,12 @@ function drawTime() {
 }
 
 /// What is not done without a question.
-function askFirst(button, what, { title, meaning, sure }) {
+function askFirst(button, what, { title, meaning, sure }, then) {
   element(button).onclick = () => ask({
     title: phrase(title), meaning: phrase(meaning), stay: phrase("button.cancel"),
     answers: [{ id: "sure", text: phrase(sure), kind: "grave main", act() {
       closeQuestion();
-      command(what);
+      command(what, {}, then);
     } }],
   });
 }
@@ -137,7 +133,7 @@ askFirst("endMatch", "end", {
 });
 askFirst("newLink", "newLink", {
   title: "hostPage.newLinkQuestion", meaning: "hostPage.newLinkMeaning", sure: "hostPage.newLinkSure",
-});
+}, ({ key }) => { if (key) showLink(key); });
 askFirst("closeRoom", "close", {
   title: "hostPage.closeRoomQuestion", meaning: "hostPage.closeRoomMeaning", sure: "hostPage.closeRoomSure",
 });

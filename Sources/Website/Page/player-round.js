@@ -167,7 +167,7 @@ export class PlayerRound extends Round {
         return announce(`${phrase("announce.further", { count: view.own.bonus ?? 0 })} ${details(view)}`);
       case "hint": {
         const text = help(view).at(-1) ?? "";
-        const { scoring } = view.rules ?? {}, count = 100 - 25 * view.hints.length;
+        const { scoring } = view.settings, count = 100 - 25 * view.hints.length;
         return announce(scoring === "points" ? `${text} ${phrase("hint.keeps", { count })}` : text);
       }
       case "noHint":

@@ -4,8 +4,8 @@ import { phrase } from "./words.js";
 
 /// What decides the match: points, wins, or rounds solved. A host that does not say so, or says something else, shows by its
 /// rows whether there are points.
-export const merit = ({ rules, table: { rows } }) => (["points", "wins", "solved"].includes(rules?.scoring)
-  ? rules.scoring : rows.some(({ points }) => points !== undefined) ? "points" : "wins");
+export const merit = ({ settings, table: { rows } }) => (["points", "wins", "solved"].includes(settings.scoring)
+  ? settings.scoring : rows.some(({ points }) => points !== undefined) ? "points" : "wins");
 
 /// What somebody has of that.
 export function score({ points, wins, solved }, merit) {

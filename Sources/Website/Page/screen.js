@@ -80,7 +80,7 @@ export class Screen {
     const isRound = ["playing", "paused", "done", "showing"].includes(phase);
     element("time").hidden = !clock && !isRound;
     element("clock").hidden = !clock;
-    show("task", isRound ? phrase("task.puzzle", { target: view.puzzle?.target ?? view.rules?.target ?? 24 })
+    show("task", isRound ? phrase("task.puzzle", { target: view.puzzle?.target ?? view.settings.target ?? 24 })
       : status?.void ? phrase("status.roundVoid", { number: status.void })
       : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? (status?.isEnding || status?.phase === "over" ? "task.winners" : "task.break")));
     show("guessing", [phase === "playing" && details(view), isRound && phase !== "done" && guessing > 0 && phrase("task.guessing", { count: guessing })]

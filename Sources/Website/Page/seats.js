@@ -3,7 +3,7 @@
 import { element, show } from "./page.js";
 import { phrase } from "./words.js";
 import { score } from "./score.js";
-import { command, room } from "./desk.js";
+import { command, room, teamNames } from "./desk.js";
 import { askToRemove } from "./removal.js";
 
 /// With more rows than this there is a search.
@@ -49,7 +49,7 @@ function drawSeat(made, { player, name: plain, bot, role, away, team, ...counts 
 
 /// The teams that somebody can be put into.
 function drawTeamOf(list, { player, name, team }) {
-  const { teams = [] } = room.seats;
+  const teams = teamNames();
   list.hidden = team === undefined;
   list.setAttribute("aria-label", phrase("hostPage.teamOf", { name }));
   if (`${[...list.options].map(({ value }) => value)}` !== `${teams}`) {

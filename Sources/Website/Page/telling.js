@@ -19,7 +19,20 @@ export function details(view) {
 }
 
 /// What the others did. How many still guess is seen elsewhere.
-export const news = (view) => view.news.map((item) => told("news", item)).join(" ");
+export const news = (view) => view.news.map((item) => (item.settings
+  ? phrase("news.settings", { settings: settingsSay(item.settings) }) : told("news", item))).join(" ");
+
+/// Settings with their values, in the order of their names: `Puzzles: hard, Rounds: 5`.
+export const settingsSay = (settings) => Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1))
+  .map(([name, value]) => phrase("label.setting", { setting: label("setting", name), value: settingSays(name, value) }))
+  .join(", ");
+
+/// The value of a setting. For some there is a word for none.
+export function settingSays(name, value) {
+  if (value === null) return label("setting", { rounds: "endless", level: "any" }[name] ?? "off");
+  if (typeof value === "boolean") return label("setting", value ? "on" : "off");
+  return typeof value === "number" ? `${value}` : label(name === "level" ? "difficulty" : "setting", value);
+}
 
 export function title({ title: shown, phase, podium }) {
   if (phase === "over" && podium) return phrase("title.matchOver");

@@ -38,7 +38,7 @@ struct Play: AsyncParsableCommand {
     @Option(.hints) var hints: RoomSetting.Choice?
     @Option(.level) var level: RoomSetting.Choice?
     @Option(.deck) var deck: RoomSetting.Choice?
-    @Option(.count) var count: RoomSetting.Choice?
+    @Option(.size) var size: RoomSetting.Choice?
     @Option(.target) var target: RoomSetting.Choice?
     @Option(.seconds) var seconds: RoomSetting.Choice?
     @Option(.intermission) var intermission: RoomSetting.Choice?
@@ -57,10 +57,10 @@ struct Play: AsyncParsableCommand {
     private var catalog: Catalog { language.catalog }
 
     func validate() throws {
-        let others = [rounds, hints, level, deck, count, target, seconds].contains { $0 != nil } || seed != nil
+        let others = [rounds, hints, level, deck, size, target, seconds].contains { $0 != nil } || seed != nil
         if isDaily, others {
             throw ValidationError(
-                "The puzzles of a day cannot be used with --rounds, --hints, --level, --deck, --count, --target, "
+                "The puzzles of a day cannot be used with --rounds, --hints, --level, --deck, --size, --target, "
                     + "--seconds or --seed.")
         }
         try GameOptions.validate(settings)
@@ -89,7 +89,7 @@ struct Play: AsyncParsableCommand {
 
     private var settings: Settings {
         var settings = Settings()
-        for choose in [rounds, hints, level, deck, count, target, seconds, intermission] { choose?(&settings) }
+        for choose in [rounds, hints, level, deck, size, target, seconds, intermission] { choose?(&settings) }
         return settings
     }
 

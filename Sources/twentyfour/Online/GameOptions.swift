@@ -15,7 +15,7 @@ struct GameOptions: ParsableArguments {
 
     @Option(.level) var level: RoomSetting.Choice?
     @Option(.deck) var deck: RoomSetting.Choice?
-    @Option(.count) var count: RoomSetting.Choice?
+    @Option(.size) var size: RoomSetting.Choice?
     @Option(.target) var target: RoomSetting.Choice?
     @Option(.firstTo) var firstTo: RoomSetting.Choice?
 
@@ -59,7 +59,7 @@ struct GameOptions: ParsableArguments {
                     + "The nearest is \(deck.options(level: level)).")
         case .needsPoints(let setting)?:
             throw ValidationError("--\(setting.name) needs a match that is played for points: --scoring points.")
-        case nil: break
+        case .unusable?, nil: break
         }
     }
 
@@ -73,11 +73,9 @@ struct GameOptions: ParsableArguments {
             settings.gathering = gathers ? Gathering() : nil
             settings.matchLength = usual
         }
-        let choices = [
-            rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, capacity, seconds,
-            intermission, teams, reactions, bots,
-        ]
-        for choose in choices { choose?(&settings) }
+        for member in Mirror(reflecting: self).children {
+            (member.value as? Option<RoomSetting.Choice?>)?.wrappedValue?(&settings)
+        }
         (settings.allowsOwnTime, settings.isKnockout) = (ownTime, knockout)
         return settings
     }
@@ -105,6 +103,6 @@ extension Option where Value == RoomSetting.Choice? {
 extension Deck {
     /// What a host types on the command line for this deck and a level.
     fileprivate func options(level: Level?) -> String {
-        "--deck \(range) --count \(size) --target \(target)" + (level.map { " --level \($0.rawValue)" } ?? "")
+        "--deck \(range) --size \(size) --target \(target)" + (level.map { " --level \($0.rawValue)" } ?? "")
     }
 }

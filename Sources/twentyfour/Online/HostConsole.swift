@@ -67,13 +67,7 @@ import Rules
 
     func hear(_ seats: HostMessage.Seats) -> [String] { [] }
 
-    var mode: Mode? { get async { await room.mode() } }
-
-    var teams: [String] { get async { await room.teams() } }
-
-    func refusal(of mode: Mode) async -> ModeRefusal? { await room.settings()?.changed(to: mode).refusal }
-
-    var banned: [PlayerName] { get async { await room.banned() } }
+    func hear(_ outcome: HostMessage.Outcome) -> [String] { [] }
 
     var people: [Phrase]? { get async { await room.seats().map(\.phrase) } }
 
@@ -82,7 +76,7 @@ import Rules
         let room = player == nil ? room : rooms[0]
         switch await room.phase() {
         case .gathering?, .over?:
-            return said(await perform(.init(do: .start), in: room).map { catalog($0) }, of: room)
+            return said(Phrase.outcome(await obey(.start, in: room)).map { catalog($0) }, of: room)
         default: return []
         }
     }
@@ -96,51 +90,18 @@ import Rules
         }
     }
 
-    func perform(_ command: PlayerMessage.Command) async -> [Phrase] { await perform(command, in: room) }
+    func obey(_ command: PlayerMessage.Command) async -> HostMessage.Outcome? { await obey(command, in: room) }
 
-    private func perform(_ command: PlayerMessage.Command, in room: RoomServer) async -> [Phrase] {
-        var command = command
-        var name: String?
-        if [.kick, .ban, .team, .time].contains(command.do), let sought = command.name {
-            let found = await room.seats().sought(sought)
-            let isCertain = found.allows(command.do)
-            let people = found.seats.map(\.phrase)
-            if let lines = Phrase.hostUnclear(sought, among: people, isCertain: isCertain) { return lines }
-            let seat = found.seats[0]
-            if ![.team, .time].contains(command.do), isOwn(seat, in: room) { return [.host(.yourself)] }
-            (command.player, name) = (seat.player.id.number, seat.player.name.text)
-        }
-        if command.do == .ban, let count = command.all, let player = command.player, let name {
-            let everybody = await room.neighbors(of: PlayerID(player))
-            if !everybody.isEmpty { return await banAll(everybody, with: name, ifThey: count, in: room) }
-        }
-        let teams = TeamList(await room.teams().compactMap { TeamName($0) })
-        guard let mode = await room.mode(), let action = HostAction(command, mode: mode, in: teams),
-            let change = await room.perform(action)
-        else {
-            return [.host(.closed(rooms: 1))]
-        }
-        return action.outcome(change, name: name)
-    }
-
-    /// Bans everybody at a player's address, if the host knows how many they are; otherwise says how many.
-    private func banAll(
-        _ everybody: [Seat], with name: String, ifThey count: Int, in room: RoomServer
-    ) async -> [Phrase] {
-        guard everybody.count == count else {
-            return [.hostBanAll(name, everybody.map(\.player.name.text), count: everybody.count)]
-        }
-        let action = HostAction.banAll(everybody[0].player.id, others: everybody.dropFirst().map(\.player.id))
-        guard let change = await room.perform(action) else { return [.host(.closed(rooms: 1))] }
-        return action.outcome(change, name: name)
+    private func obey(_ command: PlayerMessage.Command, in room: RoomServer) async -> HostMessage.Outcome {
+        await room.obey(command, own: room.identity.id == rooms[0].identity.id ? player : nil)
     }
 
     func runOther(_ command: String, _ subject: String) async -> [String]? {
         switch command {
         case "invite": return said(await inviting.hostPage(of: room) + inviting.everywhere(room))
         case "newlink":
-            await room.renewHostKey()
-            return said([catalog(.invite(.linkRenewed))] + (await inviting.hostPage(of: room)))
+            let lines = await perform(.init(do: .newLink)).map { catalog($0) }
+            return said(lines + (await inviting.hostPage(of: room)))
         case "standings": return said(await standings(of: room))
         case "room": return choose(subject)
         case "lang": return [catalog(speak(subject))]
@@ -189,7 +150,7 @@ import Rules
         let guests = await guests(in: [room])
         let idle: [PhaseCode?] = [.gathering, .over, nil]
         guard guests > 0, inviting.console.mode == .interactive, !idle.contains(await room.phase()) else {
-            return await perform(.init(do: .end))
+            return await perform(.end)
         }
         question = .end
         return [.host(.askToEnd(guests: guests))]
@@ -214,7 +175,7 @@ import Rules
             quit()
             return []
         case .close: return [catalog(.host(.staysOpen))]
-        case .end where yes: return said(await perform(.init(do: .end)).map { catalog($0) })
+        case .end where yes: return said(await perform(.end).map { catalog($0) })
         case .end: return said([catalog(.host(.matchGoesOn))])
         }
     }

@@ -1,7 +1,6 @@
 import Messages
 import Phrases
 import PlainText
-import Puzzles
 import Rules
 
 // What a host is told of people and of the game, by the values that the game has of them.
@@ -22,99 +21,94 @@ extension Phrase {
         }
     }
 
-    /// Somebody is banned.
-    /// - Parameter sparesAddress: whether no address is banned with them.
-    static func hostBan(_ name: String, sparesAddress: Bool = false) -> Phrase {
-        sparesAddress ? .host(.bannedHere(name: name)) : .host(.banned(name: name))
-    }
-
-    /// Somebody has lost their seat.
-    static func hostOut(_ name: String, by command: CommandName) -> Phrase {
-        command == .ban ? .hostBan(name) : .host(.kicked(name: name))
-    }
-
-    /// Asks the host to confirm how many people are at the address of a player whom they want to ban.
-    /// - Parameter people: their names, or the first of them.
-    static func hostBanAll(_ name: String, _ people: [String], count: Int) -> Phrase {
-        .host(.confirmBanAll(name: name, names: people.joined(separator: ", "), count: count))
-    }
-
-    /// Says that a name does not fit just one person, or not for certain.
-    /// - Returns: nil where it does.
-    static func hostUnclear(_ name: String, among people: [Phrase], isCertain: Bool) -> [Phrase]? {
-        switch people.count {
-        case 0: [.host(.nobodyCalled(name: name))]
-        case 1: isCertain ? nil : [.host(.perhaps(name: name))] + people
-        default: [.host(.several)] + people
-        }
-    }
-
-    /// Somebody gets more time, or the room's again.
-    static func hostTime(_ factor: TimeFactor, of name: String) -> Phrase {
-        if factor == .one { return .host(.usualTime(name: name)) }
-        let (whole, rest) = factor.percent.quotientAndRemainder(dividingBy: 100)
-        let point = rest == 0 ? "" : ".\(rest < 10 ? "0" : "")\(rest % 10 == 0 ? rest / 10 : rest)"
-        return .host(.moreTime(name: name, factor: "\(whole)\(point)"))
-    }
-
-    static func hostBans(_ names: [PlayerName]) -> Phrase {
-        names.isEmpty ? .host(.nobodyBanned) : .host(.allBanned(names: names.map(\.text).joined(separator: ", ")))
-    }
-
     /// The teams that there are.
     static func hostTeams(_ names: [String]) -> Phrase {
         .host(names.isEmpty ? .noTeams : .nowTeams(teams: names.joined(separator: ", ")))
     }
 
-    static func mode(_ mode: Rules.Mode) -> [Phrase] {
-        let puzzles = puzzles(mode.level?.rawValue)
-        if mode.isKnockout { return [.mode(.knockout(puzzles: puzzles))] + rest(of: mode) }
-        return [.mode(mode.matchLength.map { .matches(rounds: $0, puzzles: puzzles) } ?? .endless(puzzles: puzzles))]
-            + rest(of: mode)
+    /// The names that are banned.
+    static func hostBans(_ names: [String]) -> Phrase {
+        names.isEmpty ? .host(.nobodyBanned) : .host(.allBanned(names: names.joined(separator: ", ")))
     }
 
-    static func nextMode(_ mode: Rules.Mode) -> [Phrase] {
-        let puzzles = puzzles(mode.level?.rawValue)
-        if mode.isKnockout { return [.mode(.nextKnockout(puzzles: puzzles))] + rest(of: mode) }
-        return [
-            .mode(mode.matchLength.map { .nextMatches(rounds: $0, puzzles: puzzles) } ?? .nextEndless(puzzles: puzzles))
-        ] + rest(of: mode)
-    }
+    /// What can be typed behind `/set`.
+    static let settingChoices: [Phrase] = RoomSetting.changeable.map { .host(.setUsage(typed: $0.usage)) }
 
-    /// What is not as usual.
-    private static func rest(of mode: Rules.Mode) -> [Phrase] {
-        let (deck, target) = (mode.deck, mode.deck.target.onTheWire)
-        let deals: Phrase.Mode =
-            deck.isCards
-            ? .dealsCards(count: deck.size, target: target)
-            : .deals(count: deck.size, range: deck.range, target: target)
-        return (deck == .standard ? [] : [.mode(deals)]) + (mode.firstTo.map { [.mode(.firstTo(count: $0))] } ?? [])
-    }
-
-    /// Why the game is not played in the mode that the host wants.
-    static func refusal(_ refusal: ModeRefusal) -> Phrase {
-        switch refusal {
-        case .nothingToDeal(let deck, let level): .mode(.nothingToDeal(nearest: deck.words(level: level)))
-        case .needsPoints(let setting): .mode(.needsPoints(setting: setting.name))
+    /// What has come of a host's command.
+    static func outcome(_ outcome: HostMessage.Outcome) -> [Phrase] {
+        let (name, round) = (outcome.name ?? "", outcome.round ?? 0)
+        let people = (outcome.seats ?? []).map { hostSeat($0) }
+        return switch outcome.code {
+        case .set: changes(outcome.settings ?? [:], botsNow: outcome.count)
+        case .unchanged: [.host(.settings(settings: settings((outcome.settings ?? [:]).changeable)))]
+        case .unusable: [.host(.unusable(setting: outcome.setting ?? ""))]
+        case .nothingToDeal: [.host(.nothingToDeal(nearest: outcome.nearest ?? ""))]
+        case .needsPoints: [.host(.needsPoints(setting: outcome.setting ?? ""))]
+        case .roundStarted: [.host(.roundStarted(round: round))]
+        case .roundUnderWay: [.host(.roundUnderWay(round: round))]
+        case .breakOver: [.host(.breakOver(round: round))]
+        case .nobodyCalled: [.host(.nobodyCalled(name: name))]
+        case .perhaps: [.host(.perhaps(name: name))] + people
+        case .several: [.host(.several)] + people
+        case .moved: [.host(.moved(name: name, team: outcome.team ?? ""))]
+        case .whichTeam: [.host(.whichTeam(teams: (outcome.names ?? []).joined(separator: ", ")))]
+        case .moreTime: [.host(.moreTime(name: name, factor: outcome.factor.map(plainly) ?? ""))]
+        case .usualTime: [.host(.usualTime(name: name))]
+        case .kicked: [.host(.kicked(name: name))]
+        case .banned: [.host(.banned(name: name))]
+        case .bannedHere: [.host(.bannedHere(name: name))]
+        case .bannedAll: [.host(.bannedAll(name: name, count: outcome.count ?? 0))]
+        case .confirmBanAll:
+            [
+                .host(
+                    .confirmBanAll(
+                        name: name, names: (outcome.seats ?? []).map(\.name).joined(separator: ", "),
+                        count: outcome.count ?? 0))
+            ]
+        case .unbanned: [.host(.unbanned(name: name))]
+        case .notBanned: [.host(.notBanned(name: name)), hostBans(outcome.names ?? [])]
+        case .closed: [.host(.closed(rooms: 1))]
+        default: [plain[outcome.code].map { .host($0) } ?? .host(.unknown)]
         }
     }
 
-    /// The same, as the messages have it.
-    /// - Returns: nil for a reason that this version does not know.
-    static func refusal(_ refusal: HostMessage.Seats.Refusal) -> Phrase? {
-        refusal.nearest.map { .mode(.nothingToDeal(nearest: $0)) }
-            ?? refusal.setting.map { .mode(.needsPoints(setting: $0)) }
+    /// A number without a fraction that is zero.
+    private static func plainly(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }
+
+    /// Outcomes that say nothing but what happened.
+    private static let plain: [OutcomeCode: Host] = [
+        .tooLate: .tooLate, .notStored: .notStored, .gameStarts: .gameStarts, .nobodyToPlay: .nobodyToPlay,
+        .startsWithFirst: .startsWithFirst, .winnersShown: .winnersShown, .roundOver: .roundOver,
+        .nothingToSkip: .nothingToSkip, .matchOver: .matchOver, .noMatch: .noMatch, .nowPaused: .nowPaused,
+        .alreadyPaused: .alreadyPaused, .notPaused: .notPaused, .roundGoesOn: .roundGoesOn,
+        .gameContinues: .gameContinues, .pauseOverAfterMatch: .pauseOverAfterMatch, .nowLocked: .nowLocked,
+        .nowUnlocked: .nowUnlocked, .yourself: .yourself, .noTeams: .noTeams, .linkRenewed: .linkRenewed,
+    ]
+
+    /// Settings that have changed, and when.
+    static func changes(_ values: SettingValues, botsNow: Int? = nil) -> [Phrase] {
+        func changed(_ change: RoomSetting.Change) -> [Phrase] { settings(values.changing(change)) }
+        let (round, match) = (changed(.round), changed(.match))
+        let bots = values["bots"]?.number.flatMap { Int(exactly: $0) }
+        return [
+            values["teams"].map { hostTeams($0.text.flatMap { TeamList($0)?.names.map(\.text) } ?? []) },
+            values["reactions"].map { .host($0 == true ? .nowUnmuted : .nowMuted) },
+            bots.map { .host(.bots(count: $0)) },
+            botsNow.flatMap { $0 == bots ? nil : .host(.botsNow(count: $0)) },
+            round.isEmpty ? nil : .host(.setNext(settings: round)),
+            match.isEmpty ? nil : .host(.setNextMatch(settings: match)),
+        ].compactMap(\.self)
+    }
+}
+
+extension SettingValues {
+    /// Those whose changes take effect then.
+    fileprivate func changing(_ change: RoomSetting.Change) -> SettingValues {
+        RoomSetting.changeable.filter { $0.changes == change }.reduce(into: [:]) { $0[$1.name] = self[$1.name] }
     }
 
-    /// What can be typed behind `/mode`.
-    static let modeChoices: [Phrase] = [
-        RoomSetting.rounds.bounds.map { .mode(.rounds(least: $0.lowerBound, most: $0.upperBound)) },
-        .mode(.levels(levels: RoomSetting.level.offered.joined(separator: ", "))), .mode(.decks),
-        .mode(.named(count: bounds(of: .count), target: bounds(of: .target), points: bounds(of: .firstTo))),
-        .mode(.usage),
-    ].compactMap(\.self)
-
-    private static func bounds(of setting: RoomSetting) -> String {
-        setting.bounds.map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
+    /// Those that can change in an open room.
+    fileprivate var changeable: SettingValues {
+        RoomSetting.changeable.reduce(into: [:]) { $0[$1.name] = self[$1.name] }
     }
 }

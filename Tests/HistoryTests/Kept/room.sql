@@ -296,16 +296,16 @@ CREATE TABLE twentyfour.wishes (
 --
 
 COPY twentyfour.answers (id, room, match, round, player, verdict, expression, solution, value, "time", won, discovery, at, points, hints, team) FROM stdin;
-1	1	1	1	1	syntax	1+	\N	\N	10000000	0	\N	1795687667551	\N	\N	
-2	1	1	1	1	wrongNumbers	1+1	\N	\N	20000000	0	\N	1795687667560	\N	\N	
-3	1	1	1	1	notTarget	6/4/5/6	\N	1/20	30000000	0	\N	1795687667571	\N	\N	
-4	1	1	1	1	wrongNumbers	7/0	\N	\N	40000000	0	\N	1795687667577	\N	\N	
-5	1	1	1	1	syntax	9999999*9999999	\N	\N	40000000	0	\N	1795687667584	\N	\N	
-6	1	1	1	1	correct	((6-5)*(6*4))	6*4*(6-5)	24	50000000	0	1	1795687667590	999	\N	
-8	1	1	1	4	gaveUp	\N	\N	\N	50000000	0	\N	1795687667609	\N	\N	
-7	1	1	1	2	correct	((6-5)*(6*4))=24	6*4*(6-5)	24	40000000	1	\N	1795687667596	999	\N	
-9	1	1	2	2	correct	(((8+8)-8)*3)	8*3+8-8	24	0	0	1	1795687668620	1000	\N	
-10	1	1	2	1	wrongNumbers	1+1	\N	\N	0	0	\N	1795687668627	\N	\N	
+1	1	1	1	1	syntax	1+	\N	\N	0	0	\N	1795701000577	\N	\N	
+2	1	1	1	1	wrongNumbers	1+1	\N	\N	10000000	0	\N	1795701000583	\N	\N	
+3	1	1	1	1	notTarget	6/4/5/6	\N	1/20	10000000	0	\N	1795701000590	\N	\N	
+4	1	1	1	1	wrongNumbers	7/0	\N	\N	20000000	0	\N	1795701000596	\N	\N	
+5	1	1	1	1	syntax	9999999*9999999	\N	\N	20000000	0	\N	1795701000602	\N	\N	
+6	1	1	1	1	correct	((6-5)*(6*4))	6*4*(6-5)	24	30000000	0	1	1795701000608	999	\N	
+8	1	1	1	4	gaveUp	\N	\N	\N	30000000	0	\N	1795701000627	\N	\N	
+7	1	1	1	2	correct	((6-5)*(6*4))=24	6*4*(6-5)	24	20000000	1	\N	1795701000614	999	\N	
+9	1	1	2	2	correct	(((8+8)-8)*3)	8*3+8-8	24	0	0	1	1795701001632	1000	\N	
+10	1	1	2	1	wrongNumbers	1+1	\N	\N	0	0	\N	1795701001638	\N	\N	
 \.
 
 
@@ -314,36 +314,36 @@ COPY twentyfour.answers (id, room, match, round, player, verdict, expression, so
 --
 
 COPY twentyfour.entries (room, number, body) FROM stdin;
-1	1	{"event":{"at":34209341,"event":{"join":{"name":"Ann","player":1,"role":"player","wishes":{}}}}}
-1	2	{"seat":{"address":"127.0.0.1","player":1,"secretHash":"95c077be62875ff548dc73f476a4dc6bfb565e302db30bd8c0961aa7436c691c3b0a71b641a4070202bffed10904955227f8028d2470427370aac748e7f6499a058aa61235c8787a0ac5fe55a0953a8c9038153a48c139f30bf3a5eb8a7a29eb"}}
-1	3	{"event":{"at":72994154,"event":{"join":{"name":"Bob","player":2,"role":"player","wishes":{}}}}}
-1	4	{"seat":{"address":"127.0.0.1","player":2,"secretHash":"8b51f2033f074dd6aa4a543ed994bf47eb8268bf178ee1f0875fcce3a4efe86cc2fa914abfd1776734f5c9b305ef50aeb50e4fdd3f50626f19cf36c8eecd43be8e8756ff1b13710aeeed8bf7a930c6de94d6cc613af27a79d719ff4b14d160dd"}}
-1	5	{"event":{"at":76552801,"event":{"join":{"name":"Eve","player":3,"role":"player","wishes":{}}}}}
-1	6	{"seat":{"address":"127.0.0.1","player":3,"secretHash":"71497bd68f681aacecad3615a103c42146c5b0226ec435bcc028098538e840e8a27959b60a656c892d3593d53dde70e0b3f38f2f7bbac274fcc6cdcf2423ad8ae15fbc59a00833e7ad90ffc07e3ec21a780a4a1e84651f1a6d8a1bd02737bdf4"}}
-1	7	{"event":{"at":83474141,"event":{"join":{"name":"Cy (é)","player":4,"role":"player","wishes":{}}}}}
-1	8	{"seat":{"address":"127.0.0.1","player":4,"secretHash":"e3e8d105f070442dd86c39c0dbce8831be8fc57985158e1f9ec70404852ea88a12c5c3dd53809e24636ca69d053d61c84986bd23c437795964d0d5b765fa4912cc6ca80bfb9456b19ef49e6863ae9894f3e24f2bc736f588f7b6da7f06bf90a0"}}
-1	9	{"event":{"at":89883186,"event":{"join":{"name":"Screen","player":5,"role":"spectator","wishes":{}}}}}
-1	10	{"seat":{"address":"127.0.0.1","player":5,"secretHash":"56cc5d35c528376cdbc45c95b664cb92695d42cea6b303036307e01d295a47bda0005b3e485a393e784c384d0c4af688e606268ee37bb7157dd7c21f10d6907b0e946dd324767eae2834aaa29ccb1b58a65a0b18878f06c3b05328e1d303c878"}}
-1	11	{"event":{"at":134393949,"event":{"tick":{}}}}
-1	12	{"event":{"at":1083645671,"event":{"tick":{}}}}
-1	13	{"event":{"at":1091566265,"event":{"foundBefore":{"round":1,"solutions":[]}}}}
-1	14	{"event":{"at":1109892016,"event":{"answer":{"elapsed":17241348,"expression":"1+","player":1,"round":1}}}}
-1	15	{"event":{"at":1114940864,"event":{"answer":{"elapsed":22290196,"expression":"1+1","player":1,"round":1}}}}
-1	16	{"event":{"at":1123833160,"event":{"answer":{"elapsed":31182492,"expression":"6/4/5/6","player":1,"round":1}}}}
-1	17	{"event":{"at":1133844624,"event":{"answer":{"elapsed":41193956,"expression":"7/0","player":1,"round":1}}}}
-1	18	{"event":{"at":1140110892,"event":{"answer":{"elapsed":47460224,"expression":"9999999*9999999","player":1,"round":1}}}}
-1	19	{"event":{"at":1146320825,"event":{"answer":{"elapsed":53670157,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}
-1	20	{"event":{"at":1155828298,"event":{"answer":{"elapsed":44319794,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}
-1	21	{"event":{"at":1160439930,"event":{"host":{"action":{"ban":{"player":3}}}}}}
-1	22	{"event":{"at":1160439930,"event":{"drop":{"player":3}}}}
-1	23	{"event":{"at":1167560492,"event":{"giveUp":{"elapsed":56050988,"player":4,"round":1}}}}
-1	24	{"event":{"at":1174290495,"event":{"join":{"name":"Late","player":6,"role":"player","wishes":{}}}}}
-1	25	{"seat":{"address":"127.0.0.1","player":6,"secretHash":"b5d620bf55ed9d2c627bdd145b957121d901ede2e1a35c73d4ddab1ed6ce2c9d8f16abd5f006c7ca92c3a4d13066fb23a43b6d8285f5d514e3076d9fac1cdcd63e74b419866908004b92a7feb4d6d106458e7b89e560d24357a54970a7c73cf1"}}
-1	26	{"event":{"at":1267748306,"event":{"tick":{}}}}
-1	27	{"event":{"at":2167722678,"event":{"tick":{}}}}
-1	28	{"event":{"at":2173336068,"event":{"foundBefore":{"round":2,"solutions":[]}}}}
-1	29	{"event":{"at":2179434744,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}
-1	30	{"event":{"at":2182116456,"event":{"answer":{"elapsed":7674655,"expression":"1+1","player":1,"round":2}}}}
+1	1	{"event":{"at":16011435,"event":{"join":{"name":"Ann","player":1,"role":"player","wishes":{}}}}}
+1	2	{"seat":{"address":"127.0.0.1","player":1,"secretHash":"0a198ecce31bbdd8aa9cda53211de76ceea459f0bd4fa53419e7e9939eb47963bd31c3cde792084fc2116711b7983c48db54cd07c9a413baeaa707389cbe9eee12a99bf960c8088ccd0b7d063807263c8a3fda1660ae5aaf83edb44c02e2e748"}}
+1	3	{"event":{"at":47795250,"event":{"join":{"name":"Bob","player":2,"role":"player","wishes":{}}}}}
+1	4	{"seat":{"address":"127.0.0.1","player":2,"secretHash":"90a3ce68d9a7d822122b806393ba177f6587032413bc9be083c077bd5dee8db2b1dce0a5cfa07a478cf7fd0b7c629a0f546c63150e679093e8d552a31178fc0b240c919c4ee7d5e60b771b7bd157ebe6ab872907abfb5f3a29e27113982bce74"}}
+1	5	{"event":{"at":52291326,"event":{"join":{"name":"Eve","player":3,"role":"player","wishes":{}}}}}
+1	6	{"seat":{"address":"127.0.0.1","player":3,"secretHash":"ee2ff65b1efbb210fddc4d3b713a81e951c91caf0236557487f317ca4d7a40092ff6e11ffdeaeb2b667f1c1967fd68c1197e3a15dd6f648b27c7ef8ddd3427bf96a5c1558f0ff97df45683cefbc96cae591c2842c600d7e38f9aee754c9c1250"}}
+1	7	{"event":{"at":58916493,"event":{"join":{"name":"Cy (é)","player":4,"role":"player","wishes":{}}}}}
+1	8	{"seat":{"address":"127.0.0.1","player":4,"secretHash":"7d7324ed1a609de2eefe1f35481edb1d8fd00b148a8610eb89ba960fc5956a897db2e745a42d3c1c3d4571bfecb0d71e01d2766f16a311d395b6e7dcfa71f95e3cebc3a1ed986c216e4c44c220f4b2fafec0bf04e2d29c4ff1e95ebfbc94f566"}}
+1	9	{"event":{"at":65278700,"event":{"join":{"name":"Screen","player":5,"role":"spectator","wishes":{}}}}}
+1	10	{"seat":{"address":"127.0.0.1","player":5,"secretHash":"e8f45194d445c719a5789274a84347467f351e662dc14b44d00ec35ab809fddcab7cce3a42b28325f0f805e90a6d6474aaad4c2cbc339f9c88a355dbe807499a204b4d0c426e19732ae81b0f91297dd1e301eabf852496e660e1d0a5281edf11"}}
+1	11	{"event":{"at":116656075,"event":{"tick":{}}}}
+1	12	{"event":{"at":1059127373,"event":{"tick":{}}}}
+1	13	{"event":{"at":1065697154,"event":{"foundBefore":{"round":1,"solutions":[]}}}}
+1	14	{"event":{"at":1074752566,"event":{"answer":{"elapsed":7858560,"expression":"1+","player":1,"round":1}}}}
+1	15	{"event":{"at":1079191666,"event":{"answer":{"elapsed":12297660,"expression":"1+1","player":1,"round":1}}}}
+1	16	{"event":{"at":1083898964,"event":{"answer":{"elapsed":17004958,"expression":"6/4/5/6","player":1,"round":1}}}}
+1	17	{"event":{"at":1090358567,"event":{"answer":{"elapsed":23464561,"expression":"7/0","player":1,"round":1}}}}
+1	18	{"event":{"at":1096362655,"event":{"answer":{"elapsed":29468649,"expression":"9999999*9999999","player":1,"round":1}}}}
+1	19	{"event":{"at":1102494112,"event":{"answer":{"elapsed":35600106,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}
+1	20	{"event":{"at":1109384212,"event":{"answer":{"elapsed":23750474,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}
+1	21	{"event":{"at":1115008966,"event":{"host":{"action":{"ban":{"player":3}}}}}}
+1	22	{"event":{"at":1115008966,"event":{"drop":{"player":3}}}}
+1	23	{"event":{"at":1122400663,"event":{"giveUp":{"elapsed":36768925,"player":4,"round":1}}}}
+1	24	{"event":{"at":1130333911,"event":{"join":{"name":"Late","player":6,"role":"player","wishes":{}}}}}
+1	25	{"seat":{"address":"127.0.0.1","player":6,"secretHash":"04f5c1e32c1b8f535f04e0b8b91bbbb63a16d40f8d097d3edcf761693195bf465fa739ecf7fd2e638a21ec2b613db7f25e24bc46a2f570aeb744074e8852f0c7b227c154f341c496accbd3d9100bdf98e0119ba83bd27b124ac8abc2aa62b02b"}}
+1	26	{"event":{"at":1222636126,"event":{"tick":{}}}}
+1	27	{"event":{"at":2122665810,"event":{"tick":{}}}}
+1	28	{"event":{"at":2125668851,"event":{"foundBefore":{"round":2,"solutions":[]}}}}
+1	29	{"event":{"at":2128282829,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}
+1	30	{"event":{"at":2132653509,"event":{"answer":{"elapsed":5759432,"expression":"1+1","player":1,"round":2}}}}
 \.
 
 
@@ -352,7 +352,7 @@ COPY twentyfour.entries (room, number, body) FROM stdin;
 --
 
 COPY twentyfour.hosts (id, expires, spare, spare_from_door) FROM stdin;
-guuoucvzdxlc	1795687674262	0	0
+2urcgz1hz6sjd	1795701007423	0	0
 \.
 
 
@@ -361,7 +361,7 @@ guuoucvzdxlc	1795687674262	0	0
 --
 
 COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
-1	1	1795687667525	\N	\N
+1	1	1795701000562	\N	\N
 \.
 
 
@@ -370,7 +370,7 @@ COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
 --
 
 COPY twentyfour.owners (room, code, from_door, host, address, epoch, taken, released, failures, problem, program, lost) FROM stdin;
-3lai01s64smd2	GRPG	0	guuoucvzdxlc	127.0.0.1:36487	1	1795687666271	0	0		1000000	0
+uys9l37vlpt5	WQPK	0	2urcgz1hz6sjd	127.0.0.1:38731	1	1795700999428	0	0		1000000	0
 \.
 
 
@@ -379,12 +379,12 @@ COPY twentyfour.owners (room, code, from_door, host, address, epoch, taken, rele
 --
 
 COPY twentyfour.players (room, player, name, key, role, joined, departed, team, bot) FROM stdin;
-1	1	Ann	ann	player	1795687666506	\N	\N	0
-1	2	Bob	bob	player	1795687666513	\N	\N	0
-1	4	Cy (é)	cy (é)	player	1795687666526	\N	\N	0
-1	5	Screen	screen	spectator	1795687666532	\N	\N	0
-1	3	Eve	eve	player	1795687666520	1795687667602	\N	0
-1	6	Late	late	player	1795687667615	\N	\N	0
+1	1	Ann	ann	player	1795700999543	\N	\N	0
+1	2	Bob	bob	player	1795700999551	\N	\N	0
+1	4	Cy (é)	cy (é)	player	1795700999564	\N	\N	0
+1	5	Screen	screen	spectator	1795700999570	\N	\N	0
+1	3	Eve	eve	player	1795700999558	1795701000621	\N	0
+1	6	Late	late	player	1795701000633	\N	\N	0
 \.
 
 
@@ -393,7 +393,7 @@ COPY twentyfour.players (room, player, name, key, role, joined, departed, team, 
 --
 
 COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, stopped, settings, seed, has_pin, program, last) FROM stdin;
-1	3lai01s64smd2	Kept room	36487	1795687666271	1795687668627	\N	\N	{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":1,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}	24	1	TwentyFour 1.0.0	30
+1	uys9l37vlpt5	Kept room	38731	1795700999428	1795701001638	\N	\N	{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"start-at":4,"start-in":null,"target":24,"teams":null}}	24	1	TwentyFour 1.0.0	30
 \.
 
 
@@ -402,8 +402,8 @@ COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, stopped, sett
 --
 
 COPY twentyfour.rounds (room, match, round, numbers, target, difficulty, solutions, began, ended) FROM stdin;
-1	1	1	6 4 5 6	24	easy	2	1795687667525	1795687667609
-1	1	2	8 8 3 8	24	easy	2	1795687668612	\N
+1	1	1	6 4 5 6	24	easy	2	1795701000562	1795701000627
+1	1	2	8 8 3 8	24	easy	2	1795701001626	\N
 \.
 
 
@@ -412,8 +412,8 @@ COPY twentyfour.rounds (room, match, round, numbers, target, difficulty, solutio
 --
 
 COPY twentyfour.snapshots (id, room, number, is_beginning, at, program, state, host) FROM stdin;
-1	1	0	1	1795687666441	TwentyFour 1.0.0	{"away":[],"bannedNames":[],"format":1,"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"gone":[],"highlights":{"discoveries":0},"isLocked":false,"isPaused":false,"isTableStale":false,"match":1,"nameNumbers":{},"phase":{"gathering":{}},"players":[],"recent":{"places":{"list":[]}},"round":0,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":1,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000}}	{"bannedAddresses":{},"clock":542992,"hostKeyHash":"9c5d079f61565ce1fea9b8d8be735c2b8949590dc468051e1e34cf6dd34f6f64","lastAddresses":{},"lastPlayer":0,"seatAddresses":{},"secretHashes":{}}
-2	1	25	0	1795687667621	TwentyFour 1.0.0	{"away":[],"bannedNames":["Eve"],"ended":{"found":[{"count":2,"expression":"6*4*(6-5)","names":["Bob","Ann"]},{"count":0,"expression":"(5+6/6)*4","names":[]}],"isPhotoFinish":true,"solution":"6*4*(6-5)","solutions":2,"winner":{"expression":"((6-5)*(6*4))=24","name":"Bob","seconds":0.04}},"format":1,"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"gone":[],"highlights":{"closest":{"holder":{"name":"Ann","player":1},"miss":{"distance":23.95,"value":"1/20"}},"discoverer":{"count":1,"holder":{"name":"Ann","player":1}},"discoveries":1,"fastest":{"holder":{"name":"Bob","player":2},"time":40000000},"hardest":{"difficulty":"easy","holder":{"name":"Bob","player":2},"puzzle":{"numbers":[6,4,5,6],"target":"24"}},"slowest":{"holder":{"name":"Ann","player":1},"time":50000000},"tries":{"count":5,"holder":{"name":"Ann","player":1}}},"isLocked":false,"isPaused":false,"isTableStale":true,"latest":1174290495,"match":1,"nameNumbers":{},"news":{"items":[{"code":"joined","name":"Late","player":6}],"more":{}},"phase":{"break":{"until":2167560492}},"players":[{"answer":"((6-5)*(6*4))","face":7,"formerNames":[],"id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":50000000}},"result":{"gained":999,"moved":0,"rank":2,"standing":2},"role":"player","score":{"best":50000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":0,"tally":{"closest":{"distance":23.95,"value":"1/20"},"discoveries":1,"further":0,"rounds":1,"slowest":50000000,"tries":5},"time":50000000,"wins":0},"solutions":["6*4*(6-5)"]},{"answer":"((6-5)*(6*4))=24","face":14,"formerNames":[],"id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":40000000}},"result":{"gained":999,"moved":0,"rank":1,"standing":1},"role":"player","score":{"best":40000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":1,"tally":{"discoveries":0,"further":0,"rounds":1,"slowest":40000000,"tries":0},"time":40000000,"wins":1},"solutions":["6*4*(6-5)"]},{"face":28,"formerNames":[],"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"result":{"gained":0,"moved":0,"standing":3},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":1,"tries":0},"time":0,"wins":0}},{"formerNames":[],"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}},{"face":42,"formerNames":[],"id":6,"name":"Late","part":{"waiting":{}},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}}],"recent":{"places":{"list":[4970]}},"round":1,"settings":{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"edition":1,"gathering":{"players":4},"grace":2000000000,"hasFinale":true,"hints":"half","intermission":1000000000,"isKnockout":false,"isTimed":true,"lateJoinMinimum":20000000000,"matchLength":3,"reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"scoring":"points","separatesSpectators":true,"startAllowance":1000000000},"tableDue":1267560492}	{"bannedAddresses":{},"clock":1181842171,"hostKeyHash":"9c5d079f61565ce1fea9b8d8be735c2b8949590dc468051e1e34cf6dd34f6f64","lastAddresses":{},"lastPlayer":6,"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1","6":"127.0.0.1"},"secretHashes":{"1":"95c077be62875ff548dc73f476a4dc6bfb565e302db30bd8c0961aa7436c691c3b0a71b641a4070202bffed10904955227f8028d2470427370aac748e7f6499a058aa61235c8787a0ac5fe55a0953a8c9038153a48c139f30bf3a5eb8a7a29eb","2":"8b51f2033f074dd6aa4a543ed994bf47eb8268bf178ee1f0875fcce3a4efe86cc2fa914abfd1776734f5c9b305ef50aeb50e4fdd3f50626f19cf36c8eecd43be8e8756ff1b13710aeeed8bf7a930c6de94d6cc613af27a79d719ff4b14d160dd","4":"e3e8d105f070442dd86c39c0dbce8831be8fc57985158e1f9ec70404852ea88a12c5c3dd53809e24636ca69d053d61c84986bd23c437795964d0d5b765fa4912cc6ca80bfb9456b19ef49e6863ae9894f3e24f2bc736f588f7b6da7f06bf90a0","5":"56cc5d35c528376cdbc45c95b664cb92695d42cea6b303036307e01d295a47bda0005b3e485a393e784c384d0c4af688e606268ee37bb7157dd7c21f10d6907b0e946dd324767eae2834aaa29ccb1b58a65a0b18878f06c3b05328e1d303c878","6":"b5d620bf55ed9d2c627bdd145b957121d901ede2e1a35c73d4ddab1ed6ce2c9d8f16abd5f006c7ca92c3a4d13066fb23a43b6d8285f5d514e3076d9fac1cdcd63e74b419866908004b92a7feb4d6d106458e7b89e560d24357a54970a7c73cf1"}}
+1	1	0	1	1795700999502	TwentyFour 1.0.0	{"away":[],"bannedNames":[],"format":1,"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"gone":[],"highlights":{"discoveries":0},"isLocked":false,"isPaused":false,"isTableStale":false,"match":1,"nameNumbers":{},"phase":{"gathering":{}},"players":[],"recent":{"places":{"list":[]}},"round":0,"settings":{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"start-at":4,"start-in":null,"target":24,"teams":null}}}	{"bannedAddresses":{},"clock":615067,"hostKeyHash":"02bd8199e7016554139e5d6f6b936396838e1c98a9ea6c3e95b015219a18b6ed","lastAddresses":{},"lastPlayer":0,"seatAddresses":{},"secretHashes":{}}
+2	1	25	0	1795701000639	TwentyFour 1.0.0	{"away":[],"bannedNames":["Eve"],"ended":{"found":[{"count":2,"expression":"6*4*(6-5)","names":["Bob","Ann"]},{"count":0,"expression":"(5+6/6)*4","names":[]}],"isPhotoFinish":true,"solution":"6*4*(6-5)","solutions":2,"winner":{"expression":"((6-5)*(6*4))=24","name":"Bob","seconds":0.02}},"format":1,"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"gone":[],"highlights":{"closest":{"holder":{"name":"Ann","player":1},"miss":{"distance":23.95,"value":"1/20"}},"discoverer":{"count":1,"holder":{"name":"Ann","player":1}},"discoveries":1,"fastest":{"holder":{"name":"Bob","player":2},"time":20000000},"hardest":{"difficulty":"easy","holder":{"name":"Bob","player":2},"puzzle":{"numbers":[6,4,5,6],"target":"24"}},"slowest":{"holder":{"name":"Ann","player":1},"time":30000000},"tries":{"count":5,"holder":{"name":"Ann","player":1}}},"isLocked":false,"isPaused":false,"isTableStale":true,"latest":1130333911,"match":1,"nameNumbers":{},"news":{"items":[{"code":"joined","name":"Late","player":6}],"more":{}},"phase":{"break":{"until":2122400663}},"players":[{"answer":"((6-5)*(6*4))","face":7,"formerNames":[],"id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":30000000}},"result":{"gained":999,"moved":0,"rank":2,"standing":2},"role":"player","score":{"best":30000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":0,"tally":{"closest":{"distance":23.95,"value":"1/20"},"discoveries":1,"further":0,"rounds":1,"slowest":30000000,"tries":5},"time":30000000,"wins":0},"solutions":["6*4*(6-5)"]},{"answer":"((6-5)*(6*4))=24","face":14,"formerNames":[],"id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":20000000}},"result":{"gained":999,"moved":0,"rank":1,"standing":1},"role":"player","score":{"best":20000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":1,"tally":{"discoveries":0,"further":0,"rounds":1,"slowest":20000000,"tries":0},"time":20000000,"wins":1},"solutions":["6*4*(6-5)"]},{"face":28,"formerNames":[],"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"result":{"gained":0,"moved":0,"standing":3},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":1,"tries":0},"time":0,"wins":0}},{"formerNames":[],"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}},{"face":42,"formerNames":[],"id":6,"name":"Late","part":{"waiting":{}},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}}],"recent":{"places":{"list":[4970]}},"round":1,"settings":{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"start-at":4,"start-in":null,"target":24,"teams":null}},"tableDue":1222400663}	{"bannedAddresses":{},"clock":1137556052,"hostKeyHash":"02bd8199e7016554139e5d6f6b936396838e1c98a9ea6c3e95b015219a18b6ed","lastAddresses":{},"lastPlayer":6,"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1","6":"127.0.0.1"},"secretHashes":{"1":"0a198ecce31bbdd8aa9cda53211de76ceea459f0bd4fa53419e7e9939eb47963bd31c3cde792084fc2116711b7983c48db54cd07c9a413baeaa707389cbe9eee12a99bf960c8088ccd0b7d063807263c8a3fda1660ae5aaf83edb44c02e2e748","2":"90a3ce68d9a7d822122b806393ba177f6587032413bc9be083c077bd5dee8db2b1dce0a5cfa07a478cf7fd0b7c629a0f546c63150e679093e8d552a31178fc0b240c919c4ee7d5e60b771b7bd157ebe6ab872907abfb5f3a29e27113982bce74","4":"7d7324ed1a609de2eefe1f35481edb1d8fd00b148a8610eb89ba960fc5956a897db2e745a42d3c1c3d4571bfecb0d71e01d2766f16a311d395b6e7dcfa71f95e3cebc3a1ed986c216e4c44c220f4b2fafec0bf04e2d29c4ff1e95ebfbc94f566","5":"e8f45194d445c719a5789274a84347467f351e662dc14b44d00ec35ab809fddcab7cce3a42b28325f0f805e90a6d6474aaad4c2cbc339f9c88a355dbe807499a204b4d0c426e19732ae81b0f91297dd1e301eabf852496e660e1d0a5281edf11","6":"04f5c1e32c1b8f535f04e0b8b91bbbb63a16d40f8d097d3edcf761693195bf465fa739ecf7fd2e638a21ec2b613db7f25e24bc46a2f570aeb744074e8852f0c7b227c154f341c496accbd3d9100bdf98e0119ba83bd27b124ac8abc2aa62b02b"}}
 \.
 
 
@@ -422,8 +422,8 @@ COPY twentyfour.snapshots (id, room, number, is_beginning, at, program, state, h
 --
 
 COPY twentyfour.solutions (deal, solution, room, player, at) FROM stdin;
-4 5 6 6 = 24	6*4*(6-5)	1	1	1795687667590
-3 8 8 8 = 24	8*3+8-8	1	2	1795687668620
+4 5 6 6 = 24	6*4*(6-5)	1	1	1795701000608
+3 8 8 8 = 24	8*3+8-8	1	2	1795701001632
 \.
 
 
@@ -440,7 +440,7 @@ COPY twentyfour.standings (room, match, place, rank, player, name, wins, solved,
 --
 
 COPY twentyfour.takeovers (room, epoch, host, at, base) FROM stdin;
-3lai01s64smd2	1	guuoucvzdxlc	1795687666271	0
+uys9l37vlpt5	1	2urcgz1hz6sjd	1795700999429	0
 \.
 
 

@@ -96,8 +96,7 @@ import Testing
         _ = talk.take("Ann")
         let welcome = HostMessage.Welcome(
             room: .init(id: "x", name: "Party"), player: .init(id: 1, name: "Ann"), resume: "K7QFX2MP",
-            rules: .init(
-                target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 5, rounds: nil),
+            settings: ["target": 24, "size": 4, "seconds": 100, "break": 5, "rounds": nil],
             host: "TwentyFour")
         #expect(talk.tell(.welcome(welcome), at: 0).last?.contains("Ann#K7QFX2MP") == true)
         #expect(talk.player == 1)

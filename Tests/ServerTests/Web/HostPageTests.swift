@@ -50,7 +50,7 @@ import Testing
             let old = await room.hostKey()
             let browser = try await page(of: room)
             _ = try await browser.next(\.welcome)
-            await room.renewHostKey()
+            await room.obey(.init(do: .newLink))
             #expect(try await browser.next(\.goodbye).code == .badPin)
             let late = try await page(of: room, key: old)
             #expect(try await late.next(\.goodbye).code == .badPin)
@@ -80,9 +80,8 @@ import Testing
         try await withRoom { room in
             let browser = try await page(of: room)
             _ = try await browser.next(\.welcome)
-            browser.say(#"{"command":{"do":"newLink"}}"#)
-            var key: String?
-            while key == nil { key = try await browser.next(\.seats).answer?.key }
+            browser.say(#"{"command":{"do":"newLink","id":1}}"#)
+            let key = try #require(try await browser.next(\.outcome).key)
             let other = try await page(of: room, key: key)
             #expect(try await other.next(\.welcome).player.id == 0)
         }
@@ -96,7 +95,7 @@ import Testing
             #expect(page.status == 200)
             #expect(page.body.contains("/host.js"))
             #expect(try await browser.get("/host.js").status == 200)
-            await room.perform(.lock)
+            await room.obey(.lock)
             #expect(try await browser.get("/host").status == 200)
             #expect(try await browser.get("/").status == 503)
             let other = try await RawBrowser.connect(to: room.port)

@@ -170,7 +170,7 @@ import Website
             #expect(full.status == 503)
             #expect(full.body.contains(#"role="alert">The room is full"#), "\(full.body.prefix(3_000))")
             #expect(full.body.contains("/script.js"))
-            await room.perform(.lock)
+            await room.obey(.lock)
             #expect(try await browser.get("/tv").body.contains(#"role="alert">The room is "#))
 
             let again = try await RawBrowser.connect(to: room.port)

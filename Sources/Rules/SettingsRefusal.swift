@@ -1,7 +1,10 @@
+package import Messages
 package import Puzzles
 
 /// Why a room cannot be played with some settings.
-package enum ModeRefusal: Sendable {
+package enum SettingsRefusal: Error, Sendable {
+    /// There is no such setting, it cannot have this value, or it cannot change any more.
+    case unusable(name: String)
     /// There is nothing to deal; the nearest deck and level with which there is.
     case nothingToDeal(nearest: Deck, Level?)
     /// The setting needs a match that is played for points.
@@ -12,7 +15,7 @@ extension Settings {
     /// Why nobody can play a room with these settings; nil if somebody can.
     ///
     /// To find the nearest takes up to some tenths of a second.
-    package var refusal: ModeRefusal? {
+    package var refusal: SettingsRefusal? {
         if let settingWithoutPoints { return .needsPoints(settingWithoutPoints) }
         if (try? Dealer(deck: deck, level: level)) != nil { return nil }
         let nearest = Dealer.nearest(to: deck, level: level)
@@ -24,12 +27,30 @@ extension Settings {
         if scoring == .points { return nil }
         return firstTo != nil ? .firstTo : isKnockout ? .knockout : nil
     }
+
+    /// Every setting's value.
+    package var values: SettingValues {
+        RoomSetting.all.reduce(into: [:]) { $0[$1.name] = $1.value(in: self) }
+    }
+
+    /// These settings with other values, all of them or none.
+    /// - Throws: ``SettingsRefusal/unusable(name:)`` for the first that an open room cannot get.
+    package func changed(by values: SettingValues) throws(SettingsRefusal) -> Settings {
+        var settings = self
+        for (name, value) in values.inOrder {
+            guard let choose = RoomSetting.changeable.first(where: { $0.name == name })?.choice(value) else {
+                throw .unusable(name: name)
+            }
+            choose(&settings)
+        }
+        return settings
+    }
 }
 
 extension Deck {
     /// What a host types behind `/mode` for this deck and a level.
     package func words(level: Level?) -> String {
         let level = level?.rawValue ?? RoomSetting.level.none ?? ""
-        return "\(range) count \(size) target \(target) \(level)"
+        return "\(range) size \(size) target \(target) \(level)"
     }
 }

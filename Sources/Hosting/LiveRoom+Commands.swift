@@ -1,0 +1,254 @@
+import History
+package import Messages
+import PlainText
+package import Rules
+
+// The host's commands. Consoles, terminals that joined by the host's link and the host's page all obey by this.
+extension LiveRoom {
+    /// Obeys a command of the host's console.
+    /// - Parameter own: the host's own player, if they play.
+    package mutating func obey(
+        _ command: PlayerMessage.Command, own: PlayerID? = nil, at now: Instant
+    ) -> (outcome: HostMessage.Outcome, actions: [Action]) {
+        let outcome = outcome(of: command, own: own, page: nil, at: now)
+        return (outcome, done())
+    }
+
+    /// Obeys a command of a page, and tells it what has come of it.
+    mutating func obey(_ command: PlayerMessage.Command, of page: GuestID, at now: Instant) {
+        var outcome = outcome(of: command, own: nil, page: page, at: now)
+        guard let id = command.id else { return }
+        outcome.id = id
+        actions.append(.send(Broadcast(.outcome(outcome)), [page]))
+    }
+
+    private mutating func outcome(
+        of command: PlayerMessage.Command, own: PlayerID?, page: GuestID?, at now: Instant
+    ) -> HostMessage.Outcome {
+        // What is due comes first.
+        submit(.tick, at: now)
+        guard isMeant(command) else { return .init(.tooLate) }
+        switch command.do {
+        case .start: return start(at: now)
+        case .skip: return skip(at: now)
+        case .end: return end(at: now)
+        case .pause: return pause(at: now)
+        case .resume: return resume(at: now)
+        case .lock, .unlock:
+            submit(.host(command.do == .lock ? .lock : .unlock), at: now)
+            return .init(command.do == .lock ? .nowLocked : .nowUnlocked)
+        case .set: return set(command.settings ?? [:], at: now)
+        case .kick, .ban, .team, .time: return obey(command, about: seat(for: command), own: own, at: now)
+        case .unban: return unban(command.name ?? "", at: now)
+        case .newLink:
+            replaceHostKey(by: page, at: now)
+            var outcome = HostMessage.Outcome(.linkRenewed)
+            outcome.key = hostKey
+            return outcome
+        case .close:
+            actions.append(.closeRoom)
+            return .init(.closed)
+        default: return .init(.unknown)
+        }
+    }
+
+    /// Whether the room is in the state that a command is meant for, or the command is meant for any.
+    private func isMeant(_ command: PlayerMessage.Command) -> Bool {
+        (command.phase.map { $0 == room.phaseCode } ?? true)
+            && (command.paused.map { $0 == room.isStopped } ?? true) && (command.round.map { $0 == lastRound } ?? true)
+    }
+}
+
+// The game.
+extension LiveRoom {
+    private mutating func start(at now: Instant) -> HostMessage.Outcome {
+        if room.round != nil { return .init(.roundUnderWay, round: lastRound) }
+        submit(.host(.start), at: now)
+        return switch room.phaseCode {
+        case .round: .init(.roundStarted, round: lastRound)
+        case .countdown: .init(.gameStarts)
+        case .gathering: .init(.nobodyToPlay)
+        case .ending, .over: .init(.winnersShown)
+        default: .init(.startsWithFirst)
+        }
+    }
+
+    private mutating func skip(at now: Instant) -> HostMessage.Outcome {
+        let wasInRound = room.round != nil
+        submit(.host(.skip), at: now)
+        if wasInRound { return .init(.roundOver) }
+        if [.ending, .over].contains(room.phaseCode) { return .init(.winnersShown) }
+        return room.round != nil ? .init(.breakOver, round: lastRound) : .init(.nothingToSkip)
+    }
+
+    private mutating func end(at now: Instant) -> HostMessage.Outcome {
+        let (before, over) = (room.phaseCode, [PhaseCode.ending, .over])
+        submit(.host(.end), at: now)
+        let isOver = over.contains(room.phaseCode) && (!over.contains(before) || before != room.phaseCode)
+        return .init(isOver ? .matchOver : .noMatch)
+    }
+
+    private mutating func pause(at now: Instant) -> HostMessage.Outcome {
+        let wasPaused = isPaused
+        submit(.host(.pause), at: now)
+        return .init(wasPaused ? .alreadyPaused : .nowPaused)
+    }
+
+    private mutating func resume(at now: Instant) -> HostMessage.Outcome {
+        guard isPaused else { return .init(.notPaused) }
+        submit(.host(.resume), at: now)
+        if room.isStopped { return .init(.roundGoesOn) }
+        return .init([.ending, .over].contains(room.phaseCode) ? .pauseOverAfterMatch : .gameContinues)
+    }
+
+    private mutating func set(_ values: SettingValues, at now: Instant) -> HostMessage.Outcome {
+        let wanted = room.wanted
+        do throws(SettingsRefusal) {
+            let wish = try wanted.changed(by: values)
+            guard let changes = wish.values.changes(since: wanted.values) else {
+                var outcome = HostMessage.Outcome(.unchanged)
+                outcome.settings = wanted.values
+                return outcome
+            }
+            if let refusal = wish.refusal { throw refusal }
+            submit(.host(.set(values)), at: now)
+            if changes["teams"] != nil { spreadBots(at: now) }
+            var outcome = HostMessage.Outcome(.set)
+            outcome.settings = changes
+            if changes["bots"] != nil { outcome.count = room.botsWanted }
+            return outcome
+        } catch {
+            return .init(error)
+        }
+    }
+}
+
+// People.
+extension LiveRoom {
+    /// The people whom a command may be about.
+    private func seat(for command: PlayerMessage.Command) -> SeatSearch {
+        guard let name = command.name else {
+            return SeatSearch(seats: seats.filter { $0.player.id.number == command.player }, isCertain: true)
+        }
+        // The name of a team, which may have spaces, is at the end.
+        return seats.sought(command.do == .team && command.team == nil ? splitTeam(name).name : name)
+    }
+
+    private func splitTeam(_ text: String) -> (name: String, team: String?) {
+        let team = room.teams?.names.map(\.text).first { text.lowercased().hasSuffix(" " + $0.lowercased()) }
+        return (team.map { String(text.dropLast($0.count)) } ?? text, team)
+    }
+
+    private mutating func obey(
+        _ command: PlayerMessage.Command, about found: SeatSearch, own: PlayerID?, at now: Instant
+    ) -> HostMessage.Outcome {
+        if command.do == .team, let outcome = outcomeWithoutTeam(command) { return outcome }
+        let typed = command.do == .team && command.team == nil ? command.name.map { splitTeam($0).name } : command.name
+        let name = typed ?? command.player.map { "#\($0)" } ?? ""
+        guard found.allows(command.do), let seat = found.seats.first else {
+            let code: OutcomeCode = found.seats.isEmpty ? .nobodyCalled : found.seats.count == 1 ? .perhaps : .several
+            return .init(code, name: name, seats: Self.told(of: found.seats))
+        }
+        let player = seat.player
+        let isRemoval = command.do == .kick || command.do == .ban
+        if isRemoval, player.id == own { return .init(.yourself) }
+        var outcome = HostMessage.Outcome(.kicked, name: player.name.text)
+        switch command.do {
+        case .kick: submit(.host(.kick(player.id)), at: now)
+        case .ban: ban(seat, all: command.all, &outcome, at: now)
+        case .time:
+            guard let factor = command.factor.flatMap({ TimeFactor($0) }) else { return .init(.unknown) }
+            submit(.host(.time(player.id, factor)), at: now)
+            (outcome.code, outcome.factor) = (factor == .one ? .usualTime : .moreTime, factor.number)
+        default:
+            let text = command.team ?? command.name.flatMap { splitTeam($0).team }
+            guard let team = text.flatMap({ room.teams?.named($0) }) else { return .init(.unknown) }
+            submit(.host(.move(player.id, team: team)), at: now)
+            (outcome.code, outcome.team) = (.moved, team.text)
+        }
+        if outcome.code != .confirmBanAll { outcome.seats = Self.told(of: [asItIs(seat)]) }
+        return outcome
+    }
+
+    /// What comes of a command that names no team; nil if it names one.
+    private func outcomeWithoutTeam(_ command: PlayerMessage.Command) -> HostMessage.Outcome? {
+        guard let teams = room.teams else { return .init(.noTeams) }
+        let text = command.team ?? command.name.flatMap { splitTeam($0).team }
+        if text.flatMap({ teams.named($0) }) != nil { return nil }
+        var outcome = HostMessage.Outcome(.whichTeam)
+        outcome.names = teams.names.map(\.text)
+        return outcome
+    }
+
+    /// A seat as it is after a command, or as it was if it is gone.
+    private func asItIs(_ seat: Seat) -> Seat { room.player(seat.player.id).map(self.seat(of:)) ?? seat }
+
+    /// Bans a player or, if the host says how many they are, everybody at the player's address. This also keeps newcomers from
+    /// there out for a while; unbanning the name lifts that.
+    private mutating func ban(_ seat: Seat, all: Int?, _ outcome: inout HostMessage.Outcome, at now: Instant) {
+        let player = seat.player.id, everybody = neighbors(of: player)
+        if let all, !everybody.isEmpty, all != everybody.count {
+            (outcome.code, outcome.count, outcome.seats) = (.confirmBanAll, everybody.count, Self.told(of: everybody))
+            return
+        }
+        let isForAll = all != nil && !everybody.isEmpty
+        outcome.code = everybody.isEmpty ? .bannedHere : isForAll ? .bannedAll : .banned
+        outcome.count = isForAll ? everybody.count : nil
+        banAddress(of: player, until: isForAll ? nil : now.advanced(by: limits.banPause))
+        let others = everybody.dropFirst().map(\.player.id)
+        submit(.host(isForAll ? .banAll(player, others: others) : .ban(player)), at: now)
+        askAgainAtTheGate(at: now)
+    }
+
+    private mutating func unban(_ text: String, at now: Instant) -> HostMessage.Outcome {
+        let banned = room.banned
+        guard let name = PlayerName(text), banned.contains(where: { $0.isLike(name) }) else {
+            var outcome = HostMessage.Outcome(.notBanned, name: text)
+            outcome.names = banned.prefix(HostMessage.Outcome.mostSeats).map(\.text)
+            return outcome
+        }
+        admission.state.lift(name)
+        submit(.host(.unban(name)), at: now)
+        return .init(.unbanned, name: name.text)
+    }
+
+    /// Everybody with a seat who was last at the same network as a player, that player first. Nobody if a ban of the
+    /// player bans no address.
+    private func neighbors(of player: PlayerID) -> [Seat] {
+        guard let address = bannedAddress(with: player) else { return [] }
+        let here = seats.filter { admission.state.address(of: $0.player.id) == address }
+        return here.filter { $0.player.id == player } + here.filter { $0.player.id != player }
+    }
+
+    /// The address that is banned with a player; nil on the host's own machine, whose people share one.
+    func bannedAddress(with player: PlayerID) -> String? {
+        admission.state.address(of: player).flatMap { Origin(address: $0).isLoopback ? nil : $0 }
+    }
+
+    private mutating func banAddress(of player: PlayerID, until end: Instant?) {
+        guard let name = room.player(player)?.name, let address = bannedAddress(with: player) else { return }
+        admission.state.ban(address, for: name.text, until: end)
+        actions.append(.keep(.ban(address: address, name: name.text, until: end)))
+    }
+
+    private static func told(of seats: [Seat]) -> [HostMessage.Seats.Seat] {
+        seats.prefix(HostMessage.Outcome.mostSeats).map(HostMessage.Seats.Seat.init)
+    }
+}
+
+extension HostMessage.Outcome {
+    /// Nothing was set.
+    fileprivate init(_ refusal: SettingsRefusal) {
+        switch refusal {
+        case .unusable(let name):
+            self.init(.unusable)
+            setting = name
+        case .nothingToDeal(let deck, let level):
+            self.init(.nothingToDeal)
+            nearest = deck.words(level: level)
+        case .needsPoints(let needy):
+            self.init(.needsPoints)
+            setting = needy.name
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package import PlainText
+
+extension HostMessage {
+    /// What has come of a host's command, for its sender only.
+    package struct Outcome: Hashable, Sendable, Codable {
+        /// That of the command.
+        package var id: Int?
+        /// What has come of it.
+        package var code: OutcomeCode
+        /// The name of the player whom the command was about, as admitted, or the name as the host typed it.
+        @PlainIfAny<30> package var name: String?
+        /// The people whom the name fits, or everybody at an address: at most 20.
+        package var seats: [Seats.Seat]?
+        /// How many people are at an address; how many bots there are now.
+        package var count: Int?
+        /// The team that the player is in now.
+        @PlainIfAny<30> package var team: String?
+        /// The names of the teams that there are, or those that are banned.
+        @PlainListIfAny<30> package var names: [String]?
+        /// How many times the room's seconds the player has.
+        package var factor: Double?
+        /// The current round, or the last one.
+        package var round: Int?
+        /// The settings that have changed, or all of them if none have.
+        package var settings: SettingValues?
+        /// What a host can type behind `/mode` for the nearest that can be dealt.
+        @PlainIfAny<60> package var nearest: String?
+        /// The name of the setting that the command was about.
+        @PlainIfAny<40> package var setting: String?
+        /// The secret of the new link.
+        @PlainIfAny<64> package var key: String?
+
+        /// Creates one with a code. The code says which of the members belong to it.
+        package init(_ code: OutcomeCode, name: String? = nil, seats: [Seats.Seat]? = nil, round: Int? = nil) {
+            (self.code, self.seats, self.round) = (code, seats, round)
+            self.name = name
+        }
+
+        /// The most seats in one.
+        package static let mostSeats = 20
+    }
+}
+
+/// What has come of a command. Later hosts may have more codes.
+package struct OutcomeCode: RawRepresentable, Hashable, Sendable, Codable {
+    /// The code on the wire.
+    package let rawValue: String
+
+    /// A code from the wire, known or not.
+    package init(rawValue: String) {
+        self.rawValue = rawValue.plainCode
+    }
+
+    /// The command makes no sense, or lacks a member.
+    package static let unknown = OutcomeCode(rawValue: "unknown")
+    /// The room was in another state than the one that the command was meant for. Nothing was done.
+    package static let tooLate = OutcomeCode(rawValue: "tooLate")
+    /// The command is obeyed, but not stored yet: nobody is told of it until it is.
+    package static let notStored = OutcomeCode(rawValue: "notStored")
+    /// The room is closed.
+    package static let closed = OutcomeCode(rawValue: "closed")
+
+    // `start`.
+    package static let gameStarts = OutcomeCode(rawValue: "gameStarts")
+    package static let roundStarted = OutcomeCode(rawValue: "roundStarted")
+    package static let roundUnderWay = OutcomeCode(rawValue: "roundUnderWay")
+    package static let nobodyToPlay = OutcomeCode(rawValue: "nobodyToPlay")
+    package static let startsWithFirst = OutcomeCode(rawValue: "startsWithFirst")
+    package static let winnersShown = OutcomeCode(rawValue: "winnersShown")
+    // `skip` and `end`.
+    package static let roundOver = OutcomeCode(rawValue: "roundOver")
+    package static let breakOver = OutcomeCode(rawValue: "breakOver")
+    package static let nothingToSkip = OutcomeCode(rawValue: "nothingToSkip")
+    package static let matchOver = OutcomeCode(rawValue: "matchOver")
+    package static let noMatch = OutcomeCode(rawValue: "noMatch")
+    // `pause` and `resume`.
+    package static let nowPaused = OutcomeCode(rawValue: "nowPaused")
+    package static let alreadyPaused = OutcomeCode(rawValue: "alreadyPaused")
+    package static let notPaused = OutcomeCode(rawValue: "notPaused")
+    package static let roundGoesOn = OutcomeCode(rawValue: "roundGoesOn")
+    package static let gameContinues = OutcomeCode(rawValue: "gameContinues")
+    package static let pauseOverAfterMatch = OutcomeCode(rawValue: "pauseOverAfterMatch")
+    // `lock` and `unlock`.
+    package static let nowLocked = OutcomeCode(rawValue: "nowLocked")
+    package static let nowUnlocked = OutcomeCode(rawValue: "nowUnlocked")
+    // `set`.
+    package static let set = OutcomeCode(rawValue: "set")
+    package static let unchanged = OutcomeCode(rawValue: "unchanged")
+    package static let unusable = OutcomeCode(rawValue: "unusable")
+    package static let nothingToDeal = OutcomeCode(rawValue: "nothingToDeal")
+    package static let needsPoints = OutcomeCode(rawValue: "needsPoints")
+    // Commands about a player.
+    package static let nobodyCalled = OutcomeCode(rawValue: "nobodyCalled")
+    package static let perhaps = OutcomeCode(rawValue: "perhaps")
+    package static let several = OutcomeCode(rawValue: "several")
+    package static let yourself = OutcomeCode(rawValue: "yourself")
+    package static let moved = OutcomeCode(rawValue: "moved")
+    package static let whichTeam = OutcomeCode(rawValue: "whichTeam")
+    package static let noTeams = OutcomeCode(rawValue: "noTeams")
+    package static let moreTime = OutcomeCode(rawValue: "moreTime")
+    package static let usualTime = OutcomeCode(rawValue: "usualTime")
+    package static let kicked = OutcomeCode(rawValue: "kicked")
+    package static let banned = OutcomeCode(rawValue: "banned")
+    package static let bannedHere = OutcomeCode(rawValue: "bannedHere")
+    package static let bannedAll = OutcomeCode(rawValue: "bannedAll")
+    package static let confirmBanAll = OutcomeCode(rawValue: "confirmBanAll")
+    package static let unbanned = OutcomeCode(rawValue: "unbanned")
+    package static let notBanned = OutcomeCode(rawValue: "notBanned")
+    // `newLink`.
+    package static let linkRenewed = OutcomeCode(rawValue: "linkRenewed")
+}

@@ -1,0 +1,136 @@
+import PlainText
+
+/// The value of a setting.
+///
+/// On the wire a JSON number, string or boolean, or `null` where a setting has none.
+package enum SettingValue: Hashable, Sendable {
+    case none
+    case flag(Bool)
+    case number(Double)
+    case text(String)
+
+    /// The number; nil for any other value.
+    package var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+    /// The text; nil for any other value.
+    package var text: String? { if case .text(let text) = self { text } else { nil } }
+}
+
+extension SettingValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+{
+    package init(floatLiteral value: Double) { self = .number(value) }
+    package init(integerLiteral value: Int) { self = .number(Double(value)) }
+    package init(stringLiteral value: String) { self = .text(value) }
+    package init(booleanLiteral value: Bool) { self = .flag(value) }
+    package init(nilLiteral: ()) { self = .none }
+}
+
+/// Settings of a room, or some of them: a value for each name. The names are those of the command line.
+package struct SettingValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+    /// The values by name.
+    package private(set) var values: [String: SettingValue] = [:]
+
+    /// None.
+    package init() {}
+
+    package init(dictionaryLiteral elements: (String, SettingValue)...) {
+        for (name, value) in elements { values[name] = value }
+    }
+
+    package subscript(name: String) -> SettingValue? {
+        get { values[name] }
+        set { values[name] = newValue }
+    }
+
+    package var isEmpty: Bool { values.isEmpty }
+
+    /// In the order of their names.
+    package var inOrder: [(name: String, value: SettingValue)] {
+        values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// Takes over what the others say.
+    package mutating func merge(_ others: SettingValues) { values.merge(others.values) { $1 } }
+
+    /// Those that differ from others; nil if none do.
+    package func changes(since others: SettingValues) -> SettingValues? {
+        var changes = SettingValues()
+        changes.values = values.filter { others[$0.key] != $0.value }
+        return changes.isEmpty ? nil : changes
+    }
+}
+
+// What clients do something special with.
+extension SettingValues {
+    /// The number to make.
+    package var target: Int? { self["target"]?.number.flatMap { Int(exactly: $0) } }
+    /// The seconds of a round; nil without a clock.
+    package var seconds: Double? { self["seconds"]?.number }
+    /// Whether rounds have a clock, or nothing is said about it.
+    package var hasClock: Bool { self["seconds"] != SettingValue.none }
+    /// The seconds of a break.
+    package var pause: Double? { self["break"]?.number }
+    /// When players may take hints; nil if nothing is said about it.
+    package var hints: String? { self["hints"]?.text }
+    /// Whether players may take hints.
+    package var hasHints: Bool { ![nil, "off"].contains(hints) }
+    /// What decides a match.
+    package var scoring: String? { self["scoring"]?.text }
+    /// Whether solutions bring points.
+    package var hasPoints: Bool { scoring == "points" }
+    /// Which numbers are dealt.
+    package var deck: String? { self["deck"]?.text }
+    /// Whether the lower half is out after each round.
+    package var isKnockout: Bool { self["knockout"] == .flag(true) }
+    /// The points with which a player ends the match; nil if none do.
+    package var firstTo: Int? {
+        self["first-to"]?.number.flatMap { Int(exactly: $0) }.flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
+    }
+}
+
+extension SettingValues: Codable {
+    /// The most settings that a message is read with; a peer may send any number.
+    private static let most = 64
+
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: MessageName.self)
+        for key in members.allKeys.prefix(Self.most) {
+            values[key.stringValue.plainCode] = try members.decode(SettingValue.self, forKey: key)
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: MessageName.self)
+        for (name, value) in inOrder { try members.encode(value, forKey: MessageName(stringValue: name)) }
+    }
+}
+
+extension SettingValue: Codable {
+    /// The longest text: eight names of teams with commas between them.
+    package static let longestText = 240
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .none
+        } else if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else {
+            self = .text(try container.decode(String.self).plain(limit: Self.longestText))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .none: try container.encodeNil()
+        case .flag(let flag): try container.encode(flag)
+        case .number(let number):
+            if let whole = Int(exactly: number) { try container.encode(whole) } else { try container.encode(number) }
+        case .text(let text): try container.encode(text)
+        }
+    }
+}

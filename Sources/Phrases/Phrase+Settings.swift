@@ -1,0 +1,34 @@
+package import Messages
+
+extension Phrase {
+    private enum Label {
+        case setting(setting: Phrase, value: Phrase)
+    }
+
+    /// Settings with their values, in the order of their names: `Puzzles: hard, Rounds: 5`.
+    package static func settings(_ values: SettingValues) -> [Phrase] {
+        values.inOrder.map { name, value in
+            Phrase("label", Label.setting(setting: setting(name), value: .value(value, of: name)))
+        }
+    }
+
+    /// What people call a setting.
+    package static func setting(_ name: String) -> Phrase { known("setting", name) }
+
+    /// The value of a setting. For some there is a word for none.
+    package static func value(_ value: SettingValue, of name: String) -> Phrase {
+        switch value {
+        case .none: known("setting", ["rounds": "endless", "level": "any"][name] ?? "off")
+        case .flag(let isOn): known("setting", isOn ? "on" : "off")
+        case .number(let number): .text(Int(exactly: number).map { "\($0)" } ?? "\(number)")
+        case .text(let text): known(name == "level" ? "difficulty" : "setting", text)
+        }
+    }
+
+    /// The label of a code, or a code that is not known as it is.
+    private static func known(_ group: String, _ code: String) -> Phrase {
+        Phrase("label.only", ["label": .known(group, code)])
+    }
+
+    private static func text(_ text: String) -> Phrase { Phrase("label.only", ["label": .text(text)]) }
+}

@@ -1,0 +1,20 @@
+// What has come of the host's commands, in words.
+
+import { phrase } from "./words.js";
+
+/// What is said of an outcome by its code. Of the others, the page shows what has changed.
+const outcomes = {
+  kicked: "hostPage.isRemoved", banned: "hostPage.isBanned", bannedHere: "host.bannedHere", bannedAll: "hostPage.areBanned",
+  unbanned: "hostPage.canJoin", notBanned: "host.notBanned", nobodyCalled: "host.nobodyCalled", moved: "host.moved",
+  unusable: "host.unusable", nothingToDeal: "host.nothingToDeal", needsPoints: "host.needsPoints",
+  notStored: "host.notStored", noMatch: "host.noMatch", noTeams: "hostPage.noTeams",
+};
+
+/// The sentence; empty where there is none.
+export function outcomeSays({ code, settings = {}, ...members }) {
+  if (code === "set" && settings.teams) return phrase("host.nowTeams", { teams: settings.teams.replaceAll(",", ", ") });
+  if (code === "set" && settings.teams === null) return phrase("hostPage.noTeams");
+  if (code === "set" && Object.keys(settings).every((name) => ["bots", "reactions"].includes(name))) return "";
+  if (code === "set") return phrase("scoring" in settings ? "hostPage.nextMatch" : "hostPage.modeChanged");
+  return outcomes[code] ? phrase(outcomes[code], members) : "";
+}
