@@ -65,7 +65,7 @@ export function offerPeople(room) {
 }
 
 /// Shows the player's name and face, and the buttons for reactions unless the host has switched them off.
-export function drawPeople({ player, settings, refusal, reactions, goodbye }) {
+export function drawPeople({ player, settings, reactions, goodbye }) {
   if (!player) return;
   const key = JSON.stringify(player);
   if (drawPeople.key !== key) {
@@ -75,7 +75,7 @@ export function drawPeople({ player, settings, refusal, reactions, goodbye }) {
     show("ownTeam", player.team ?? "");
     element("me").setAttribute("aria-label", phrase("page.changeYourself", player));
   }
-  const isOff = !settings.reactions || refusal === "noReactions" || Boolean(goodbye);
+  const isOff = !settings.reactions || Boolean(goodbye);
   element("reactions").hidden = isOff && reactions.length === 0;
   element("me").disabled = Boolean(goodbye);
 }
