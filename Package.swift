@@ -39,9 +39,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         // Commands, their help, manual page and completions.
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        // What a host has to say to whoever runs it.
+        // Logs, for the person who runs a host.
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        // What a host has to say to whoever watches it, for backends other than ours too.
+        // Metrics of a host, also for backends other than ours.
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         // Queues whose first is taken out in constant time.
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),

@@ -1,5 +1,5 @@
--- The rights of doors in a store: to read which host has which room, and to request new rooms; nothing else. So whoever
--- breaks into a door can neither read what happens in rooms nor change it.
+-- The rights of doors in a store: to read which host has which room, and to request new rooms; nothing else. So an
+-- attacker who breaks into a door can neither read what happens in rooms nor change it.
 --
 -- Run it once, as the user of the hosts, when the first host has created the tables (docs/fleet.md):
 --

@@ -45,7 +45,7 @@ def read(selector, wanted):
 
 
 def delivered(subscribers):
-    """Microseconds of processor for each message delivered to each of so many."""
+    """Microseconds of processor for each delivery of a message to one of this many subscribers."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

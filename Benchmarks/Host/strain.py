@@ -1,4 +1,4 @@
-"""What a host bears while people play in it: strain.py HOST LOAD [scenario ...]
+"""How a host copes with attacks while people play in it: strain.py HOST LOAD [scenario ...]
 
 Each scenario runs beside the same players as a run without it, in turn, and the table has both. All of it happens on one
 machine, so a client that strains the host takes processor time from players and host alike."""

@@ -4,9 +4,10 @@
      cc -O2 -o yardstick yardstick.c
      ./yardstick PLAYERS [PAUSE]
 
-   It prints the port that it listens on at 127.0.0.1. When so many players have said something each is told of a round;
-   whatever one says then is met with a verdict, and when everybody has spoken the round is over, for PAUSE milliseconds
-   (1000). Tables go to everybody while answers come, no oftener than a host sends them: see docs/house.md. */
+   It prints the port that it listens on at 127.0.0.1. Once that many players have said something, it announces a
+   round to each. Whatever a player says then gets a verdict, and when all have spoken the round is over, for PAUSE
+   milliseconds (1000). Tables go to everybody while answers come, no oftener than a host sends them: see
+   docs/house.md. */
 #define _GNU_SOURCE
 #include <err.h>
 #include <errno.h>

@@ -1,6 +1,6 @@
 import Puzzles
 
-/// What libFuzzer calls with bytes that it makes up: as a text that somebody types for an answer it is an expression or
+/// What libFuzzer calls with bytes that it makes up: as a text that a player types as an answer it is an expression or
 /// refused at a place in it; one that is has the same numbers and the same value when it is written and read again, its
 /// value is right modulo a prime, and it is judged by that value.
 @_cdecl("LLVMFuzzerTestOneInput")

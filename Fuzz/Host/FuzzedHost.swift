@@ -64,7 +64,7 @@ package final class FuzzedHost {
         weak let gone = talk(opening, bytes)
         guard gone == nil else { fatalError("A connection outlives its channel.") }
         for driver in drivers where !driver.room.seats.isEmpty {
-            fatalError("Somebody is left: \(driver.room.seats)")
+            fatalError("Seats are left: \(driver.room.seats)")
         }
         guard pending.count == 0 else { fatalError("\(pending.count) are counted who are not there.") }
     }

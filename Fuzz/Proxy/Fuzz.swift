@@ -11,7 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let beginning = try? ProxyHeader.take(from: &bytes) else { return 0 }
     switch beginning {
     case .other, .unknown:
-        if bytes != whole { fatalError("Something was taken of what is no header.") }
+        if bytes != whole { fatalError("Bytes were taken from something that is not a header.") }
     case .header(let header):
         guard header.source != nil, header.destination != nil else { return 0 }
         var written = header.bytes

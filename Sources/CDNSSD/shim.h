@@ -16,7 +16,7 @@
 ///
 /// Avahi 0.8 takes the memory of a DNSServiceRef from malloc and leaves the callback pointers that the
 /// operation does not use as it finds them. When the daemon goes away it calls the first pointer that is
-/// not null, so a resolve or a query then jumps to whatever the block held before (mended upstream in
+/// not null, so a resolve or a query then jumps to whatever the block held before (fixed upstream in
 /// 2024, pull request 569). This puts a zeroed block of a DNSServiceRef's size at the head of glibc's
 /// per-thread list of free blocks of that size, where the library's malloc looks first.
 ///
@@ -24,7 +24,7 @@
 static inline void cdnssd_zero_next_handle(void) {
 #if defined(__GLIBC__)
     for (size_t size = 248; size <= 264; size += 16) {
-        // Where the list was empty, malloc may fill it up with other blocks and leave no place for the one that is
+        // Where the list was empty, malloc may fill it up with other blocks and leave no space for the one that is
         // given back. The second time the block comes from the list, and goes back to its head.
         for (int pass = 0; pass < 2; pass++) {
             void *blocks[1024];

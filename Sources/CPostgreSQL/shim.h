@@ -11,7 +11,7 @@
 #include <dlfcn.h>
 #include <stdbool.h>
 
-// The library is not linked but loaded by whoever needs it, so that a program starts without it. These are the functions
+// The library is not linked but loaded when it is needed, so that a program starts without it. These are the functions
 // that are looked up in it then, as its header declares them, with the names that they have here.
 #define CPQ_FUNCTIONS(use) \
     use(PQconninfoParse, parse) \

@@ -2,7 +2,7 @@
 struct Completion: Equatable {
     /// The text that replaces it; the same text if there is nothing to add.
     let text: String
-    /// The candidates, where there are several that have nothing more in common, without the command before them.
+    /// The candidates, if there are several that begin differently from here on, without the command before them.
     let choices: [String]
 
     /// - Parameter candidates: the whole lines that the beginning can become.

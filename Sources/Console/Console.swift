@@ -92,7 +92,7 @@ package import Phrases
         }
     }
 
-    /// The columns of the terminal, nil if the output is no terminal.
+    /// The columns of the terminal, nil if the output is not a terminal.
     package var columns: Int? { TerminalSize(of: output.descriptor)?.columns }
 
     /// The size of the terminal for pictures, nil where only lines can be printed.

@@ -51,8 +51,8 @@ private let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 /// Vowels and finals, drawn inside the syllable that the initial before them began.
 private let joiningHangul: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
 
-/// East Asian Wide and Fullwidth, apart from emoji, which the standard library knows. Unassigned places
-/// in between count as wide, as Annex #11 asks for the ideographic planes.
+/// East Asian Wide and Fullwidth, apart from emoji, which the standard library knows. Unassigned code points in between
+/// count as wide, as Annex #11 asks for the ideographic planes.
 private let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF,
     0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,

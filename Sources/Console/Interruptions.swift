@@ -2,10 +2,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Listens for the signals that ask a program to end: SIGINT, SIGTERM, SIGQUIT, and SIGHUP, which comes when a terminal's
-/// window is closed. Meanwhile the first signal does not end the process by itself. The second one does within half a
-/// second, whatever hangs: it restores the terminal and exits with status 130. One that was ignored when the process
-/// started stays ignored, as nohup(1) wants it.
+/// Listens for the signals that ask a program to end: SIGINT, SIGTERM, SIGQUIT, and SIGHUP, which a terminal sends when
+/// its window is closed. Meanwhile the first signal does not end the process by itself. The second one does within half
+/// a second, whatever hangs: it restores the terminal and exits with status 130. One that was ignored when the process
+/// started stays ignored, as nohup(1) requires.
 /// - Returns: the signals as they arrive; from now on none is missed.
 package func interruptions() async -> AsyncStream<Int32> {
     let (signals, feed) = AsyncStream.makeStream(of: Int32.self, bufferingPolicy: .bufferingNewest(1))

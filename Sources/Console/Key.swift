@@ -10,7 +10,7 @@ enum Key: Equatable {
     case kill(Motion)
     case yank, transpose
     case clearScreen, suspend, interrupt
-    /// Tab: the rest of what was begun.
+    /// Tab: complete the line.
     case complete
     /// Ctrl-D: delete, or end of input on an empty line.
     case deleteOrEnd

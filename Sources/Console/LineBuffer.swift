@@ -6,7 +6,7 @@ struct LineBuffer: Equatable {
     /// The text right of the cursor.
     private(set) var after = ""
 
-    /// The longest line, in bytes of UTF-8. The same limit holds for files and pipes.
+    /// The longest line, in bytes of UTF-8. The same limit applies to files and pipes.
     static let longest = 65_536
 
     var text: String { before + after }
@@ -66,8 +66,8 @@ struct LineBuffer: Equatable {
         joinAtCursor()
     }
 
-    /// An edit can join what becomes one character, such as a letter and an accent, or two halves of a flag. The cursor then
-    /// goes to the right of it.
+    /// An edit can join code points into one character, such as a letter and an accent, or two halves of a flag. The
+    /// cursor then goes to the right of it.
     private mutating func joinAtCursor() {
         guard !before.isEmpty, !after.isEmpty else { return }
         let whole = before + after

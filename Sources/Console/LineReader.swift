@@ -1,8 +1,8 @@
 import Dispatch
 import Glibc
 
-/// Reads lines on a thread of its own, so that files, pipes and terminals are read alike and nobody waits. It reads only as
-/// fast as lines are taken, so that a large file is never held in memory.
+/// Reads lines on a thread of its own, so that files, pipes and terminals are read alike and no caller waits. It reads
+/// only as fast as lines are taken, so that a large file is never held in memory.
 enum LineReader {
     /// How many lines may wait to be taken.
     static let most = 256

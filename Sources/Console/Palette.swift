@@ -38,8 +38,8 @@ package struct Palette: Sendable, Equatable {
         isColoured ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }
 
-    /// The text with ink and paper exchanged: no colour, so that it stands out where colour is unwanted too. Only for pictures,
-    /// which are on terminals that know it. It may have a style inside.
+    /// The text with ink and paper exchanged: it stands out even without colour. Only for pictures, which are on
+    /// terminals that know it. It may have a style inside.
     package func inverse(_ text: String) -> String { "\u{1B}[7m\(text)\u{1B}[0m" }
 
     /// The text in one of the 256 colours that terminals know. It may be inside a style, which goes on after it.

@@ -1,7 +1,7 @@
 import Phrases
 
-/// The contents of a console with a picture: the picture and under it the latest lines, or instead of both a page of something
-/// long.
+/// The contents of a console with a picture: the picture and under it the latest lines, or a page of a long text
+/// instead of both.
 struct Scene {
     /// Returns the rows of the picture, or nil where the screen is too small.
     let draw: @MainActor (TerminalSize) -> [String]?

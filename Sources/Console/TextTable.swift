@@ -18,7 +18,7 @@ package struct TextTable: Sendable {
         ///   - least: the width that a text column keeps as long as others can still shrink, or be left out.
         ///   - spare: how dispensable the column is: where space is short, the columns with the highest number are left out
         ///     first, and those with 0 never.
-        ///   - usual: the width that it has where its cells are narrower, so that it keeps it when they change.
+        ///   - usual: its width while all its cells are narrower, so that small changes do not move other columns.
         package init(
             _ title: String, _ alignment: Alignment = .left, widest: Int = .max, least: Int = 4, spare: Int = 0,
             usual: Int = 0
@@ -84,7 +84,7 @@ package struct TextTable: Sendable {
 
     private var gaps: Int { gap * (columns.count - 1) }
 
-    /// What stands before the rows that are not marked.
+    /// The indentation of rows that are not marked.
     private var margin: String { rows.contains(where: \.isMarked) ? Self.noMark : "" }
 
     /// The column to leave out first, if the table does not fit.

@@ -1,6 +1,6 @@
 /// The lines printed last, so that the screen can be redrawn when its width changes.
 ///
-/// Each terminal rearranges its contents in its own way when it is resized, before this process hears of it. Only redrawing
+/// Each terminal rearranges its contents in its own way when it is resized, before this process notices. Only redrawing
 /// everything is sure to be right.
 struct Transcript {
     private var lines: [String] = []

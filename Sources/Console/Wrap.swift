@@ -57,7 +57,7 @@ private struct Wrapping {
         case .glyph(let character):
             let room = columnCount(of: character)
             if width > start, width + wordWidth + room > columns { breakRow() }
-            // What can stay in one piece, such as an address to be copied, begins further left.
+            // A text that then fits into one row, such as an address to be copied, begins further left.
             if start > 0, width == start, width + wordWidth + room > columns { begin(at: 0) }
             if width + wordWidth + room > columns { endRow() }
             word.append(character)

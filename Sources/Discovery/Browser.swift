@@ -1,4 +1,4 @@
-/// The rooms on the network as they appear, change and disappear, for as long as somebody iterates.
+/// The rooms on the network as they appear, change and disappear, for as long as the sequence is iterated.
 ///
 /// Each iteration browses separately. It ends, and frees its resources, when its task is cancelled or its iterator is
 /// released. A slow reader sees only the latest event.

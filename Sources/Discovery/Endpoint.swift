@@ -1,4 +1,4 @@
-/// A place to connect to.
+/// A host's address and port, to connect to.
 package struct Endpoint: Hashable, Sendable {
     /// The host's name, cleaned for display: "ann.local".
     package let host: String

@@ -1,4 +1,4 @@
-/// The rooms that somebody may have meant by a name that no room has.
+/// The rooms that a person may have meant by a name that no room has.
 package enum NearName: Equatable, Sendable {
     /// The name is the beginning of this room's name, and of no other's.
     case beginning(RoomListing)

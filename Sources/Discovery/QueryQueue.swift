@@ -1,7 +1,7 @@
 /// Queries about rooms, or about hosts, of which a few are under way at a time.
 ///
-/// They go out in no order, so that nobody gains by being early or late. What nobody answers for is queried again after
-/// everything else.
+/// They go out in no particular order, so that nobody gains by being early or late. Queries without an answer are
+/// repeated after everything else.
 struct QueryQueue {
     /// The largest number of queries under way.
     private static let maximum = 8
@@ -19,7 +19,7 @@ struct QueryQueue {
         }
     }
 
-    /// What is to be queried, and on which interface.
+    /// What to query, and on which interface.
     private var waiting: [String: UInt32] = [:]
     private var silent: [String: UInt32] = [:]
     private var underway: [String: Query] = [:]

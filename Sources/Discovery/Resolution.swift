@@ -4,7 +4,7 @@ struct Resolution {
     private static let patience = Duration.milliseconds(100)
     /// This machine answers itself first, but its room may listen on another of its addresses only.
     private static let patienceOnLoopback = Duration.milliseconds(300)
-    /// The largest number of places to query, and of endpoints to keep: more would be an attack.
+    /// The largest number of hosts and ports to query, and of endpoints to keep: more would be an attack.
     private static let maximumPlaces = 8
     private static let maximumEndpoints = 32
 
@@ -69,7 +69,7 @@ struct Resolution {
     }
 
     /// The daemon reports in the same way that nobody has answered for 5 s and that it is going away. So the query is
-    /// repeated once, to whoever answers now; if nobody does, the time runs out.
+    /// repeated once, to the program that answers now; if nobody does, the time runs out.
     private mutating func askAgainForPlace() {
         guard !hasAskedAgain else { return }
         hasAskedAgain = true

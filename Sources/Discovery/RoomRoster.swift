@@ -20,7 +20,7 @@ struct RoomRoster: Sendable {
 
     private struct Room {
         var listing: RoomListing
-        /// Its place in the order of arrival.
+        /// Its position in the order of arrival.
         let number: Int
         /// The name of the host that the room claims to be on, once that has been queried.
         var host: String?

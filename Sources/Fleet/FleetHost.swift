@@ -11,7 +11,7 @@ package actor FleetHost<Room: FleetRoom> {
     private let openRoom: @Sendable (PendingRoom) async -> Room?
     private let clockChanged: @Sendable (Duration) -> Void
     private var rooms: [String: Room] = [:]
-    /// Rooms that wait for a break to go to other hosts, and whether they wait no longer.
+    /// Rooms that wait for a break to go to other hosts, and whether their wait is over.
     private var leaving: [Room] = []
     private var isHurried = false
     /// The tenures of these rooms.
@@ -120,7 +120,7 @@ package actor FleetHost<Room: FleetRoom> {
         if isTold != nil { unannounced.subtract(ids) }
     }
 
-    /// Closes rooms that nobody is in. Nobody sits at this host who could.
+    /// Closes rooms that nobody is in. This host has no person who could.
     private func closeEmptyRooms() async {
         var attended: [String: Bool] = [:]
         for (id, room) in rooms { attended[id] = await room.isAttended() }

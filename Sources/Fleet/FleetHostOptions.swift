@@ -2,7 +2,7 @@
 package struct FleetHostOptions: Sendable {
     /// The most rooms that it hosts at a time, besides those that another host has lost.
     let mostRooms: Int
-    /// The most of these that were requested at doors, where anybody can: the others have place too.
+    /// The most of these that may be requested at doors, where anybody can: others need space too.
     var mostFromDoors: Int { (mostRooms + 1) / 2 }
     /// How long nobody can be in a room before the host closes it.
     let longestVacancy: Duration

@@ -1,4 +1,4 @@
-/// How long rooms have been empty, as a value: a host that nobody sits at must know which of its rooms are over.
+/// How long rooms have been empty, as a value: an unattended host must know which of its rooms are over.
 package struct IdleRooms: Sendable {
     /// How long nobody can be in a room before it is over.
     private let patience: Duration

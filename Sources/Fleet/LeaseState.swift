@@ -34,7 +34,7 @@ package struct LeaseState: Sendable {
         package let length: Duration
         /// When it expires, by the store's clock.
         package let expires: WallTime
-        /// When it expired by the store's account before; nil if the store did not know of it.
+        /// When it expired before, according to the store; nil if the store did not know it.
         package let former: WallTime?
         /// This host's rooms, by their ids, as the store has them.
         package let rooms: [String: Owned]
@@ -44,7 +44,7 @@ package struct LeaseState: Sendable {
         }
     }
 
-    /// A room that is this host's by the store's account.
+    /// A room that is this host's according to the store.
     package struct Owned: Hashable, Sendable {
         package let epoch: Int64
         /// The number of its last entry; nil if nothing of it is stored.
@@ -57,7 +57,7 @@ package struct LeaseState: Sendable {
         }
     }
 
-    /// What follows from a renewal.
+    /// The result of a renewal.
     package struct Outcome: Sendable {
         package var changes: [Change] = []
         /// Tenures that the store does not confirm: this host does not act for them until it has found out more.
@@ -74,7 +74,7 @@ package struct LeaseState: Sendable {
         var seen: Int?
         /// Whether the store does not confirm that this host has the room.
         var isDoubtful = false
-        /// What its driver was told last.
+        /// What its driver was last told.
         var isHeld = true
     }
 
@@ -92,7 +92,7 @@ package struct LeaseState: Sendable {
     package private(set) var granted: WallTime?
     /// Since when the store answered each renewal in time; nil after one that it did not.
     private var steadySince: Instant?
-    /// Whether it did not once.
+    /// Whether the store ever failed to answer one.
     private var wasInterrupted = false
     /// When a renewal that failed is tried again.
     private var retry: Instant?
@@ -126,7 +126,7 @@ package struct LeaseState: Sendable {
 
     // MARK: Time
 
-    /// When the lease is to be renewed; nil before there is one.
+    /// When the lease must be renewed; nil before there is one.
     package var renewalDue: Instant? {
         lease.map { max($0.asked + $0.length / FleetTiming.renewals, retry ?? $0.asked) }
     }
@@ -156,7 +156,7 @@ package struct LeaseState: Sendable {
         }
         retry = nil
         guard renewal.asked >= lease?.asked ?? renewal.asked else { return Outcome() }
-        // A store that knows less of the lease than it granted has gone back in time.
+        // A store that has less of the lease than it granted has gone back in time.
         if !isHeld(at: now) { lapses += 1 }
         if !isHeld(at: now) || granted.map({ (answer.former ?? $0 - answer.length) < $0 }) ?? false { interrupt() }
         granted = answer.expires
@@ -170,13 +170,13 @@ package struct LeaseState: Sendable {
             rooms[id]?.isDoubtful = !isConfirmed
             if !isConfirmed { outcome.doubtful.append(Tenure(room: id, epoch: asked.epoch)) }
         }
-        // While the store is asked for a room, it may have given it, and this host may not have heard of it yet.
+        // While the store is asked for a room, it may have granted the room without this host knowing it yet.
         if renewal.requests == requests, openRequests == 0 {
             for (id, owned) in answer.rooms where rooms[id] == nil && renewal.rooms[id] == nil {
                 outcome.strays.append(Tenure(room: id, epoch: owned.epoch))
             }
         }
-        // What is doubtful is about to be settled: see ``settle(_:_:at:)``.
+        // Doubtful tenures are about to be settled: see ``settle(_:_:at:)``.
         outcome.changes = rooms.filter { !$0.value.isDoubtful }.keys.compactMap { update($0, at: now) }
         return outcome
     }

@@ -74,8 +74,8 @@ extension Leases {
 
     /// Looks up which hosts have rooms, all at once. Blocks.
     /// - Parameter rooms: their ids or codes.
-    /// - Returns: `HOST:PORT` by what each was called, of those that a host has.
-    ///   Of rooms that share a code there are several.
+    /// - Returns: `HOST:PORT` by what each was called, of those that a host has. A code that several rooms share has
+    ///   several.
     package func addresses(of rooms: [RoomReference]) throws(HistoryError) -> [RoomReference: [String]] {
         try sessions.transaction { database in
             let found: [(String, [String])] = try database.all(OwnerSQL.addresses, [stored(rooms.map(\.text))]) {
@@ -91,9 +91,9 @@ extension Leases {
         try sessions.transaction { _ = try $0.first(OwnerSQL.check) }
     }
 
-    /// Lets any host take a room at once that could not be continued, or of which something is lost. Blocks.
+    /// Lets any host take, at once, a room that could not be continued or has lost something. Blocks.
     /// - Parameter room: its id or its code.
-    /// - Returns: the rooms that it fits.
+    /// - Returns: the rooms that match.
     package func reset(_ room: RoomReference) throws(HistoryError) -> [String] {
         try sessions.transaction { try $0.all(OwnerSQL.reset, [room.text, room.text]) { try $0[0] } }
     }

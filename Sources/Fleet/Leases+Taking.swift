@@ -3,7 +3,7 @@ import Hosting
 
 // How a host gets rooms: new ones, those that nobody has any more, and those that its operator asks for.
 extension Leases {
-    /// What came of asking for a room.
+    /// The outcome of asking for a room.
     package enum Answer: Hashable, Sendable {
         /// It is this host's now.
         case taken(Tenure)
@@ -84,7 +84,7 @@ extension Leases {
         let answer = try await take()
         guard case .owned(_, let milliseconds) = answer else { return answer }
         await waiting()
-        // A moment longer, as the server's clock says when it ends.
+        // A moment longer, because the server's clock decides when it ends.
         try? await Task.sleep(for: .milliseconds(max(milliseconds, 0) + 300))
         return try await take()
     }
@@ -107,7 +107,7 @@ extension Leases {
     /// - Parameters:
     ///   - format: of the requests that this host understands.
     ///   - spare: how many more rooms it has space for.
-    ///   - fromDoors: for how many of these somebody at a door may ask.
+    ///   - fromDoors: how many of these may be rooms requested at doors.
     /// - Returns: the request; the room is this host's.
     package func takeRequest(
         ofFormat format: Int, spare: Int, fromDoors: Int = 0

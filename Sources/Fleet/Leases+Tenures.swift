@@ -11,16 +11,16 @@ extension Leases {
         try sessions.transaction { try $0.run(OwnerSQL.announcement, [address, program, try stored(epochs), host]) }
     }
 
-    /// Rooms of this host are over: nobody need take them over.
+    /// Rooms of this host are over: no host needs to take them over.
     package func release(_ tenures: some Sequence<Tenure>) throws(HistoryError) {
         try dropping(tenures) { epochs throws(HistoryError) in
             try sessions.transaction { try $0.run(OwnerSQL.release, [try stored(epochs), host]) }
         }
     }
 
-    /// This host gives rooms up, so that others can have them at once. If the store does not hear of it, it does with the
-    /// next renewal, or others can have them when the lease expires.
-    /// - Returns: whether the store has heard of it.
+    /// This host gives rooms up, so that others can have them at once. If the store does not learn this now, it does
+    /// with the next renewal, or others can have them when the lease expires.
+    /// - Returns: whether the store knows.
     @discardableResult
     package func handOver(_ tenures: some Sequence<Tenure>) -> Bool {
         // Nobody else knows how much of them the store had.
@@ -98,8 +98,8 @@ extension Leases {
     /// The store has confirmed that it stored an entry with this number.
     func note(_ tenure: Tenure, last: Int) { shared.withLock { $0.state.note(tenure, last: last) } }
 
-    /// Finds out why the store does not confirm tenures, tells the drivers of their rooms, and tells the store what this
-    /// host knows of the rooms that it lost.
+    /// Finds out why the store does not confirm tenures, tells the drivers of their rooms, and tells the store what
+    /// this host knows about the rooms that it lost.
     /// - Parameter areBroken: whether their rooms do not end where this host left them.
     /// - Returns: how each stands.
     @discardableResult
@@ -113,7 +113,7 @@ extension Leases {
         do throws(HistoryError) {
             standings = try ask(for: tenures, seen, areBroken: areBroken)
         } catch {
-            // Until somebody knows, this host does not act for them.
+            // Until that is known, this host does not act for them.
             tell { $0.look(at: instant()) }
             throw error
         }

@@ -24,13 +24,13 @@ package final class Leases: Sendable {
     }
 
     let sessions: Sessions
-    /// Tells this host from others, and from those that ran in its place before.
+    /// Distinguishes this host from others, and from its predecessors.
     let host = String(UInt64.random(in: 0 ... .max), radix: 36)
     /// The ``Wire/Program/number`` of this program.
     let program: Int
-    /// Counts also while the machine sleeps: a lease ends meanwhile.
+    /// Also counts while the machine sleeps: a lease can end meanwhile.
     let instant: @Sendable () -> LeaseState.Instant
-    /// Only for the methods of this type, which other files contain as well.
+    /// Only for the methods of this type, some of which are in other files.
     let shared = Mutex(Shared())
 
     init(
@@ -90,7 +90,7 @@ package final class Leases: Sendable {
     }
 
     /// This host hosts no rooms any more.
-    /// - Returns: whether the store has heard of it. If not, it knows when the lease expires.
+    /// - Returns: whether the store knows. If not, it notices when the lease expires.
     @discardableResult
     package func leave() -> Bool {
         shared.withLock { $0.state.leave() }
@@ -200,7 +200,7 @@ package final class Leases: Sendable {
 
     // MARK: Asking for rooms
 
-    /// What came of asking the store for a room.
+    /// The outcome of asking the store for a room.
     struct Taking<Value: Sendable>: Sendable {
         let value: Value
         /// The tenure that the store granted, if any.

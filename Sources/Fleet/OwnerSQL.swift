@@ -47,7 +47,7 @@ enum OwnerSQL {
 
     // MARK: Taking rooms
 
-    /// A room of its own for a host. Its epoch follows on all that the room has had, even if its row was deleted since.
+    /// A room of its own for a host. Its epoch follows all that the room has had, even if its row was deleted since.
     static let opening = """
         INSERT INTO owners (room, code, host, epoch, taken, program, from_door)
         SELECT ?, ?, ?, 1 + coalesce((SELECT max(epoch) FROM takeovers WHERE room = ?), 0), \(now), ?, ?

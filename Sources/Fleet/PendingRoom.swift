@@ -5,7 +5,7 @@ package import Hosting
 package struct PendingRoom: Sendable {
     /// Where a room comes from.
     package enum Origin: Sendable {
-        /// Somebody requested it. Nothing of it is stored yet.
+        /// It was requested. Nothing of it is stored yet.
         case requested
         /// Its former host is gone.
         case takenOver(KeptRoom.Continuation, stoppedFor: Duration)

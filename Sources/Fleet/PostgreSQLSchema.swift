@@ -86,8 +86,8 @@ enum PostgreSQLSchema {
         """,
     ]
 
-    /// Rooms that no host has opened yet. A request counts as a door's, where anybody can make one, unless it says that it
-    /// is none.
+    /// Rooms that no host has opened yet. A request counts as one from a door, where anybody can make one, unless its
+    /// column says otherwise.
     private static let requests = [
         """
         CREATE TABLE wishes (

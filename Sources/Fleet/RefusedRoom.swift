@@ -3,7 +3,7 @@ package import History
 /// A room of a store that a fleet host leaves alone.
 package struct RefusedRoom: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
-        /// Somebody requested what no room can be.
+        /// The request describes a room that cannot exist.
         case impossible
         /// What is stored of it is damaged. It is tried again in a while.
         case damaged(HistoryError)

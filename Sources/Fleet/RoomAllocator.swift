@@ -9,13 +9,13 @@ final class RoomAllocator: Sendable {
     private let journal: Journal
     private let options: FleetHostOptions
     private let report: @Sendable (RefusedRoom) -> Void
-    /// When to look again for what nobody waits for any more.
+    /// When to look again for data that nobody waits for any more.
     private let nextTidying = Mutex(ContinuousClock.now)
 
-    /// How many more rooms a host has places for.
+    /// How many more rooms a host has space for.
     struct Spare: Hashable, Sendable {
         var all: Int
-        /// The most of them for which somebody at a door may ask.
+        /// The most of them that may be rooms requested at doors.
         var fromDoors: Int
 
         fileprivate mutating func take(_ request: RoomRequest) {
@@ -34,7 +34,7 @@ final class RoomAllocator: Sendable {
 
     /// Takes rooms for this host.
     /// - Parameters:
-    ///   - spare: how many more rooms this host has places for.
+    ///   - spare: how many more rooms this host has space for.
     ///   - taken: the codes of the rooms that it has.
     func rooms(spare: Spare, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
         try store.leases.offer(spare)

@@ -1,4 +1,4 @@
-/// A new room that somebody wants and that no host has opened yet. The store has it in the table `wishes`.
+/// A new room that was requested and that no host has opened yet. The store has it in the table `wishes`.
 package struct RoomRequest: Hashable, Sendable {
     /// The identity for the room.
     package let room: String

@@ -11,7 +11,7 @@ enum RoomRequestSQL {
         """
     static let isCodeFree = "SELECT 1 WHERE \(codeIsFree)"
     static let making = making("from_door, ", "0, ")
-    /// A door may not say what it is not.
+    /// A door has no right to write `from_door`.
     static let makingAtDoor = making("", "")
 
     private static func making(_ column: String, _ value: String) -> String {

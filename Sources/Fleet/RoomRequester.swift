@@ -22,9 +22,9 @@ package struct RoomRequester: Sendable {
     package enum Refusal: Error {
         /// The store has no fleet host.
         case noHost(String)
-        /// None of them has a place for another room.
+        /// None of them has space for another room.
         case full(String, hosts: Int)
-        /// Hosts had places for it, but none opened it in time.
+        /// Hosts had space for it, but none opened it in time.
         case silent(String)
         /// These settings leave nothing to deal.
         case noDeal(String)

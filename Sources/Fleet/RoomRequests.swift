@@ -68,7 +68,7 @@ package struct RoomRequests: Sendable {
         }
     }
 
-    /// How many hosts open requested rooms now, and how many more rooms they have places for.
+    /// How many hosts open requested rooms now, and how many more rooms they have space for.
     package func hosts() throws(HistoryError) -> (hosts: Int, spare: Int) {
         try sessions.transaction { database in
             guard let row = try database.first(RoomRequestSQL.hosts) else { return (0, 0) }

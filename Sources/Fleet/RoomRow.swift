@@ -1,7 +1,8 @@
 package import History
 import Hosting
 
-/// What a store says of a room in `owners`, and what follows from it, as a value. It has no SQL and no clock.
+/// A room's row in the store's table `owners`, and the decisions that follow from it, as a value. It has no SQL and no
+/// clock.
 ///
 /// A room belongs to a host under an epoch; each takeover raises the epoch. The host's lease is in the host's own row
 /// (``HostRow``), one for all its rooms.
@@ -43,7 +44,7 @@ package struct RoomRow: Hashable, Sendable {
         case wait(until: WallTime)
         /// Never: a later version of the program plays it.
         case later
-        /// Not until somebody resets it: the store has lost what its players were told.
+        /// Not until an administrator resets it: the store has lost what its players were told.
         case lost
     }
 
@@ -69,8 +70,8 @@ package struct RoomRow: Hashable, Sendable {
             (self.host, self.program, self.granted, self.row) = (host, program, granted, row)
         }
 
-        /// Whether the store knows of its lease. A store that went back in time does not, and does not know either that
-        /// other hosts live.
+        /// Whether the store knows its lease. A store that went back in time does not, nor does it know which other
+        /// hosts are alive.
         package var isKnown: Bool { row.map { granted <= $0.expires } ?? false }
     }
 
@@ -88,7 +89,7 @@ package struct RoomRow: Hashable, Sendable {
         guard let host else {
             return ready(after: failures, at: now, since: released, approach, lastAlive: released)
         }
-        // It took the room without hearing of it, and has dropped it.
+        // It took the room without learning so, and has dropped it.
         if host == taker.host { return .take(failures: failures, lastAlive: now) }
         let expiry = owner?.expires ?? released
         guard expiry < now else { return .wait(until: expiry) }
@@ -127,7 +128,7 @@ package struct HostRow: Hashable, Sendable {
     }
 }
 
-/// Whether a tenure is still what its host believes, judged by everything that the store says of it.
+/// Whether a tenure is still what its host believes, judged by everything that the store says about it.
 package enum TenureStanding: Hashable, Sendable {
     /// The host has the room.
     case held

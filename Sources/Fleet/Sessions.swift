@@ -82,7 +82,7 @@ final class Sessions: Sendable {
                 "search_path": PostgreSQLSchema.name, "statement_timeout": patience, "lock_timeout": patience,
                 // A host that is stopped in the middle of a transaction does not hold a room for longer.
                 "idle_in_transaction_session_timeout": patience,
-                // Of notices only what ``Pipeline/commit()`` looks for.
+                // Only the notices that ``Pipeline/commit()`` looks for.
                 "client_min_messages": "warning",
                 // Nor does a host whose machine is gone while the server had half of a message.
                 "tcp_keepalives_idle": "\(FleetTiming.silence.seconds)",

@@ -2,7 +2,7 @@ package import History
 import Hosting
 
 /// The store's clock as a host knows it, as a value: it continues by the host's monotonic clock from the last
-/// measurement, so it does not matter what the host's wall clock shows, or when somebody sets it.
+/// measurement, so it does not matter what the host's wall clock shows, or when it is set.
 package struct StoreClock: Sendable {
     package typealias Instant = ContinuousClock.Instant
 

@@ -58,7 +58,7 @@ final class StoreWriter: HistoryWriter {
                     do throws(HistoryError) {
                         try leases.settle(Array(tenures.keys), areBroken: true)
                     } catch let other {
-                        // Ask again, so that the driver hears of it.
+                        // Ask again, so that the driver learns of it.
                         error = other
                     }
                 }

@@ -39,7 +39,7 @@ package struct Frame: Sendable {
         package let isFinal: Bool
         /// The points with which a player ends the match.
         package let firstTo: Int?
-        /// The most rounds that a knockout can have, until somebody is out.
+        /// The most rounds that a knockout can have, until a player is out.
         package let mostRounds: Int?
     }
 
@@ -102,7 +102,7 @@ package struct Frame: Sendable {
         package let percent: Int?
     }
 
-    /// What somebody showed everybody a moment ago.
+    /// A reaction of a moment ago, which everybody sees.
     package struct Reaction: Hashable, Sendable {
         /// Counts what the listener was told, from 1.
         package let number: Int
@@ -126,7 +126,7 @@ package struct Frame: Sendable {
         package let rows: [Row]
         /// Players without a row.
         package let more: Int
-        /// The teams, best first; none if everybody plays for themselves. They stand above the players.
+        /// The teams, best first; none if everybody plays for themselves. They are above the players.
         package let teams: [Team]
     }
 

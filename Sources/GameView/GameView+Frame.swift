@@ -6,7 +6,7 @@ extension GameView {
     /// In seconds: the countdown to a round, and the time between steps of the podium.
     private static let longestCountdown = 3.0
     private static let beat = 1.0
-    /// The seconds left at which somebody is reminded of the time.
+    /// The seconds left at which the player is reminded of the time.
     private static let marks = [60, 30, 10, 0]
 
     /// - Returns: what is on screen at an instant.

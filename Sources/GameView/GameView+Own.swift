@@ -1,8 +1,8 @@
 import Messages
 
-// What a listener knows of a round that is theirs.
+// What a listener knows about a round that is theirs.
 extension GameView {
-    /// What is known of the listener's own round, once it is over for them.
+    /// What is known about the listener's own round, once it is over for them.
     struct Own: Sendable {
         var outcome: RowOutcome
         var seconds: Double?

@@ -44,7 +44,7 @@ extension GameView {
 
     /// A row as it is shown.
     /// - Parameters:
-    ///   - isOfMatch: whether it tells of the match, and not of a round.
+    ///   - isOfMatch: whether it is about the match, and not about a round.
     ///   - isStanding: whether its rank is that in the match.
     func listed(_ row: HostMessage.Row, isOfMatch: Bool = false, isStanding: Bool = false) -> Frame.Row {
         let rank = isOfMatch || isStanding ? row.matchPlace : row.rank

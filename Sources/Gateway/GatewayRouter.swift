@@ -16,7 +16,7 @@ final class GatewayRouter: ConnectionRouter {
         let isByGuest: Bool
         /// When to give up.
         let end: Instant
-        /// Whether nobody answered at the last known place.
+        /// Whether nobody answered at the last known address.
         var isAgain = false
     }
 
@@ -31,7 +31,7 @@ final class GatewayRouter: ConnectionRouter {
     private var budget: RoomBudget
 
     private let warn: (String) -> Void
-    /// The addresses that it has warned of.
+    /// The addresses that it has warned about.
     private var warned: Set<String> = []
     private static let mostWarned = 8
 

@@ -5,17 +5,17 @@ package protocol RoomFinder: Sendable {
     /// Finds a room.
     /// - Parameters:
     ///   - room: its id or its code.
-    ///   - isAgain: whether nobody answered at the last known place, so that it must be looked up again.
+    ///   - isAgain: whether nobody answered at the last known address, so that it must be looked up again.
     func find(_ room: RoomReference, isAgain: Bool) async -> Whereabouts
 
-    /// The current places of rooms that guests were connected to.
+    /// The current hosts of rooms that guests were connected to.
     /// - Parameter rooms: their ids or codes.
     /// - Returns: the hosts of rooms with these ids or codes, several if rooms share a code; no entry for rooms that
     ///   are nowhere at the moment, and an empty result if nobody knows.
     func places(of rooms: [RoomReference]) async -> [RoomReference: Set<Whereabouts>]
 }
 
-/// The place of a room.
+/// Where a room is.
 package enum Whereabouts: Hashable, Sendable {
     /// At a host with this address.
     case at(host: String, port: Int)

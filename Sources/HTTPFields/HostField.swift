@@ -36,7 +36,7 @@ package struct HostField: Hashable, Sendable {
     }
 
     /// Whether it can only be this machine: an address, or a name that only this network knows. The owner of a name on the
-    /// internet can point it here, and their pages would then pass for ours (DNS rebinding).
+    /// internet can point it here, and their pages would then look like ours (DNS rebinding).
     /// - Parameter publicNames: names of this machine, in lowercase; one that begins with `*.` matches all names with one
     ///   more label.
     package func isOurs(publicNames: [String] = []) -> Bool {

@@ -54,7 +54,7 @@ package struct ListField {
 }
 
 extension Substring.UTF8View {
-    /// Without blanks and tabs at its ends.
+    /// Without spaces and tabs at its ends.
     package var trimmed: Substring.UTF8View {
         func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         let start = drop(while: isBlank)

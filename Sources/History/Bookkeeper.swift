@@ -108,7 +108,7 @@ struct Bookkeeper: Sendable {
             said.discovery?.number, at,
         ]
         try database.run(Self.answer, key + values + [room, player.number] + key)
-        // What a bot knows is nobody's discovery.
+        // A solution that a bot knows is nobody's discovery.
         if let solution, try !isBot(player, in: &place, database),
             place.dealt?.found.insert(solution.text).inserted == true
         {

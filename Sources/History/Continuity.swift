@@ -7,7 +7,7 @@ package enum Continuity: Hashable, Sendable {
     case next
     /// The change is stored already.
     case stored
-    /// The history ends somewhere else. It lost what it had confirmed, or somebody changed it.
+    /// The history ends somewhere else. It lost what it had confirmed, or it was changed from outside.
     case broken
 
     /// - Parameters:

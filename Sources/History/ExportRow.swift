@@ -27,7 +27,7 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     package let time: Duration?
     /// What the solved round is worth, or what a further solution adds; nil where there are no points.
     package let points: Int?
-    /// Of a hint, which one of the round it was; of an answer, how many its player had taken; nil for none.
+    /// For a hint, its number in the round; for an answer, how many hints its player had taken; nil for none.
     package let hints: Int?
     package let won: Bool
     /// The number of distinct solutions found so far, this one included, if it was a discovery.
@@ -45,7 +45,7 @@ package struct ExportRow: Hashable, Sendable, Encodable {
 
 extension Archive {
     /// Passes on all rows in order, in batches. The history is released between batches, so that a host's log does not
-    /// grow while somebody reads the first page.
+    /// grow while a program reads the first page.
     /// - Parameters:
     ///   - room: a room's identity; nil for all rooms.
     ///   - take: receives each batch; it may throw to stop.

@@ -42,7 +42,7 @@ package enum HistoryError: Error, Hashable, Sendable {
 }
 
 extension HistoryError {
-    /// Whether it may come from what one room stores, and not from where all are stored.
+    /// Whether a single room's data may be the cause, rather than the storage of all rooms.
     package var isOfOneRoom: Bool {
         switch self {
         case .corrupt, .newerVersion, .beforeRelease, .noSuchRoom, .moved, .diverged: true

@@ -36,7 +36,7 @@ package protocol HistoryWriter: HistoryReader {
     var now: WallTime { get }
 
     /// Runs what each tenure stores, all in one transaction. A tenure that is over, or whose body throws, leaves nothing
-    /// behind, and does not hold up the others. After an error nothing is stored, unless it says that nobody knows.
+    /// behind, and does not hold up the others. After an error nothing is stored, except where it leaves that open.
     /// - Parameter tenures: their bodies. Each gets the number of the room's last entry, if the writer has just read it,
     ///   and may run again, if nothing of it is stored.
     func write<Value: Sendable>(
@@ -49,7 +49,7 @@ package protocol HistoryWriter: HistoryReader {
     /// Notes that a tenure's transaction is stored, up to the entry with this number.
     func note(_ tenure: Tenure, last: Int)
 
-    /// Says that this host is done with rooms for good.
+    /// Notes that this host has finished with rooms for good.
     func leave(_ tenures: Set<Tenure>) throws(HistoryError)
 }
 

@@ -4,13 +4,13 @@ import Synchronization
 
 // Stores changes of rooms.
 extension Journal {
-    /// Stores changes of several rooms, in one transaction. Of each room all are stored, in order, or none. A room at fault
-    /// does not hold up others.
-    /// - Returns: what came of each.
+    /// Stores changes of several rooms, in one transaction. The changes of each room are all stored, in order, or none
+    /// of them. A faulty room does not hold up others.
+    /// - Returns: the outcome of each.
     package func store(_ changes: [Change], at now: WallTime) -> [Result<Receipt, HistoryError>] {
         if let error = reopen(for: changes) { return changes.map { _ in .failure(error) } }
         let tenures = Dictionary(grouping: changes) { $0.tenure }
-        // Where a room stands is not known if this fails.
+        // If this fails, it is unknown where the room stands.
         let before = places.withLock { places in
             tenures.keys.reduce(into: [Tenure: Place]()) { before, tenure in
                 guard let place = places[tenure] else { return }
@@ -50,7 +50,7 @@ extension Journal {
         return receipt
     }
 
-    /// What is stored of a room at a time.
+    /// The part of a room that is stored at a time.
     private struct Stored {
         var receipts: [Receipt] = []
         var place: Place?
@@ -70,7 +70,7 @@ extension Journal {
     private func reopen(for changes: [Change]) -> HistoryError? {
         guard changes.contains(where: { $0.isOpening }) else { return nil }
         do throws(HistoryError) {
-            // What is known of the old file does not hold for a new one.
+            // What is known about the old file does not apply to a new one.
             if try writer.reopenIfGone() { places.withLock { $0 = $0.mapValues { _ in nil } } }
             return nil
         } catch {
@@ -82,7 +82,7 @@ extension Journal {
         _ change: Change, _ known: inout Place?, at now: WallTime, in database: any Database
     ) throws -> Receipt {
         if case .begin(let entry, _) = change.step { try database.run(Self.opening, try entry.values(at: now)) }
-        // A room that begins or continues may have entries that this host does not know of.
+        // A room that begins or continues may have entries that this host does not know about.
         var place = try (change.isOpening ? nil : known) ?? database.place(of: change.room)
         let entries = if case .append(let entries, _) = change.step { entries.count } else { 0 }
         let continuity = Continuity(last: place.last, after: change.after, entries: entries)

@@ -7,8 +7,8 @@ import Synchronization
 /// A room that stores a change shares a transaction and a flush with all rooms that have changes waiting by then, so it
 /// waits for the commit under way and its own, however many rooms there are. All other methods block, some for as long as
 /// the disk takes: call them on a dedicated thread. Only one host at a time writes to a file. What is stored survives a
-/// kill of the program and, with ``Durability/full``, a power cut. After an error nothing of a change is stored, unless the
-/// error says that nobody knows.
+/// kill of the program and, with ``Durability/full``, a power cut. After an error nothing of a change is stored, except
+/// where the error leaves that open.
 package final class Journal: Sendable {
     /// Called when a change is stored, or with the reason why it is not. Called on the journal's thread.
     package typealias Outcome = @Sendable (Result<Receipt, HistoryError>) -> Void
@@ -84,8 +84,8 @@ package final class Journal: Sendable {
         if isDue { _ = try? checkpoint() }
     }
 
-    /// Drops what waits to be stored in a tenure that is over, and forgets where its room stands. Nobody hears what comes
-    /// of those changes.
+    /// Drops the waiting changes of a tenure that is over, and forgets where its room stands. The outcome of those
+    /// changes is not reported.
     package func forget(_ tenure: Tenure) {
         queue.withLock { $0.drop(tenure) }
         places.withLock { _ = $0.removeValue(forKey: tenure) }
@@ -104,7 +104,7 @@ package final class Journal: Sendable {
     }
 
     /// Does maintenance. Call it when there is time, for example between two matches.
-    /// - Returns: whether it is complete; for a file, it is not while somebody reads it.
+    /// - Returns: whether it is complete; for a file, it is not while another process reads it.
     @discardableResult
     package func checkpoint() throws(HistoryError) -> Bool {
         try writer.tidy()

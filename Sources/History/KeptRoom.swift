@@ -22,8 +22,8 @@ extension KeptRoom {
         package let clock: Instant
         /// The number of its last entry.
         package let last: Int
-        /// Whether a round was on by the rules of another version. It does not count: nobody knows whether those rules
-        /// would end it as these do.
+        /// Whether a round was in progress by the rules of another version. It does not count: nobody knows whether
+        /// those rules would end it as these do.
         package let voidsRound: Bool
     }
 
@@ -50,6 +50,6 @@ extension KeptRoom {
         return max(last, due.advanced(by: .nanoseconds(-1)))
     }
 
-    /// Whether a round that was on by the rules of one version does not count under another.
+    /// Whether a round that began by the rules of one version does not count under another.
     package static func isVoid(roundOf former: String, under program: String) -> Bool { former != program }
 }

@@ -1,6 +1,6 @@
 package import Puzzles
 
-/// Something remarkable that somebody did in an evening.
+/// Something remarkable that a player did in an evening.
 package struct Moment: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// The first solver beat another by this time.
@@ -20,7 +20,7 @@ package struct Moment: Hashable, Sendable {
     }
 
     package let kind: Kind
-    /// Whose it is.
+    /// The player's name.
     package let player: String
     package let match: Int
     package let round: Int
@@ -33,9 +33,10 @@ package struct Moment: Hashable, Sendable {
         numbers = row.numbers.split(separator: " ").compactMap { Int($0) }
     }
 
-    /// The three best moments. They are looked for in this order: a photo finish within 0.1 s, the fastest answer, the hardest
-    /// puzzle solved (if it is hard at least), a streak of three rounds, two solutions of a puzzle, the closest wrong answer
-    /// (within 1), and three wrong answers in a round. Moments of people who have none yet go first. Of equals, the first counts.
+    /// The three best moments. The order of preference is a photo finish within 0.1 s, the fastest answer, the hardest
+    /// puzzle solved (if it is hard at least), a streak of three rounds, two solutions of a puzzle, the closest wrong
+    /// answer (within 1), and three wrong answers in a round. People who have none yet go first. Of equal moments, the
+    /// first counts.
     package static func best(of rows: [ExportRow]) -> [Moment] {
         var rest = all(in: rows), chosen: [Moment] = []
         while chosen.count < 3, !rest.isEmpty {
@@ -81,7 +82,7 @@ package struct Moment: Hashable, Sendable {
     private static func hardest(in solved: [ExportRow]) -> Moment? {
         let graded = solved.compactMap { row in row.difficulty.flatMap(Difficulty.init).map { (row: row, grade: $0) } }
         for grade in [Difficulty.fiendish, .hard] {
-            // Of puzzles of a grade, the hardest is the one that took longest even for its fastest solver.
+            // Of puzzles of one level, the hardest is the one that took longest even for its fastest solver.
             let fastest = Dictionary(grouping: graded.filter { $0.grade == grade }.map(\.row)) { $0.numbers }.values
                 .compactMap { $0.min { $0.time ?? .zero < $1.time ?? .zero } }
             if let row = fastest.max(by: { ($0.time ?? .zero, $1.number) < ($1.time ?? .zero, $0.number) }),
@@ -93,7 +94,7 @@ package struct Moment: Hashable, Sendable {
         return nil
     }
 
-    /// The most rounds of a match that somebody solved one after the other.
+    /// The most rounds of a match that one player solved in a row.
     private static func streak(in rounds: [[ExportRow]]) -> Moment? {
         var lengths: [String: Int] = [:], best: (length: Int, moment: Moment)?, match: Int?
         for round in rounds {

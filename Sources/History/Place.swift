@@ -17,7 +17,7 @@ struct Place {
     var last: Int
     /// The latest round.
     var dealt: Dealt?
-    /// The numbers of its bots; nil if nobody has looked yet.
+    /// The numbers of its bots; nil before they are looked up.
     var bots: Set<Int>?
 }
 

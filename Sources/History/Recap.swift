@@ -6,7 +6,7 @@ package struct Recap: Hashable, Sendable {
     /// A match that was played to its end.
     package struct Match: Hashable, Sendable {
         package let number: Int
-        /// The teams that came first, if there were teams, otherwise who did, bots among them; none if no round was solved.
+        /// The teams that came first, or without teams the players, bots among them; empty if no round was solved.
         package let winners: [String]
         /// Their points; nil if the match was not played for points, except for those of teams.
         package let points: Int?

@@ -1,4 +1,4 @@
-// What a replay reads of a room, and how it compares tables.
+// What a replay reads about a room, and how it compares tables.
 extension Replay {
     /// A snapshot that was stored after this many entries.
     struct Kept {

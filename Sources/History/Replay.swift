@@ -104,7 +104,7 @@ package struct Replay {
 }
 
 extension Rules.Record {
-    /// Whether a player said it.
+    /// Whether it is about a message of a player.
     fileprivate var isWord: Bool {
         switch self {
         case .answered, .foundFurther, .repeated, .claimed, .gaveUp: true

@@ -10,7 +10,7 @@ package struct RoomEntry: Hashable, Sendable {
     package var port: Int
     /// When it was opened.
     package var opened: WallTime
-    /// What the room is played by.
+    /// The settings by which the room is played.
     package var settings: Settings
     /// The seed of the room's random generator.
     package var seed: UInt64

@@ -18,7 +18,7 @@ package struct Snapshot: Equatable, Sendable {
     }
 }
 
-/// What a host knows of a room beyond the rules, and must not forget.
+/// What a host knows about a room beyond the rules, and must not forget.
 package struct HostState: Hashable, Sendable, Codable {
     /// The hash of the secret with which each player comes back.
     package var secretHashes: [Int: String] = [:]
@@ -28,7 +28,7 @@ package struct HostState: Hashable, Sendable, Codable {
     package var lastAddresses: [Int: String] = [:]
     /// The addresses that the host admits nobody from, and the names that they were banned for.
     package var bannedAddresses: [String: Set<String>] = [:]
-    /// The addresses that nobody new gets in from for a while, with the names that were banned there, each until an
+    /// The addresses from which newcomers are refused for a while, with the names that were banned there, each until an
     /// instant of the room's clock; nil if there were never any.
     package var closedAddresses: [String: [String: Instant]]?
     /// The number of the last player admitted.
@@ -92,7 +92,7 @@ package struct HostState: Hashable, Sendable, Codable {
         closedAddresses = closedAddresses?.mapValues { $0.filter { !isLike($0.key) } }.filter { !$0.value.isEmpty }
     }
 
-    /// Whether nobody new gets in from an address now.
+    /// Whether newcomers from an address are refused now.
     package func isClosed(to address: String, at now: Instant) -> Bool {
         closedAddresses?[address]?.values.contains { now < $0 } ?? false
     }

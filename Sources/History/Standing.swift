@@ -10,7 +10,7 @@ package struct Standing: Hashable, Sendable, Encodable {
     package internal(set) var name: String
     /// Rounds in which the player solved the puzzle, gave up, or ran out of time.
     package internal(set) var rounds = 0
-    /// What the rounds solved are worth together, of those that were played for points.
+    /// The sum of the points of the rounds solved, where they were played for points.
     package internal(set) var points = 0
     /// Rounds in which nobody was faster.
     package internal(set) var wins = 0
@@ -154,7 +154,7 @@ extension Scoring {
         return kept.count == 1 ? kept.first ?? .points : .points
     }
 
-    /// Of a room's settings, which other versions may have more of, what is needed here.
+    /// The settings of a room that are needed here. Other versions may have more of them.
     private struct Kept: Decodable {
         struct Values: Decodable {
             let scoring: Scoring

@@ -1,7 +1,7 @@
 /// One host's time with a room: from when a driver opens the room until it gives the room up or loses it.
 ///
-/// Each tenure of a room has its own epoch, even at the same host. So a store can tell a change that an earlier driver
-/// left in a queue.
+/// Each tenure of a room has its own epoch, even at the same host. So a store can recognize a change that an earlier
+/// driver left in a queue.
 package struct Tenure: Hashable, Sendable {
     /// The room's identity.
     package let room: String

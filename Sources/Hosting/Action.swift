@@ -24,7 +24,7 @@ package enum Action: Sendable {
 
 /// What the person who hosts a room should know.
 package enum Warning: Hashable, Sendable {
-    /// Somebody is trying PINs from many addresses.
+    /// Guests from many addresses are trying PINs.
     case pinsTried
     /// A gateway at this address leads guests here, but is not trusted.
     case untrustedDoor(String)

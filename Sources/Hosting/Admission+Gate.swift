@@ -5,7 +5,7 @@ import PlainText
 import Rules
 
 // The gate: everybody passes it at the moment when they take a seat, whichever way they came, and those who are on
-// their way pass it again when somebody is banned.
+// their way pass it again when a player is banned.
 extension Admission {
     /// What a guest wants.
     enum Claim {
@@ -29,7 +29,7 @@ extension Admission {
             ? .init(.flooding, .reason(.tooManySeats)) : nil
     }
 
-    /// Why a guest cannot have what they want, if it is because somebody was banned.
+    /// Why a guest cannot have what they want, if it is because of a ban.
     func ban(on claim: Claim, from origin: Origin, in room: Room, at now: Instant) -> HostMessage.Goodbye? {
         if state.bannedAddresses[origin.network] != nil { return .init(.banned) }
         guard case .newSeat(let name, _) = claim else { return nil }

@@ -29,7 +29,7 @@ struct Admission: Sendable {
     var seats: [String: PlayerID]
     /// The seats that each network has taken, including those of players who are away.
     var seatHoldings = Holdings()
-    /// The last two networks from which somebody asked for a new seat, and when.
+    /// The last two networks from which a guest asked for a new seat, and when.
     var asking: [(network: String, last: Instant)] = []
     /// The secret of the host's link; nil if another host, or an earlier run of this one, made it: then only the hash is
     /// known.
@@ -63,7 +63,7 @@ struct Admission: Sendable {
         return key.hash
     }
 
-    /// Whether somebody from there has a seat, and so takes precedence over those who want one.
+    /// Whether a player from there has a seat, and so takes precedence over those who want one.
     func hasSeat(_ origin: Origin) -> Bool { !origin.isLoopback && seatHoldings.count(of: origin.network) > 0 }
 
     /// Decides about a handshake.

@@ -26,7 +26,7 @@ package struct AdmissionPolicy: Hashable, Sendable {
     /// The PIN to tell the people in the room.
     var shownPin: String? { showsPin ? pin : nil }
 
-    /// The name with which a newcomer asks for a seat: without the mark of bots, so that nobody can pass for one.
+    /// The name with which a newcomer asks for a seat: without the mark of bots, so that nobody can pose as one.
     func name(for wanted: PlayerName) -> PlayerName {
         let guest = PlayerName("Guest") ?? wanted
         let isMarked = wanted.text.unicodeScalars.contains(botMark)

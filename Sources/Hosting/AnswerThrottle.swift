@@ -39,7 +39,7 @@ struct AnswerThrottle: Sendable {
         self.limits = limits
     }
 
-    /// When somebody's turn is.
+    /// When the next turn is due.
     var nextDeadline: Instant? { turns.first?.due }
 
     /// Decides about something that a player says.
@@ -95,7 +95,7 @@ struct AnswerThrottle: Sendable {
     }
 
     /// Forgets a player who has left. Players who join from the same network later in the round begin with the number of
-    /// their wrong answers, so that coming back as somebody else gains no tries.
+    /// their wrong answers, so that coming back under another name gains no tries.
     /// - Parameter lastPlayer: the newest player.
     mutating func forget(_ player: PlayerID, lastPlayer: PlayerID) {
         guard let record = players.removeValue(forKey: player), let network = record.network, record.wrong > 0 else {

@@ -18,7 +18,7 @@ extension ClassicHostMessage {
         let isAgain = message.state?.again == true
         switch message {
         case .startRound(let start):
-            // It knows no pause within a round; its players are told of the puzzle again.
+            // It knows no pause within a round; its players are told the puzzle again.
             guard let numbers = start.numbers, !isForAll || isPuzzleNew, start.own?.plays != false,
                 [nil, .guessing].contains(start.own?.outcome)
             else { return [] }

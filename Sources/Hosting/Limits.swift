@@ -55,7 +55,7 @@ package struct Limits: Sendable {
     /// everybody, this many at once and one every ten seconds after that.
     package var (roomBurstPerAddress, roomsPerSecondPerAddress) = (3.0, 1.0 / 600)
     package var (roomBurst, roomsPerSecond) = (20.0, 1.0 / 10)
-    /// How long a network with half of the seats gets no more after somebody from another one has asked for a seat.
+    /// How long a network with half of the seats gets no more after a guest from another one has asked for a seat.
     package var askingMemory: Duration = .seconds(60)
     /// How long nobody new gets in from the network of a player who was banned.
     package var banPause: Duration = .seconds(600)

@@ -20,7 +20,7 @@ struct Listeners: Sendable {
         places[last] = place
     }
 
-    /// Arranges them anew: those of one network one after the other, the networks in a random order, and at the end those
+    /// Rearranges them: those of one network one after the other, the networks in a random order, and at the end those
     /// without one.
     /// - Parameter network: that of a guest who plays; nil for one who only watches.
     mutating func shuffle(using chance: inout some RandomNumberGenerator, by network: (GuestID) -> String?) {

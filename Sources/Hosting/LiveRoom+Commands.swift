@@ -14,7 +14,7 @@ extension LiveRoom {
         return (outcome, done())
     }
 
-    /// Obeys a command of a page, and tells it what has come of it.
+    /// Obeys a command of a page, and tells the page the outcome.
     mutating func obey(_ command: PlayerMessage.Command, of page: GuestID, at now: Instant) {
         var outcome = outcome(of: command, own: nil, page: page, at: now)
         guard let id = command.id else { return }
@@ -170,7 +170,7 @@ extension LiveRoom {
         return outcome
     }
 
-    /// What comes of a command that names no team; nil if it names one.
+    /// The outcome of a command that names no team; nil if it names one.
     private func outcomeWithoutTeam(_ command: PlayerMessage.Command) -> HostMessage.Outcome? {
         guard let teams = room.teams else { return .init(.noTeams) }
         let text = command.team ?? command.name.flatMap { splitTeam($0).team }

@@ -60,7 +60,7 @@ package struct LiveRoom: Sendable {
     private static let sweepInterval = Duration.seconds(1)
     /// A timer that is later than this shows that the host is behind.
     private static let lateness = Duration.milliseconds(500)
-    /// How often in a row checks can be postponed; a host that is always behind must dismiss somebody.
+    /// How often in a row checks can be postponed; a host that is always behind must dismiss a guest.
     private static let mostPutOff = 20
     private var sweepsPutOff = 0
 
@@ -131,7 +131,7 @@ package struct LiveRoom: Sendable {
             isHere: room.isHere(player.id), address: address ?? "")
     }
 
-    /// Why newcomers cannot play now, whoever they are.
+    /// Why no newcomer can play now.
     package var refusal: HostMessage.Goodbye? {
         if let closing { return closing }
         return room.refusalOfNewcomers(as: .player).map { .init($0) }

@@ -2,7 +2,7 @@ import Messages
 import Rules
 
 /// Bounds how often people change what everybody sees of them, and how many reactions a room is told. Nothing of it is
-/// kept: a host that takes the room over begins anew.
+/// kept: a host that takes the room over starts from zero.
 struct PeopleThrottle: Sendable {
     private let limits: Limits
     /// When each player last had something done.
@@ -43,11 +43,11 @@ struct PeopleThrottle: Sendable {
     mutating func noteRenamed(_ player: PlayerID, at now: Instant) { renamed[player] = now }
     mutating func noteTeam(_ player: PlayerID, at now: Instant) { changedTeam[player] = now }
 
-    /// Whether the room is told of a reaction. Drops the rest once the limit is reached.
+    /// Whether the room gets a reaction. Drops the rest once the limit is reached.
     /// - Parameter audience: the number of listeners. The more there are, the fewer reactions, down to one a second.
     mutating func takeReaction(of player: PlayerID, among audience: Int, at now: Instant) -> Bool {
         if let last = reacted[player], last.duration(to: now) < limits.reactionPause { return false }
-        // A dropped one must not begin the pause anew.
+        // A dropped one must not restart the waiting time.
         let cost = max(1, Double(audience) / limits.reactionAudience)
         guard reactions.take(min(cost, limits.reactionsInRoom), at: now) else { return false }
         reacted[player] = now

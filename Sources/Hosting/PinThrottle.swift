@@ -5,7 +5,7 @@ import Rules
 /// from then on PINs are checked one after the other, with a growing pause, and guests from networks without wrong PINs
 /// go first. So many addresses together can try hardly more than one, and a guest who knows the PIN hardly notices.
 struct PinThrottle: Sendable {
-    /// A guest whose PIN is to be checked.
+    /// A guest whose PIN waits to be checked.
     struct Newcomer: Sendable {
         let guest: GuestID
         let network: String
@@ -17,7 +17,7 @@ struct PinThrottle: Sendable {
     private var tries: AttemptLimiter
     /// The networks with wrong PINs in the last minutes, which come after the others.
     private var memory: AttemptLimiter
-    /// The networks with right PINs in the last minutes: behind a shared address, somebody else may be guessing.
+    /// The networks with right PINs in the last minutes: behind a shared address, another guest may be guessing.
     private var right: AttemptLimiter
     /// The number of recent wrong PINs, less those forgiven.
     private var wrong = 0.0
@@ -48,7 +48,7 @@ struct PinThrottle: Sendable {
 
     /// Queues a guest. Among equals the last to come is the first, since otherwise a crowd that is waiting already
     /// would keep everybody else waiting.
-    /// - Returns: who must leave if too many wait: somebody from the network with most who wait, and among equals from
+    /// - Returns: who must leave if too many wait: a guest from the network with most who wait, and among equals from
     ///   the one with the most wrong PINs.
     mutating func queue(_ newcomer: Newcomer, at now: Instant) -> GuestID? {
         let wrong = wrongPins(around: newcomer.network, at: now)
@@ -79,7 +79,7 @@ struct PinThrottle: Sendable {
     }
 
     /// The guest whose turn it is. Of those in one network it is by turns the last and the first to come: behind a shared
-    /// address, neither a crowd that waits nor somebody who comes again and again keeps the others out.
+    /// address, neither a crowd that waits nor a guest who comes again and again keeps the others out.
     mutating func next(at now: Instant) -> Newcomer? {
         guard free <= now, let first = waiting.first else { return nil }
         isLongestWaitingNext.toggle()

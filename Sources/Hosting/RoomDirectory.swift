@@ -28,7 +28,7 @@ package struct RoomDirectory: Sendable {
         if byName[name] == room { byName[name] = rooms.first { $0.name.lowercased() == name } }
     }
 
-    /// The room that somebody means: by this id, or this code, or this name.
+    /// The room that a guest means: by this id, or this code, or this name.
     package func room(called text: String) -> RoomIdentity? {
         byID[text] ?? RoomCode(text).flatMap(room) ?? byName[text.lowercased()]
     }

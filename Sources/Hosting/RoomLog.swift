@@ -45,7 +45,7 @@ package struct RoomLog: Sendable {
                 """)
         case .pinsTried:
             logger.warning(
-                "Somebody is trying PINs, from many addresses. Newcomers wait a little now; /lock lets nobody new in.")
+                "Someone is trying PINs, from many addresses. Newcomers wait a little now; /lock lets nobody new in.")
         }
     }
 
@@ -66,10 +66,10 @@ package struct RoomLog: Sendable {
         }
     }
 
-    /// Logs that the store fails at the moment, and nobody is told anything before it is stored.
+    /// Logs that the store fails at the moment. The host announces nothing before it is stored.
     package func noteHeld(_ error: HistoryError) {
         logger.warning(
-            "The store cannot store what happens. Players are told nothing until it can.",
+            "The store cannot store what happens. Players hear nothing until it can.",
             metadata: ["reason": "\(Self.reason(error))"])
     }
 

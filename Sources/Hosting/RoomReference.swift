@@ -1,6 +1,6 @@
 import PlainText
 
-/// What somebody calls a room that they want: its code, its id or its name.
+/// How a guest names a room: its code, its id or its name.
 ///
 /// It is made once, where it comes in. So everything behind that, such as a store, has only short plain text.
 package struct RoomReference: Hashable, Sendable {

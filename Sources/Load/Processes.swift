@@ -44,7 +44,7 @@ struct OtherProcess {
 
     init(_ plan: LoadPlan) throws {
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        // Of an option that is there twice, the last counts.
+        // If an option is given twice, the last one counts.
         let rate = plan.rate.map { ["--rate", "\($0)"] } ?? []
         process.arguments =
             CommandLine.arguments.dropFirst() + ["--share", "--first", "\(plan.first)", "--players", "\(plan.players)"]

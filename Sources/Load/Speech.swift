@@ -27,7 +27,7 @@ struct Speech {
 
     func giveUp(in round: Int) -> ByteBuffer { say(.giveUp(.init(round: round)), asLine: "g") }
 
-    /// Somebody with lines who would lose points is asked first, and says it again.
+    /// A player with lines who would lose points is asked first, so the line is sent twice.
     var leave: ByteBuffer { say(.leave, asLine: "q\r\nq") }
 
     func pong(to ping: ByteBuffer) -> ByteBuffer? {
@@ -47,7 +47,7 @@ struct Speech {
     }
 
     private func frame(_ message: PlayerMessage) -> ByteBuffer {
-        // JSON has a word for every message of a player.
+        // JSON can express every message of a player.
         (try? transport == .web ? ByteBuffer(bytes: json.bytes(message)) : json.frame(message)) ?? ByteBuffer()
     }
 

@@ -1,5 +1,5 @@
 /// A player's face: a shape in a colour, the same on every screen. A colour never stands alone: shapes differ too, and the
-/// name stands beside the face.
+/// name is beside the face.
 package struct Face: Hashable, Sendable, Codable {
     /// What it looks like without its colour.
     package enum Shape: String, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 package import PlainText
 
 extension HostMessage {
-    /// Something remarkable that somebody did in a match.
+    /// Something remarkable that a player did in a match.
     package struct Award: Hashable, Sendable, Codable {
         /// What it is for: `fastest`, `streak`, `hardest`, `solutions`, `closest`, `stubborn`, `patient`, `climb`,
         /// `discoveries`; a listener's own also `best`, `solved`, `near`, `tries`, `present`. Later hosts may have more.

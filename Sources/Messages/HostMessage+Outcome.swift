@@ -1,11 +1,11 @@
 package import PlainText
 
 extension HostMessage {
-    /// What has come of a host's command, for its sender only.
+    /// The outcome of a host's command, for its sender only.
     package struct Outcome: Hashable, Sendable, Codable {
         /// That of the command.
         package var id: Int?
-        /// What has come of it.
+        /// What happened.
         package var code: OutcomeCode
         /// The name of the player whom the command was about, as admitted, or the name as the host typed it.
         @PlainIfAny<30> package var name: String?
@@ -41,7 +41,7 @@ extension HostMessage {
     }
 }
 
-/// What has come of a command. Later hosts may have more codes.
+/// The outcome of a command. Later hosts may have more codes.
 package struct OutcomeCode: RawRepresentable, Hashable, Sendable, Codable {
     /// The code on the wire.
     package let rawValue: String
@@ -55,7 +55,7 @@ package struct OutcomeCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let unknown = OutcomeCode(rawValue: "unknown")
     /// The room was in another state than the one that the command was meant for. Nothing was done.
     package static let tooLate = OutcomeCode(rawValue: "tooLate")
-    /// The command is obeyed, but not stored yet: nobody is told of it until it is.
+    /// The command is obeyed, but not stored yet. Until it is, no message about it is sent.
     package static let notStored = OutcomeCode(rawValue: "notStored")
     /// The room is closed.
     package static let closed = OutcomeCode(rawValue: "closed")

@@ -12,7 +12,7 @@ extension HostMessage {
         package var resumeSeconds: Double?
         /// True while newcomers are refused; otherwise omitted.
         package var locked: Bool?
-        /// True if everybody here was told of the phase before; otherwise omitted.
+        /// True if everybody here was told about the phase before; otherwise omitted.
         package var again: Bool?
 
         /// A phase with these members.

@@ -23,7 +23,7 @@ package enum HostMessage: Hashable, Sendable {
     case status(Phased<Status>)
     /// Who has a seat: to the host's page, at first and on changes.
     case seats(Seats)
-    /// What has come of a host's command, to its sender.
+    /// The outcome of a host's command, to its sender.
     case outcome(Outcome)
     /// What the player is now: the answer to `rename`, and to what was refused.
     case you(You)

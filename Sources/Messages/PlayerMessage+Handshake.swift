@@ -1,8 +1,8 @@
-// How somebody who connects asks for a seat.
+// How a program that connects asks for a seat.
 extension PlayerMessage {
     /// The first message of a connection.
     package struct Handshake: Hashable, Sendable, Codable {
-        /// Why somebody connects.
+        /// Why a program connects.
         package enum Role: String, Hashable, Sendable, Codable {
             /// - `player`: to play.
             /// - `spectator`: to watch everything and not play.

@@ -8,7 +8,7 @@ package struct MetricsClient: Sendable {
     package enum Failure: Error, Hashable, Sendable {
         /// Nobody answers at this address.
         case unreachable
-        /// Somebody answers, but not with metrics.
+        /// A program answers, but not with metrics.
         case noMetrics
     }
 

@@ -10,7 +10,7 @@ package struct Samples: Sendable {
     /// The longest line that is read, in bytes, and the most labels of a sample.
     private static let (longestLine, mostLabels) = (4_096, 32)
 
-    /// Parses a text. Lines in any other format are ignored, and values that are no numbers.
+    /// Parses a text. Lines in any other format are ignored, and values that are not numbers.
     package init(_ text: String) {
         for line in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
             guard line.count <= Self.longestLine, line.first != UInt8(ascii: "#") else { continue }

@@ -8,7 +8,7 @@ package enum Cards {
     /// What a card shows.
     package static func face(of number: Int) -> String { letters[number] ?? "\(number)" }
 
-    /// An expression with cards for its numbers. What follows an equals sign is no card.
+    /// An expression with cards for its numbers. What follows an equals sign is not a card.
     package static func faces(in expression: String) -> String {
         let end = expression.firstIndex(of: "=") ?? expression.endIndex
         var (text, digits) = ("", "")

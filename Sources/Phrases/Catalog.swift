@@ -41,8 +41,8 @@ package struct Catalog: Sendable {
 
     private func template(_ name: String) -> Template? { templates[name] ?? Self.english.templates[name] }
 
-    /// A sentence with its placeholders filled in. What is filled in is taken as it is, braces and all; only a name that ends in a
-    /// full stop ends the sentence too.
+    /// A sentence with its placeholders filled in. Values are inserted as they are, even with braces; only a name that
+    /// ends in a full stop also ends the sentence.
     private func filled(_ text: String, _ value: (String) -> String?) -> String {
         var rest = text[...]
         var filled = ""
@@ -66,7 +66,7 @@ package struct Catalog: Sendable {
         }
     }
 
-    /// Seconds to the hundredth: `12.34`. A number from the network may be anything: what is no time is none.
+    /// Seconds to the hundredth: `12.34`. A number from the network may be anything: an impossible time counts as 0.
     package func hundredths(_ seconds: Double) -> String {
         let all = Int(exactly: (seconds * 100).rounded()) ?? 0
         let (whole, rest) = all.magnitude.quotientAndRemainder(dividingBy: 100)

@@ -1,13 +1,13 @@
 package import Messages
 
-// What awards say. One of a code that is not known says nothing.
+// What awards say. An award with an unknown code says nothing.
 extension HostMessage.EndMatch {
     /// What was remarkable about the match.
     package var facts: [Phrase] { (awards ?? []).compactMap(\.fact) }
 }
 
 extension HostMessage.Award {
-    /// What everybody is told of it.
+    /// What everybody is told about it.
     fileprivate var fact: Phrase? {
         let fact: Phrase.Fact? =
             switch code {
@@ -25,7 +25,7 @@ extension HostMessage.Award {
         return fact.map(Phrase.fact)
     }
 
-    /// What the person is told whose it is.
+    /// What its owner is told.
     package var ownFact: Phrase? {
         let fact: Phrase.Own? =
             switch code {

@@ -1,7 +1,7 @@
 extension Phrase {
     /// What a host is told and asked at the console.
     package enum Host {
-        // What a host at a console is asked, and told of the console itself.
+        // What a host at a console is asked, and told about the console itself.
         case prompt, yesOrNo, yes, yesWord, unknownCommand, notInYet, nobodyIsHere, notPlaying, leftGame, staysOpen
         case staysOpenWithoutYou, youAreHost
         case askToClose(guests: Int)
@@ -14,7 +14,7 @@ extension Phrase {
         case fleetOpen(store: String, port: Int)
         case requested(room: String, code: String)
         case closedEmpty(room: String, minutes: Int)
-        // What has come of a command that changes the game.
+        // The outcome of a command that changes the game.
         case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOverAfterMatch, tooLate
         case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, noMatch, matchGoesOn
         case nowLocked, nowUnlocked, nowMuted, nowUnmuted, noTeams, howTeams, notStored, botNames, unknown, linkRenewed
@@ -39,7 +39,7 @@ extension Phrase {
         case helpStart, helpSkip, helpEnd, helpPause, helpMode, helpBots, helpInvite, helpWho, helpStandings, helpKick
         case helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpTeams
         case helpTeam, helpRoom, helpLang, helpQuit, helpLeave
-        // What a host is told of a room that opens, goes on or closes.
+        // What a host is told about a room that opens, goes on or closes.
         case enterStarts, notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown
         case ownRules, newAddress
         case roundVoid(round: Int)
@@ -62,7 +62,7 @@ extension Phrase {
         case canComeBack(count: Int)
         case wasAtPort(port: Int)
         case portTaken(port: Int)
-        // Whom a host sees in the room, and sends out of it.
+        // The people whom a host sees in the room, kicks or bans.
         case firstListed, several, yourself, whomToUnban, nobodyBanned
         case player(number: Int, name: String, score: Phrase, address: String)
         case playerSomewhere(number: Int, name: String, score: Phrase)

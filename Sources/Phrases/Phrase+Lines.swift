@@ -29,7 +29,7 @@ extension Phrase {
         case puzzleWithoutClock(title: Phrase, numbers: String, target: Int)
     }
 
-    /// What one player is told of their round.
+    /// What one player is told about their round.
     package enum Announce {
         case gaveUp, timeUp
         case right(seconds: Double)
@@ -53,7 +53,7 @@ extension Phrase {
         case line(solution: String, target: Int, finders: Phrase)
     }
 
-    /// What is said to what was typed.
+    /// The answers to typed lines.
     package enum Reply {
         case answerTooLong, onlyWatching, onlyForHosts, notGuessing, alreadySolved, notConnected, noPuzzle
         case notBegun, unjudged
@@ -85,7 +85,7 @@ extension Phrase {
     package static func reply(_ entry: Reply) -> Phrase { Phrase("reply", entry) }
     package static func help(_ entry: Help) -> Phrase { Phrase("help", entry) }
 
-    /// The place that a listener came to in a round.
+    /// The rank of a listener in a round.
     package static func youCame(_ rank: Int, seconds: Double) -> Phrase {
         .solution(rank == 1 ? .youWon(seconds: seconds) : .youCame(rank: rank, seconds: seconds))
     }

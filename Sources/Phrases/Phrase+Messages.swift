@@ -107,7 +107,7 @@ extension Phrase {
         return Phrase(hasRank ? "row.team" : "row.teamUnplaced", values)
     }
 
-    /// Why an answer is wrong, for somebody with lines. In English it begins as docs/protocol.md says.
+    /// Why an answer is wrong, for players who type lines. In English it begins as docs/protocol.md says.
     /// - Parameter expression: what was sent, if that is known.
     package static func wrong(
         _ reason: VerdictReason?, value: String? = nil, position: Int? = nil, expression: String? = nil, target: Int
@@ -133,7 +133,7 @@ extension Phrase {
         }
     }
 
-    /// What somebody shows everybody.
+    /// A player's reaction, which everybody sees.
     package static func reaction(_ code: ReactionCode, of name: String) -> Phrase? {
         ReactionCode.all.contains(code) ? Phrase("reaction.\(code.rawValue)", ["name": .text(name)]) : nil
     }

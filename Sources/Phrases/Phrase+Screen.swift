@@ -41,7 +41,7 @@ extension Phrase {
         case winnersIn(count: Int)
     }
 
-    /// How a game ends for somebody at a terminal.
+    /// How a game ends for a player at a terminal.
     package enum Ending {
         case keptSeat, noConnection, tls, lost, otherCertificate, renewedCertificate, noCertificate, askAboutTLS
         case unknownHost(host: String)

@@ -14,7 +14,7 @@ extension Phrase {
         case placedInMatch(rank: Int)
     }
 
-    /// What stands below a headline.
+    /// The lines below a headline.
     package enum Detail {
         case bestTime, discovery, discoveryOfOne, waitingForEnd, nextRoundIsYours, hostBegins, photoFinish, hostPaused
         case hostBeginsAnother, moreTime, goesOn, out
@@ -51,7 +51,7 @@ extension Phrase {
         case back(names: [String], count: Int)
         /// The host has changed them.
         case settings(settings: [Phrase])
-        /// What a crowd's table tells of all.
+        /// What a crowd's table says about all players.
         case counts(solved: Int, players: Int, guessing: Int)
     }
 

@@ -5,7 +5,7 @@ package enum PluralForm: String, CaseIterable, Sendable, Codable, CodingKeyRepre
 }
 
 extension Language {
-    /// The form for so many of something.
+    /// The form for a number of things.
     func plural(_ count: Int) -> PluralForm {
         switch (self, count.magnitude % 100) {
         // The rule of Slovenian, which has four forms.
@@ -17,7 +17,7 @@ extension Language {
         }
     }
 
-    /// The form for a place in an order: 1st, 2nd, 3rd, 4th, 11th.
+    /// The form for a position in an order: 1st, 2nd, 3rd, 4th, 11th.
     func ordinal(_ number: Int) -> PluralForm {
         switch (self, number.magnitude % 10, number.magnitude % 100) {
         case (.german, _, _), (_, _, 11...13): .other

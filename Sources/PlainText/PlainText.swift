@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-    /// This text made safe for a terminal, a page, a log or a table: all text from strangers passes here first.
+    /// This text made safe for a terminal, a page, a log or a table: all text from strangers goes through here first.
     ///
     /// Drops what could move a cursor, hide text or change its direction: control characters, format characters (among
     /// them the bidirectional ones of Unicode TR9, annotations and tags), line and paragraph separators, code points
@@ -51,7 +51,7 @@ extension String {
                 continue
             }
             if scalar.isJoining, dropsInvisible || !joining.keeps(index) { continue }
-            // A mark on a space has nothing to stand on.
+            // A mark on a space has no character to belong to.
             if scalar.isMark, needsSpace || kept.isEmpty { continue }
             if needsSpace { kept.append(" ") }
             needsSpace = false

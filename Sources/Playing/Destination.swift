@@ -1,6 +1,6 @@
 package import Discovery
 
-/// Where somebody wants to play.
+/// Where a player wants to play.
 package enum Destination: Hashable, Sendable {
     /// A room seen on the network.
     case room(RoomListing)

@@ -1,6 +1,6 @@
 package import Messages
 
-/// A player's stay in a room: takes what the player says, and tells what the room says.
+/// A player's stay in a room: sends what the player says, and reports what the room says.
 package protocol GameSession: Sendable {
     /// Whether the room is the player's own and has nobody else in it, so that no seat waits for them.
     nonisolated var isAlone: Bool { get }

@@ -20,7 +20,7 @@ package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible
         isSecure = try members.decodeIfPresent(Bool.self, forKey: .isSecure) ?? false
     }
 
-    /// Parses `HOST:PORT` as a person types it, or the address for a browser. An IPv6 address stands in brackets:
+    /// Parses `HOST:PORT` as a person types it, or the address for a browser. An IPv6 address is in brackets:
     /// `[fe80::1%eth0]:4000`, `http://192.0.2.7:40123/`, or `https://` for TLS.
     /// - Returns: nil if the text does not have that form; it may then be a room's name.
     package init?(_ text: String) {

@@ -39,7 +39,8 @@ final class HostListener: ChannelDuplexHandler {
         inbox.finish()
     }
 
-    /// Every request to read passes here: the channel's own after each read, and the inbox's when it has room again.
+    /// Every request to read goes through here: the channel's own after each read, and the inbox's when it has room
+    /// again.
     func read(context: ChannelHandlerContext) {
         let wasPaused = isPaused
         isPaused = inbox.isFull

@@ -54,7 +54,7 @@ extension PlayerSession {
             return .over(.notFound(error))
         }
         if !isQuiet { await tell(.joining) }
-        // Another room with the same name learns nothing of the seat in this one, nor of its PIN.
+        // Another room with the same name learns nothing about the seat in this one, nor its PIN.
         return await stay(at: hosts, in: room, tls, claiming: isSameRoom ? claim : nil, showingPin: isSameRoom)
             ?? refusal ?? .over(.noConnection)
     }

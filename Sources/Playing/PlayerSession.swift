@@ -29,7 +29,7 @@ package actor PlayerSession {
     /// How long to keep trying. A host keeps seats for 120 s, but the time without a running host does not count.
     private static let patience: Duration = .seconds(600)
     static let connectTimeout: Duration = .seconds(5)
-    /// A host checks PINs one after the other while somebody guesses them.
+    /// A host checks PINs one after the other while an attacker guesses them.
     static let pinTimeout: Duration = .seconds(15)
     private static let firstPause: Duration = .milliseconds(500)
     /// A connection that lasted this long was a good one.

@@ -22,7 +22,7 @@ package enum Ending: Hashable, Sendable {
     case goodbye(HostMessage.Goodbye)
     /// The room could not be found.
     case notFound(DiscoveryError)
-    /// Nobody answers at the address, or not a host.
+    /// Nobody answers at the address, or a program that is not a host.
     case noConnection
     /// There is no machine with this name.
     case unknownHost(String)

@@ -7,7 +7,7 @@ import NIOTLS
 import Synchronization
 import Wire
 
-/// The player's side of TLS: accepts only the expected certificate, whoever signed it.
+/// The player's side of TLS: accepts only the expected certificate, no matter who signed it.
 final class TLSClient: Sendable {
     private let expected: String?
     private let context: NIOSSLContext

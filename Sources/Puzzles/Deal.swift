@@ -10,7 +10,7 @@ package struct Deal: Hashable, Sendable {
     package let difficulty: Difficulty?
 }
 
-// A deal is kept whole. One whose solution is none does not come back: nobody could solve it.
+// A deal is stored whole. One with an invalid solution cannot be read back: nobody could solve it.
 extension Deal: Codable {
     package init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)

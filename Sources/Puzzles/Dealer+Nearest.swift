@@ -1,6 +1,6 @@
 extension Dealer {
-    /// What can be dealt instead of what cannot, with as little changed as possible: any level; otherwise another
-    /// target, more numbers, or the game's own deck.
+    /// The nearest deck that can be dealt instead of one that cannot: any level; otherwise another target, more
+    /// numbers, or the game's own deck.
     ///
     /// - Returns: a deck and level that a ``Dealer`` accepts.
     package static func nearest(to deck: Deck, level: Level?) -> (deck: Deck, level: Level?) {

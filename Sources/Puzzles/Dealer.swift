@@ -3,20 +3,20 @@ import Synchronization
 /// Deals solvable puzzles. Each ordered deal of the deck and level is equally likely, and none comes again while it is
 /// among the last 100 (fewer if the deck has fewer than 200).
 ///
-/// A deck that is small is dealt from a table; the standard deck's table is made once, and a deal from it takes
-/// microseconds. Other decks are searched for deals, within limits: see ``SamplingDealer``. A deal of six numbers then
-/// takes milliseconds, and one of seven a few hundredths of a second, because its solutions are counted.
+/// A small deck is dealt from a table; the standard deck's table is made once, and a deal from it takes microseconds.
+/// Other decks are searched for deals, within limits: see ``SamplingDealer``. A deal of six numbers then takes
+/// milliseconds, and one of seven a few hundredths of a second, because its solutions are counted.
 ///
-/// A dealer of up to six numbers is made within a tenth of a second or so, also when there turns out to be nothing to
-/// deal: a room makes one between two rounds.
+/// A dealer of up to six numbers is made within a tenth of a second or so, even if it turns out that there is nothing
+/// to deal: a room makes one between two rounds.
 package struct Dealer: Sendable {
     package let deck: Deck
     package let level: Level?
     private var source: any DealSource
 
     /// - Throws: ``DealerError`` if the deck is invalid, or has no deals of that level, or so few that none was found.
-    ///   A level requires a deck of four numbers that make 24; then only deals that ``Difficulty`` can grade are dealt.
-    ///   One that rises requires deals of each difficulty.
+    ///   A level requires a deck of four numbers that make 24; then only deals that ``Difficulty`` can rate are dealt.
+    ///   A rising level requires deals of each difficulty.
     package init(deck: Deck = .standard, level: Level? = nil) throws(DealerError) {
         try deck.check()
         if level != nil, !DifficultyModel.reaches(deck) { throw .nothingToDeal(deck, level) }
@@ -27,7 +27,7 @@ package struct Dealer: Sendable {
 
     /// Deals the next puzzle. Equal dealers with equal generators give the same deals on every machine.
     /// - Parameters:
-    ///   - round: which round of the match it is for, from 1: what matters to a level that rises.
+    ///   - round: which round of the match it is for, from 1, which matters to a rising level.
     ///   - rounds: how many the match has; nil in endless play.
     package mutating func deal(
         ofRound round: Int = 1, of rounds: Int? = nil, using generator: inout some RandomNumberGenerator
@@ -49,7 +49,7 @@ extension Dealer {
         let level: Level?
     }
 
-    /// What was made before: a host goes back and forth between decks, and restores rooms.
+    /// The sources made so far: a host goes back and forth between decks, and restores rooms.
     private static let made = Mutex<[Kind: any DealSource]>([:])
     private static let mostMade = 32
 
@@ -88,7 +88,7 @@ extension Dealer: Equatable {
     }
 }
 
-/// Where a ``Dealer`` has its deals from.
+/// The source of a ``Dealer``'s deals.
 protocol DealSource: Sendable {
     /// The latest deals, oldest first.
     var recent: Dealer.Recent { get }

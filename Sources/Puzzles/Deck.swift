@@ -6,7 +6,7 @@ package struct Deck: Hashable, Sendable {
     package var highest: Int
     /// The number of numbers in a deal.
     package var size: Int
-    /// The number to make of them.
+    /// The number to make from them.
     package var target: Rational
     /// Whether the numbers are shown as playing cards: A 2 … 10 J Q K.
     package var isCards: Bool

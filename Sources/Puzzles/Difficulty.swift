@@ -1,10 +1,10 @@
 /// How hard a puzzle is for people.
 ///
-/// The 404 puzzles of the standard deck are graded by people's times, others by ``DifficultyModel`` where it applies.
+/// The 404 puzzles of the standard deck are rated by people's times, others by ``DifficultyModel`` where it applies.
 package enum Difficulty: String, CaseIterable, Hashable, Sendable, Codable {
     case easy, medium, hard, fiendish
 
-    /// The grade of a puzzle, or `nil` if it has none: the puzzle has no solution, or is not four numbers from 1 to 13
+    /// The level of a puzzle, or `nil` if it has none: the puzzle has no solution, or is not four numbers from 1 to 13
     /// that make 24.
     package init?(of puzzle: Puzzle) {
         guard let solutions = try? Solutions(of: puzzle, rule: .fourNums) else { return nil }
@@ -22,7 +22,7 @@ package enum Difficulty: String, CaseIterable, Hashable, Sendable, Codable {
         }
     }
 
-    /// The grade by three ascending limits, each the lowest value of the next grade.
+    /// The level by three ascending limits, each the lowest value of the next level.
     private init(_ value: Double, thresholds: [Double]) {
         self = Self.allCases[thresholds.count { $0 <= value }]
     }

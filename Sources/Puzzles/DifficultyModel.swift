@@ -4,12 +4,12 @@
 ///
 /// It applies to what it was fitted for and a little more: four numbers from 1 to 13 that make 24.
 package enum DifficultyModel {
-    /// Whether the puzzles of a deck can be graded.
+    /// Whether it can rate puzzles of a deck.
     static func reaches(_ deck: Deck) -> Bool {
         deck.size == 4 && deck.target == 24 && deck.lowest <= 13 && deck.highest >= 1
     }
 
-    /// The numbers of a deck that it reaches of which graded puzzles consist.
+    /// The numbers in those puzzles of a deck that it can rate. It must reach the deck.
     static func gradedRange(of deck: Deck) -> ClosedRange<Int> { max(deck.lowest, 1)...min(deck.highest, 13) }
 
     /// The properties of a puzzle in the order of the weights, or `nil` if it has no solution or is out of range.

@@ -17,7 +17,7 @@ struct Forms: Sendable {
         let plainness: Plainness
     }
 
-    /// What tells a form from all others.
+    /// What distinguishes a form from all others.
     private struct Identity: Hashable {
         let shape: Form.Shape
         let parts: Form.Parts
@@ -26,7 +26,7 @@ struct Forms: Sendable {
 
     private var entries: [Entry] = []
     private var known: [Identity: Form] = [:]
-    /// What changes nothing in each form, once it was asked for: see ``Sameness``.
+    /// The idle parts of each form, once they are computed: see ``Sameness``.
     var idleParts: [[IdlePart]?] = []
 
     subscript(form: Form) -> Entry { entries[Int(form.index)] }

@@ -3,7 +3,7 @@
 /// Seven numbers have some thirty million expressions, of which a few thousand make a given value: only these and their
 /// parts are grown. Bottom-up, all trees of groups up to the meeting size are grown and sorted by their values.
 /// Top-down, the search computes what a larger group must make for the whole to make the target, until that can be
-/// looked up. What a group must make for several reasons is grown once.
+/// looked up. A value that a group must make for several reasons is grown once.
 struct Harvest {
     private struct Wish: Hashable {
         let group: Int

@@ -7,7 +7,7 @@ package enum Level: String, CaseIterable, Hashable, Sendable, Codable {
     /// How many rounds rise in endless play, before it begins again.
     private static let endlessRise = 8
 
-    /// The difficulty of a round. In a match that rises, each grade has a quarter of the rounds, and the last round is
+    /// The difficulty of a round. In a rising match, each level has a quarter of the rounds, and the last round is
     /// fiendish however few there are.
     /// - Parameters:
     ///   - round: from 1.

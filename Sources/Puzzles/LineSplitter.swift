@@ -15,7 +15,7 @@ package struct LineSplitter {
             searched -= start
             start = 0
         }
-        // Of a line that is too long, keep only enough to know that it is.
+        // Keep only enough of a line that is too long to recognize it as such.
         if searched == bytes.count, bytes.count > NumberLine.longest + 1 {
             bytes.removeSubrange((NumberLine.longest + 1)...)
             searched = bytes.count

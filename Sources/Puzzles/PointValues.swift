@@ -51,7 +51,7 @@ private enum Residue {
         return sum >= prime ? sum &- prime : sum
     }
 
-    /// Fermat: the power to the prime less 2, whose binary digits are all 1 but for the second lowest.
+    /// Fermat: the power to the prime less 2, whose binary digits are all 1 except for the second lowest.
     static func inverse(of value: UInt64) -> UInt64 {
         var power = value
         var result = value

@@ -1,4 +1,4 @@
-/// Numbers, and the target to make of them.
+/// Numbers, and the target to make from them.
 package struct Puzzle: Hashable, Sendable, Codable {
     /// The numbers in the order in which they were dealt; each must be used exactly once.
     package let numbers: [Int]

@@ -60,7 +60,7 @@ struct SamplingDealer: DealSource {
         guard let solutions = try? Solutions(of: puzzle, rule: .fourNums), let simplest = solutions.simplest else {
             return nil
         }
-        // Only small puzzles have grades; of a large one's thousands of solutions, only the simplest is written out.
+        // Only small puzzles have levels; of a large one's thousands of solutions, only the simplest is written out.
         let difficulty = DifficultyModel.reaches(deck) ? Difficulty(of: puzzle) : nil
         return Deal(
             puzzle: puzzle, solution: simplest.expression, solutionCount: solutions.classes.count,
@@ -93,7 +93,7 @@ struct SamplingDealer: DealSource {
     private static func draw(
         from deck: Deck, _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
     ) -> [Int] {
-        // What has no grade need not be drawn.
+        // Deals without a level are never wanted.
         let range = difficulty == nil ? deck.lowest...deck.highest : DifficultyModel.gradedRange(of: deck)
         return (0..<deck.size).map { _ in range.lowerBound + generator.number(below: range.count) }
     }

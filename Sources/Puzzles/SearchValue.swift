@@ -20,7 +20,7 @@ extension SearchValue {
     /// A value that together with `other`, by one of the operations, makes this; `nil` if there is none.
     ///
     /// The last three operations multiply or divide, which nothing undoes with zero. A partner that overflows cannot be
-    /// made of the numbers that remain: see ``Rational``.
+    /// made from the numbers that remain: see ``Rational``.
     @inline(__always)
     func partner(_ operation: Int, of other: Self) -> Self? {
         operation >= Self.operations - 3 && other.isZero ? nil : combined(operation, with: other)

@@ -24,7 +24,7 @@ extension SimplifiedSolution: Comparable {
 }
 
 extension Sequence<SignedForm> {
-    /// The simplest of some solutions. Only those that may be it are written out.
+    /// The simplest of some solutions. Only the candidates are written out.
     func simplest(in forms: Forms) -> SimplifiedSolution? {
         reduce(nil) { (best: SimplifiedSolution?, form) in
             if let best, best.plainness < forms[form.form].plainness { return best }

@@ -29,7 +29,7 @@ package enum Solver {
         }
     }
 
-    /// Whether ``Magnitude`` tells all values apart that the search compares, and whether their sign does not matter.
+    /// Whether ``Magnitude`` distinguishes all values that the search compares, and whether their sign does not matter.
     ///
     /// A negative value can always be made positive: it has a subtraction in it, which can be turned round. The
     /// converse does not hold, so a negative target needs signs.

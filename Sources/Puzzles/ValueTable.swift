@@ -22,7 +22,7 @@ struct ValueTable<Value: SearchValue> {
     @inline(__always)
     func values(of group: Int) -> Range<Int> { places[group].values }
 
-    /// Begins the values of a group, with as many slots as said: a power of two, larger than the number of values.
+    /// Begins the values of a group, with this many slots: a power of two, larger than the number of values.
     mutating func start(_ group: Int, slots count: Int) {
         places[group] = Place(values: values.count..<values.count, slots: slots.count, mask: count - 1)
         slots.append(contentsOf: repeatElement(-1, count: count))

@@ -30,7 +30,7 @@ struct Discoveries: Equatable, Sendable {
         left.classes.puzzle == right.classes.puzzle && left.found == right.found
     }
 
-    /// Notes a solution that somebody found.
+    /// Notes a solution that was found.
     /// - Returns: nil if it was found before, or is not a solution.
     mutating func note(_ expression: Expression) -> Discovery? {
         guard let solution = classes.canonical(expression), found.insert(solution).inserted else { return nil }

@@ -1,6 +1,6 @@
 import Puzzles
 
-/// The distinct solutions of the deal that is on, found out when somebody first needs them.
+/// The distinct solutions of the deal that is on, calculated when they are first needed.
 ///
 /// They follow from the deal, so two of these are always equal.
 struct DistinctSolutions: Equatable, Sendable {

@@ -26,7 +26,7 @@ package enum Audience: Hashable, Sendable {
     /// Everybody who is connected, including spectators.
     case everyone
 
-    /// Whether somebody who is connected is in it.
+    /// Whether a connected player is in it.
     package func includes(_ player: PlayerID) -> Bool {
         switch self {
         case .one(let id): id == player

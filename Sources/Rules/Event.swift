@@ -6,7 +6,7 @@ package import PlainText
 /// Stored as a JSON object with one member: its name is the event's name, and its value the event's data:
 /// `{"drop":{"player":3}}`.
 package enum Event: Hashable, Sendable, Codable {
-    /// Somebody asks for a seat, and perhaps for more.
+    /// A guest asks for a seat, and perhaps for more.
     case join(PlayerID, name: PlayerName, role: Role, wishes: Wishes? = nil)
     /// A player's connection is lost; the room keeps their seat for a while.
     case drop(PlayerID)
@@ -27,7 +27,7 @@ package enum Event: Hashable, Sendable, Codable {
     case hint(PlayerID, round: Int, step: Int?)
     /// The time of a player who has left no longer counts in the current round: too many came, solved it, and left.
     case removeTime(PlayerID)
-    /// Somebody with a seat asks for another name.
+    /// A player with a seat asks for another name.
     case rename(PlayerID, name: PlayerName)
     /// A player chooses a team.
     case team(PlayerID, team: TeamName)
@@ -37,7 +37,7 @@ package enum Event: Hashable, Sendable, Codable {
     case host(HostAction)
     /// The keeper of the room's history lists the solutions of a round's deal that were found before the round, each as
     /// any of those that count as the same. From then on, the verdict on a right answer says whether it is a discovery.
-    /// This event comes before anybody is told of the round; it is ignored for any other round.
+    /// This event comes before anybody is told about the round; it is ignored for any other round.
     case foundBefore(round: Int, solutions: [String])
     /// The round that is on does not count: another version of the rules began it, and its host is gone. What was said in
     /// it stays in the history. It comes before `restart`.

@@ -62,7 +62,7 @@ package struct Highlights: Hashable, Sendable, Codable {
     package private(set) var fastest: Fastest?
     /// The longest streak; nil if nobody won two rounds in a row.
     package private(set) var streak: Streak?
-    /// The hardest deal that somebody solved with proof; nil if there is none, or if deals have no grade.
+    /// The hardest deal that was solved with proof; nil if there is none, or if deals have no level.
     package private(set) var hardest: Feat?
     /// Solutions that nobody had found before.
     package private(set) var discoveries = 0
@@ -130,7 +130,7 @@ package struct Highlights: Hashable, Sendable, Codable {
         if climb?.holder.player == player { climb?.holder.name = name }
     }
 
-    /// Notes that somebody found a solution that nobody had found before.
+    /// Notes that a player found a solution that nobody had found before.
     mutating func noteDiscovery() { discoveries &+= 1 }
 }
 

@@ -23,7 +23,7 @@ struct Knockout: Hashable, Sendable, Codable {
     /// How many rounds each had solved with proof at the last cut.
     var solved: [PlayerID: Int] = [:]
 
-    /// How many stay of so many.
+    /// How many of these players stay.
     static func staying(of players: Int) -> Int { max(2, (players + 1) / 2) }
 
     /// How many rounds it takes with so many players, if nobody ties.

@@ -8,8 +8,8 @@ struct NameBook: Hashable, Sendable {
     /// try them all.
     private var tried: [PlayerName.Likeness: Int] = [:]
 
-    /// How many numbers are tried in a row. After that the steps grow, so that a crowd of one name, whoever comes and
-    /// goes in it, costs a newcomer a few tries more and not one for each seat.
+    /// How many numbers are tried in a row. After that the steps grow, so that a crowd of one name, however often it
+    /// comes and goes, costs a newcomer a few tries more and not one for each seat.
     private static let triedInARow = 16
     /// Beyond this number counting begins again.
     private static let most = 1 << 40

@@ -33,7 +33,7 @@ extension PlayerID: Codable {
     }
 }
 
-/// Why somebody joined.
+/// Why the player joined.
 package enum Role: String, Hashable, Sendable, Codable {
     /// Plays, and appears in the table.
     case player
@@ -136,7 +136,7 @@ extension Score {
         streak = place.rank == 1 ? streak + 1 : 0
     }
 
-    /// Adds a solved round of somebody who takes no place.
+    /// Adds a solved round of a player without a rank.
     mutating func note(_ time: Duration, worth points: Int, isHelped: Bool) {
         solved += 1
         self.points += points

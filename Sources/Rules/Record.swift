@@ -12,7 +12,7 @@ package enum Record: Hashable, Sendable {
     /// A player lost their seat: they left, were removed, or were away too long.
     case departed(PlayerID)
     /// A round began. Match and round count from 1, and the round starts over in each match. The difficulty is nil if
-    /// the puzzle cannot be graded; `solutions` is the number of distinct ones.
+    /// the puzzle cannot be rated; `solutions` is the number of distinct ones.
     case roundStarted(match: Int, round: Int, puzzle: Puzzle, difficulty: Difficulty?, solutions: Int)
     /// An expression was judged, right or wrong, at the player's time, to the hundredth of a second. A right one is worth
     /// points, where there are any.

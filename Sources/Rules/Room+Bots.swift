@@ -6,10 +6,10 @@ package enum BotStrength: String, Hashable, Sendable, Codable, CaseIterable {
     case novice, steady, sharp
 }
 
-// Bots: seats whose players are no people. The host decides what they do, and the room hears of it as of any player.
+// Bots: seats without a person. The host decides what they do, and the room hears of it as of any player.
 //
-// A bot takes no place from anybody, and nothing waits for it: see `PlayerCounts`. It stands in the tables where its times and
-// points put it, without a rank, and wins nothing.
+// A bot takes no seat or rank from anybody, and nothing waits for it: see `PlayerCounts`. It is in the tables where its
+// times and points put it, without a rank, and wins nothing.
 extension Room {
     /// The bots, in the order in which they came.
     package var bots: [Player] { counts.bots == 0 ? [] : seats.values.filter(\.isBot) }

@@ -100,13 +100,13 @@ extension Room: Codable {
         }
         for absence in try members.decode([Absence].self, forKey: .away) {
             guard seats[absence.player] != nil, away.updateValue(absence.since, forKey: absence.player) == nil else {
-                throw refuse(.away, "somebody who is not in the room")
+                throw refuse(.away, "a player who is not in the room")
             }
         }
         for player in try members.decode([Player].self, forKey: .gone) {
             guard seats[player.id] == nil, player.part.solvedTime != nil,
                 gone.updateValue(player, forKey: player.id) == nil
-            else { throw refuse(.gone, "somebody who has not gone") }
+            else { throw refuse(.gone, "a player who has not gone") }
         }
         let numbers = try members.decode([String: Int].self, forKey: .nameNumbers)
         guard let names = NameBook(of: seats.values, numbers: numbers) else { throw refuse(.players, "names") }

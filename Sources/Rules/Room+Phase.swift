@@ -23,7 +23,7 @@ extension Room {
     package var isStopped: Bool { round == nil ? isPaused : hold != nil }
 
     /// Tells everybody the phase.
-    /// - Parameter isAgain: whether everybody was told of it before.
+    /// - Parameter isAgain: whether everybody was told about it before.
     mutating func tellPhase(again isAgain: Bool = false, at now: Instant, _ effects: inout [Effect]) {
         if isAnybodyHere { tellEveryone(phaseMessage(again: isAgain, at: now), at: now, &effects) }
     }

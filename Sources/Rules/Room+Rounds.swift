@@ -47,7 +47,7 @@ extension Room {
         tellPhase(at: now, &effects)
     }
 
-    /// Lets in a player who has not been told of the round yet, if enough of it is left.
+    /// Lets in a player who has not been told about the round yet, if enough of it is left.
     mutating func enter(_ round: Round, _ id: PlayerID, at now: Instant) {
         guard let player = seats[id], player.role == .player, player.part == .waiting else { return }
         let terms = terms(of: player)
@@ -56,7 +56,7 @@ extension Room {
             $0.seats[id]?.part = .guessing(isNewcomer: now > round.began)
             $0.seats[id]?.terms = terms
         }
-        // Otherwise somebody could lower the mean by joining for a moment, or raise it by joining with the answer.
+        // Otherwise a player could lower the mean by joining for a moment, or raise it by joining with the answer.
         if now == round.began || round.newest.map({ id <= $0 }) ?? true { bindTeam(of: id) }
     }
 

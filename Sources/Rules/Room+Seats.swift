@@ -45,7 +45,7 @@ extension Room {
     /// The names that nobody can take a seat under.
     package var banned: [PlayerName] { bannedNames.sorted }
 
-    /// Why somebody with this name cannot take a new seat now.
+    /// Why a guest with this name cannot take a new seat now.
     package func refusal(of name: PlayerName, as role: Role) -> GoodbyeCode? {
         isBanned(name) ? .banned : refusalOfNewcomers(as: role)
     }

@@ -14,7 +14,7 @@ extension Room {
     /// The team with the fewest people: of equals, the first.
     private var smallest: TeamName? { settings.teams?.names.min { size(of: $0) < size(of: $1) } }
 
-    /// Why somebody cannot choose a team; nil if they can.
+    /// Why a player cannot choose a team; nil if they can.
     package func refusal(of team: TeamName) -> Refusal? {
         guard let teams = settings.teams?.names, teams.contains(team), let smallest else { return .noSuchTeam }
         return size(of: team) - size(of: smallest) >= Self.tooMuchLarger ? .teamTooLarge : nil

@@ -30,7 +30,7 @@ extension Room {
         return terms.ifAny
     }
 
-    /// The time that somebody has left for a round.
+    /// The time that a player has left for a round.
     func left(of round: Round, under terms: Terms?, at now: Instant) -> Duration {
         clocks(at: now).duration(to: round.began.advanced(by: settings.time(under: terms)))
     }

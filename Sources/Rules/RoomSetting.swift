@@ -84,7 +84,7 @@ package struct RoomSetting: Sendable {
     /// Its value in a room whose host does not choose one, in words if it depends on something else; nil for none.
     package var standard: String? { usual ?? get(Settings()) ?? none }
 
-    /// A value of a setting that somebody has chosen; puts it into the settings of a room.
+    /// A value of a setting that the host has chosen; puts it into the settings of a room.
     package typealias Choice = @Sendable (inout Settings) -> Void
 
     /// - Returns: nil if the text is no value of this setting.

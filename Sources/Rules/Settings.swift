@@ -19,7 +19,7 @@ package struct Settings: Hashable, Sendable {
     package var startAllowance: Duration = .seconds(1)
     /// How long the seat of a lost connection is kept.
     package var awayLimit: Duration = .seconds(120)
-    /// How long those who are done wait for somebody who was still guessing when the connection was lost.
+    /// How long those who are done wait for a player who was still guessing when the connection was lost.
     package var reconnectAllowance: Duration = .seconds(15)
     /// Rounds in a match, or nothing for endless play.
     package var matchLength: Int?
@@ -69,7 +69,7 @@ package struct Settings: Hashable, Sendable {
 
     private static let (leastSpectators, playersForSpectator) = (16, 10)
 
-    /// What players are told of the time left where there is no clock.
+    /// What players are told about the time left where there is no clock.
     package static let secondsWithoutClock = 3_600.0
 
     /// Up to this many players the table has them all, above that the best `topRows`.

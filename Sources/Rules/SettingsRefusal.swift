@@ -12,7 +12,7 @@ package enum SettingsRefusal: Error, Sendable {
 }
 
 extension Settings {
-    /// Why nobody can play a room with these settings; nil if somebody can.
+    /// Why a room with these settings cannot be played; nil if it can.
     ///
     /// To find the nearest takes up to some tenths of a second.
     package var refusal: SettingsRefusal? {

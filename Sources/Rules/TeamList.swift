@@ -24,7 +24,7 @@ package struct TeamList: Hashable, Sendable, LosslessStringConvertible {
         TeamList(names.map { others?.named($0.text) ?? $0 }) ?? self
     }
 
-    /// The team that somebody means.
+    /// The team that a text names.
     package func named(_ text: String) -> TeamName? {
         TeamName(text).flatMap { wanted in names.first { $0.isLike(wanted) } }
     }

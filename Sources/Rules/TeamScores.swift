@@ -13,7 +13,7 @@ struct TeamScores: Hashable, Sendable {
         (self.points, self.dealt) = (points, dealt)
     }
 
-    /// Notes that somebody is dealt the round.
+    /// Notes that a player is dealt the round.
     mutating func deal(to team: TeamName) { dealt[team, default: 0] += 1 }
 
     /// Takes a player who was dealt the round out of the team's mean.

@@ -15,7 +15,7 @@ package struct Wishes: Hashable, Sendable, Codable {
     /// How good the bot is.
     package var strength: BotStrength?
 
-    /// Nothing but a seat, unless members say more.
+    /// Just a seat, unless other members are set.
     package init(
         timeFactor: TimeFactor? = nil, face: Face? = nil, team: TeamName? = nil, isBot: Bool? = nil,
         strength: BotStrength? = nil

@@ -15,7 +15,7 @@ extension RoomDriver {
     }
 
     func perform(_ actions: [Action]) {
-        // What another host does with the room is not told from here.
+        // This host does not report what another host does with the room.
         if isOver { return }
         pass(actions)
         keepOn()
@@ -28,7 +28,7 @@ extension RoomDriver {
         isPerforming = true
         repeat {
             while let action = queue.popFirst() { perform(action) }
-            // Writing to a socket can tell of something new, such as a connection lost.
+            // Writing to a socket can report something new, such as a connection lost.
             let written = unflushed
             unflushed = []
             for connection in written { connection.flush() }
@@ -102,7 +102,7 @@ extension RoomDriver {
         }
     }
 
-    /// What had no line of its own in the log is told in a second.
+    /// A second later, the log counts the events that got no line of their own.
     private func sumUpLater() {
         guard log.isBehind, !isSummingUp else { return }
         isSummingUp = true

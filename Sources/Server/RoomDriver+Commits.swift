@@ -20,7 +20,7 @@ struct DiskWait {
 
     /// How long to wait before the room plays on without its history.
     static let patience = Duration.seconds(1)
-    /// How long somebody at a console waits.
+    /// How long the person at a console waits.
     static let consolePatience = TimeAmount.seconds(3)
     /// How long after a failure to try again.
     static let pause = TimeAmount.seconds(5)
@@ -125,11 +125,11 @@ extension RoomDriver {
         }
     }
 
-    /// Waits until everything that has happened so far is kept, for as long as somebody at a console waits.
+    /// Waits until everything that has happened so far is kept, for as long as the person at a console waits.
     /// - Returns: whether it is.
     func reach() -> EventLoopFuture<Bool> {
         let reached = loop.makePromise(of: Bool.self)
-        // The first to say counts.
+        // The first result counts.
         if isOver { reached.succeed(false) }
         loop.scheduleTask(in: DiskWait.consolePatience) { reached.succeed(false) }
         perform([.reach { reached.succeed(true) }])

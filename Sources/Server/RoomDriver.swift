@@ -7,7 +7,7 @@ import PlainText
 import Rules
 import Transports
 
-/// Drives one room at work: owns its value, its timer and its connections, and carries out what the room wants done.
+/// Runs one room: owns its value, its timer and its connections, and carries out what the room wants done.
 ///
 /// Everything here happens on the room's event loop, so there is no lock and no reordering. Actions wait in a queue
 /// while earlier ones are carried out, which can lead to others: a broadcast sent, a connection lost.
@@ -33,11 +33,11 @@ final class RoomDriver {
     var closing: EventLoopFuture<Void>?
     /// Completed when the room can be released to another host without interrupting a round.
     var departure: EventLoopPromise<Void>?
-    /// Whether the room closes because its host wants it, who is not at this console.
+    /// Whether the room closes because a host who is not at this console wants it.
     var isClosedFromAfar = false
-    /// Told why the room is gone from here, once nobody is here any more; finished when it is closed from here.
+    /// Gets the reason why the room is gone from here, once everybody has left; finishes when it is closed from here.
     let departures = AsyncStream.makeStream(of: RoomDeparture.self, bufferingPolicy: .bufferingNewest(1))
-    /// How the room looks from outside, told whenever that changes.
+    /// How the room looks from outside, at each change.
     let summaries = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
     var lastSummary: RoomSummary?
     var connections: [GuestID: Connection] = [:]
@@ -96,7 +96,7 @@ final class RoomDriver {
         _ = close()
     }
 
-    /// Tells everybody that the room is closed, or that it only is not open now.
+    /// Tells everybody that the room is closed, or only that it is not open now.
     /// - Parameters:
     ///   - isOver: whether it is closed for good. If not, the next host can take it up.
     ///   - host: what the host plays as; nothing if it does not play.
@@ -104,7 +104,7 @@ final class RoomDriver {
     func close(isOver: Bool = true, by host: PlayerName? = nil) -> EventLoopFuture<Void> {
         if isFinished { return loop.makeSucceededVoidFuture() }
         let channels = connections.values.compactMap(\.closeFuture)
-        // What waits for a store that does not answer would be waited for in vain.
+        // Waiting for a store that does not answer would be in vain.
         if lease != .held || (history?.journal.isShared == true && disk.lostSince != nil) {
             sendEverybodyAway(.elsewhere)
         }

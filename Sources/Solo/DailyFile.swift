@@ -42,7 +42,7 @@ package struct DailyFile: Sendable {
     package func setAside() { rename(path, damagedPath) }
 
     /// Stores a result if it counts.
-    /// - Returns: the record that holds now; nil if nothing could be stored.
+    /// - Returns: the record that counts now; nil if nothing could be stored.
     package func add(_ result: DailyResult) -> DailyRecord? {
         try? StateFolder.make(for: file)
         // Two programs of one person may finish at the same moment, and the first result counts.

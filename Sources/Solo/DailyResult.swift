@@ -1,13 +1,13 @@
 package import Phrases
 
-/// How somebody did on a day's puzzles.
+/// How a player did on a day's puzzles.
 package struct DailyResult: Hashable, Sendable, Codable {
-    /// Whose puzzles they were.
+    /// The day of the puzzles.
     package let day: Day
     /// One for each puzzle; nil for one that was not solved.
     package let rounds: [Sitting.Solved?]
 
-    /// In hundredths of a second: who needs no more gets a green square.
+    /// In hundredths of a second: a puzzle solved within this time gets a green square.
     private static let quick = 3_000
 
     /// - Returns: nil if they have not finished all of them.
@@ -16,7 +16,7 @@ package struct DailyResult: Hashable, Sendable, Codable {
         (self.day, self.rounds) = (day, rounds)
     }
 
-    /// Whether somebody could have got it.
+    /// Whether this score is possible.
     var isSound: Bool {
         rounds.count == Day.puzzleCount
             && rounds.compactMap(\.self).allSatisfy {

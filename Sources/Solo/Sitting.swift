@@ -1,6 +1,6 @@
 package import Messages
 
-/// What somebody has solved since they began to play.
+/// What a player has solved since they began to play.
 package struct Sitting: Hashable, Sendable {
     /// A puzzle that was solved.
     package struct Solved: Hashable, Sendable, Codable {

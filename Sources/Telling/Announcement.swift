@@ -4,8 +4,8 @@ package import Phrases
 
 /// A message for many listeners, put into words once for each language.
 ///
-/// Thousands of listeners get tables throughout a round, and share these words. Only the listeners that the news are about
-/// get words of their own.
+/// Thousands of listeners get tables throughout a round, and share these words. Only the listeners that the news is
+/// about get words of their own.
 package struct Announcement: Sendable {
     /// What the host says.
     package let message: HostMessage
@@ -89,7 +89,7 @@ package struct Announcement: Sendable {
         end.phase == .ending ? [] : (end.standings ?? end.table.rows ?? []).filter { ($0.streak ?? 0) >= 2 }
     }
 
-    /// The teams, which stand above the players.
+    /// The teams, which are above the players.
     private static func teams(_ rows: [HostMessage.TeamRow]?) -> [Phrase] {
         let hasScored = rows?.contains { $0.points ?? 0 > 0 } == true
         return (rows ?? []).compactMap { .team($0, hasRank: hasScored) }

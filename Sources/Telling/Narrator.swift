@@ -13,7 +13,7 @@ package struct Narrator: Sendable {
     package let isHost: Bool
     /// Whether the listener plays alone, in a room of their own.
     package let isAlone: Bool
-    /// Whether somebody who would lose points is asked before they leave.
+    /// Whether players who would lose points are asked before they leave.
     let asksBeforeLeaving: Bool
     /// Whether the listener can type something.
     package let hasPrompt: Bool
@@ -56,7 +56,7 @@ package struct Narrator: Sendable {
     }
 
     /// Takes in what the host says to this listener.
-    /// - Returns: what the listener is told, for somebody who draws a part of it.
+    /// - Returns: what the listener is told, for a screen that draws a part of it.
     package mutating func hear(_ message: HostMessage, at now: Double) -> Told {
         hear(Announcement(message, in: catalog), message.own, at: now)
     }
@@ -91,7 +91,7 @@ package struct Narrator: Sendable {
         }
     }
 
-    /// Lets time go by. To be called once a second or so.
+    /// Lets time pass. Call it about once a second.
     /// - Returns: what the listener is told when 60, 30, 10 and 0 seconds are left.
     package mutating func remind(at now: Double) -> [String] {
         let hints = hintsOpen(at: now)

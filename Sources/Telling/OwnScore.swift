@@ -1,7 +1,7 @@
 import Messages
 
-/// What a listener has won in the match. The table of a large room has only the best players, so a listener without a row
-/// counts.
+/// What a listener has won in the match. The table of a large room has only the best players, so a listener without a
+/// row keeps count.
 struct OwnScore: Sendable {
     /// Nil in a match without points, and until the first round is over.
     private(set) var points: Int?

@@ -7,7 +7,7 @@ package enum TypedLine: Hashable, Sendable {
     case nothing
     /// To be told something, a line each.
     case say([String])
-    /// To be sent, and what the listener is told of that, a line each.
+    /// Messages to send, and what the listener is told about that, a line each.
     case send(PlayerMessage, [String] = [])
     case leave
     /// A command of the host's, without its slash.
@@ -82,7 +82,7 @@ extension Narrator {
         return game.isSpectator ? say(.reply(.onlyWatching)) : ask(.react(.init(code: code)))
     }
 
-    /// - Returns: nil for a host who puts somebody else into a team.
+    /// - Returns: nil for a host who puts another player into a team.
     private func team(_ wanted: String) -> TypedLine? {
         let isKnown = game.teams.contains { $0.lowercased() == wanted.lowercased() }
         if isHost, !isKnown { return nil }
@@ -170,7 +170,7 @@ extension Narrator {
             }
     }
 
-    /// The listener's name, place and score.
+    /// The listener's name, rank and score.
     private var oneself: [Phrase] {
         guard let name = game.welcome?.player.name else { return [.reply(.notConnected)] }
         if game.isSpectator { return [.reply(.you(name: name)), .reply(.onlyWatching)] }

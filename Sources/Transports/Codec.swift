@@ -2,16 +2,16 @@ import Hosting
 import Messages
 import NIOCore
 
-/// How one kind of guest is spoken to. What it says comes in through channel handlers of its door, which hand it to the
-/// ``Connection``.
+/// How the host talks to one kind of guest. Input goes through the channel handlers of that transport, which hand it to
+/// the ``Connection``.
 protocol Codec {
-    /// What this kind of guest can.
+    /// The abilities of this kind of guest.
     var abilities: Abilities { get }
-    /// What all guests of this kind are told in the same bytes; nothing if each may be told something of its own.
+    /// The encoding whose bytes all guests of this kind share; nil if each may get bytes of its own.
     var encoding: Broadcast.Encoding? { get }
-    /// The bytes of a broadcast; nothing where this kind has no word for it.
+    /// The bytes of a broadcast; nil if this kind of guest has no message for it.
     func encode(_ broadcast: Broadcast) -> ByteBuffer?
-    /// The last bytes of a connection; nothing where this kind has no word for goodbye.
+    /// The last bytes of a connection; nil if this kind of guest has no message for a goodbye.
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer?
 }
 

@@ -168,7 +168,7 @@ package final class Connection: ChannelInboundHandler {
         try context.beginTLS(security, hearing: bytes)
     }
 
-    /// Whether the network can read this connection, and the host does not want that.
+    /// Whether this connection is unencrypted, and the host does not allow that.
     var isPlainRefused: Bool { !isSecure && handler.security?.admitsPlain == false }
 
     private func enter(_ transport: DetectedTransport, _ pipeline: ChannelPipeline.SynchronousOperations) throws {
@@ -249,7 +249,7 @@ package final class Connection: ChannelInboundHandler {
         verdicts.flush(at: handler.clock.now, to: handler.metrics)
     }
 
-    /// Closes once these last bytes are sent: the guest has left, or needs to hear no more.
+    /// Closes once these last bytes are sent: the guest has left, or needs no more messages.
     func hangUp(after bytes: ByteBuffer) {
         if isLeaving { return }
         isLeaving = true

@@ -24,10 +24,10 @@ package struct HTTPResponse {
     package var body: ByteBuffer
     /// The content, where it is kept for others, too; nil for what is made for one request.
     private(set) var kept: KeptContent?
-    /// Whether the connection ends after it.
+    /// Whether it is the last one on the connection.
     package var isLast = false
-    /// When a browser that came too often, or while nobody can join, may come again, in seconds: nobody has to wait longer
-    /// after too many wrong codes.
+    /// Seconds until a browser may try again, after too many requests or while nobody can join. No wait after too many
+    /// wrong codes is longer.
     private static let patience = 60
 
     package init(_ status: HTTPResponseStatus, headers: [(String, String)], body: ByteBuffer) {
@@ -108,7 +108,7 @@ package typealias RoomCreator = (Origin, @escaping (RoomCreation) -> Void) -> Vo
 package enum RoomCreation: Sendable {
     /// The key is the secret of the host's link, for the visitor who wanted the room and nobody else.
     case created(code: RoomCode, key: HostKey)
-    /// No host has a place for another one.
+    /// No host has space for another one.
     case noHost
     /// Too many were opened, by this network or by everybody.
     case tooMany

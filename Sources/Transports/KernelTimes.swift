@@ -5,23 +5,23 @@ import NIOCore
 import Glibc
 #endif
 
-/// What this machine's kernel knows of a connection (`TCP_INFO`).
+/// What this machine's kernel knows about a connection (`TCP_INFO`).
 struct KernelTimes {
-    /// The least round trip to the peer's kernel, as the kernel measures it by the acknowledgements of TCP; nil if it does
-    /// not tell.
+    /// The least round trip to the peer's kernel, as the kernel measures it by the acknowledgements of TCP; nil if it
+    /// does not say.
     let roundTrip: Duration?
-    /// How long ago the last bytes came, at least. Whoever sends more makes it shorter, to their own disadvantage.
+    /// How long ago the last bytes came, at least. A player who sends more makes it shorter, to their own disadvantage.
     let sinceLastBytes: Duration
 
-    /// How much longer than it is the kernel's time may seem: it counts in ticks, of 4 ms or less.
+    /// By how much the kernel's time may be too long: it counts in ticks of 4 ms or less.
     private static let tick = Duration.milliseconds(4)
-    /// What is not worth correcting: times are cut to hundredths of a second.
+    /// Smaller differences are not worth correcting: times are cut to hundredths of a second.
     private static let negligible = Duration.milliseconds(10)
 }
 
 extension KernelTimes {
     /// Asks the kernel. Call it on the channel's event loop: it is a system call.
-    /// - Returns: nil if the kernel does not tell.
+    /// - Returns: nil if the kernel does not say.
     init?(of channel: any Channel) {
         #if os(Linux)
         guard let options = channel as? any SocketOptionProvider else { return nil }

@@ -4,12 +4,12 @@ import NIOCore
 import Glibc
 #endif
 
-/// What goes out over one connection, in its order. Sending never blocks; a reader too slow for what is sent is told
-/// apart by how much of it waits.
+/// What goes out over one connection, in its order. Sending never blocks; a reader who is too slow is recognized
+/// by how many bytes are queued.
 ///
-/// It stands at the head of the channel's pipeline: what is written here is bytes, and passes no handler but TLS's. Where
-/// there is not even that, bytes go to the kernel directly (``sendDirectly()``), and only what that does not take at once is
-/// left to the channel. That spares the channel's keeping of what waits, and a promise for each puzzle.
+/// It is at the head of the channel's pipeline: it writes bytes, which pass no handler but TLS's. Without TLS, bytes go
+/// to the kernel directly (``sendDirectly()``), and the channel gets only what the kernel does not take at once. That
+/// saves the channel's own queue, and a promise for each puzzle.
 ///
 /// A class, as the channel may call back while it is written to.
 final class Outbox {
@@ -18,11 +18,11 @@ final class Outbox {
     private let limit: Int
     /// The channel's socket, if it is written to directly.
     private var socket: NIOBSDSocket.Handle?
-    /// What was written and not flushed: a player's own words, then what all are told. Kept apart, as putting them together
-    /// would copy a table for each player.
+    /// Bytes that are not flushed yet: a player's own messages, then those for all. They are kept apart, because
+    /// joining them would copy a table for each player.
     private var written = ByteBuffer()
     private var last = ByteBuffer()
-    /// Whether something may wait in the channel. What comes later has to wait behind it.
+    /// Whether something may wait in the channel. Later bytes have to wait behind it.
     private var isBehind = true
 
     init(_ context: ChannelHandlerContext, limit: Int) {
@@ -30,17 +30,17 @@ final class Outbox {
         self.limit = limit
     }
 
-    /// From here on nobody else writes to the channel, and nothing stands between it and its socket.
+    /// From here on nobody else writes to the channel, and nothing is between it and its socket.
     func sendDirectly() {
-        // What others have written may wait in the channel.
+        // Bytes that others have written may wait in the channel.
         isBehind = true
-        // Asked for once: it takes long to find out. See `sendNow` for how long it is good.
+        // Looked up once, because that is slow. See `sendNow` for how long it is valid.
         let operations = context.pipeline.syncOperations
         socket = try? operations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { $0 }
     }
 
     /// Puts bytes behind those on their way. `flush` sends them.
-    /// - Returns: whether the connection bears it; if not, nothing was written.
+    /// - Returns: whether the connection can take more; if not, nothing was written.
     func write(_ bytes: ByteBuffer) -> Bool {
         let waiting = written.readableBytes + last.readableBytes
         if isBehind, waiting + bytes.readableBytes + unsentBytes > limit, !context.channel.isWritable { return false }
@@ -78,7 +78,7 @@ final class Outbox {
     /// Hands bytes to the kernel.
     /// - Returns: how many of them it took.
     private func sendNow(_ first: ByteBuffer, _ second: ByteBuffer) -> Int {
-        // A channel that is closed has given its descriptor back, which may be another's by now.
+        // A closed channel has returned its descriptor, which may belong to another by now.
         guard let socket, context.channel.isActive else { return 0 }
         let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
         let count = first.withUnsafeReadableBytes { first in
@@ -93,11 +93,11 @@ final class Outbox {
                 }
             }
         }
-        // What has failed fails for the channel too, which knows what to do about it.
+        // A write that fails here fails for the channel too, which handles the error.
         return max(count, 0)
     }
 
-    /// What the kernel knows of the connection, if it tells.
+    /// What the kernel knows about the connection, if it says.
     var kernelTimes: KernelTimes? { KernelTimes(of: context.channel) }
 
     /// When the connection is gone.
@@ -105,7 +105,7 @@ final class Outbox {
 
     /// Sends last bytes, and closes when the peer has them or `farewell` has passed.
     func close(after bytes: ByteBuffer?, within farewell: TimeAmount) {
-        // What was written before is the peer's still, if it takes it now.
+        // The peer still gets earlier bytes, if it takes them now.
         flush()
         let channel = context.channel
         guard let bytes else {

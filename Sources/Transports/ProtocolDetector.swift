@@ -14,7 +14,7 @@ package enum DetectedTransport: Hashable {
 
 /// Detects a connection's transport by its first bytes.
 enum ProtocolDetector {
-    /// The bytes of a frame's length that tell it from text.
+    /// The bytes of a frame's length that distinguish it from text.
     private static let enough = 3
     /// Methods that a browser or a tool for web servers could send (RFC 9110 section 9.1).
     private static let methods = [

@@ -4,9 +4,9 @@ package import Rules
 
 /// The clock of a room: that of its event loop, set to continue from where the room's last host stopped.
 ///
-/// It stops while this process is stopped: such a host (SIGSTOP, a debugger, a machine out of memory) hears nobody, so
-/// that nobody was silent, and nobody's time has run. If the machine sleeps, the loop's clock stops by itself
-/// (CLOCK_MONOTONIC). It also stops on demand.
+/// It stops while this process is stopped: a stopped host (SIGSTOP, a debugger, a machine out of memory) hears nobody,
+/// so it must not count anybody as silent or let their time run. If the machine sleeps, the loop's clock stops by
+/// itself (CLOCK_MONOTONIC). It also stops on demand.
 package final class RoomClock {
     private let loop: any EventLoop
     /// How far it is ahead of the loop's clock.

@@ -11,7 +11,7 @@ final class Silence {
     /// How soon to check again whether bytes that have come were read.
     private static let timeToRead = Duration.milliseconds(100)
 
-    /// Begins to wait, or begins anew.
+    /// Begins to wait, or starts over.
     /// - Parameter judge: called if nothing was said in this time.
     func wait(_ time: Duration, on channel: any Channel, by clock: RoomClock, then judge: @escaping () -> Void) {
         cancel()

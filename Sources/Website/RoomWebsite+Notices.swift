@@ -7,7 +7,7 @@ import Transports
 
 // What there is to say when there is no page.
 extension RoomWebsite {
-    /// What somebody is answered who came without TLS where it is wanted: the same by https.
+    /// The answer to a browser that came without TLS where it is required: the same by https.
     func secured(_ request: HTTPRequest) -> HTTPResponse {
         let known = request.isMeantForUs ? request.host : nil
         guard
@@ -66,7 +66,7 @@ extension RoomWebsite {
 
     func notFound(_ request: HTTPRequest) -> HTTPResponse { .notice(.site(.notFound), for: request, .notFound) }
 
-    /// What somebody is answered who asks for a page where there is only a WebSocket.
+    /// The answer to a request for a page where there is only a WebSocket.
     func noSocket(for request: HTTPRequest) -> HTTPResponse {
         guard request.isOwn else { return .notice(.site(.otherSite), for: request, .forbidden) }
         return .notice(

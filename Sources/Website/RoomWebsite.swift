@@ -19,7 +19,7 @@ package final class RoomWebsite: RoomResponder {
     /// The codes made last, the one that was asked for last at the end.
     private var codes: ArrivalOrder<String, String> = [:]
     /// Limits how many codes are made of names. A machine has few addresses of its own; but behind a proxy any name leads
-    /// here, also one that somebody invents for each request.
+    /// here, also one that a client invents for each request.
     private var drawing = TokenBucket(capacity: 16, perSecond: 1, at: now)
     private static var now: Instant { Instant(nanoseconds: Int64(clamping: NIODeadline.now().uptimeNanoseconds)) }
 

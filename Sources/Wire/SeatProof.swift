@@ -65,8 +65,8 @@ package struct SeatProof: Hashable, Sendable {
     private var transcript: [UInt8] { Array("\(room)\n\(seat)\n\(playerNonce)\n\(hostNonce)".utf8) }
 }
 
-/// What a host stores of a seat's secret: enough to recognize its owner and to be recognized by them, but not enough
-/// for somebody who reads it to take the seat.
+/// What a host stores about a seat's secret: enough to recognize its owner and to be recognized by them, but not enough
+/// for a reader of it to take the seat.
 package struct SeatVerifier: Hashable, Sendable {
     /// SHA-256 of the player's key.
     package let playerKeyHash: [UInt8]

@@ -13,7 +13,7 @@ extension ExitCode {
     static let badData = ExitCode(65)
     /// Nobody answers (EX_UNAVAILABLE).
     static let unavailable = ExitCode(69)
-    /// The system gives too few files, threads or too little memory (EX_OSERR).
+    /// The system allows too few files or threads, or too little memory (EX_OSERR).
     static let shortage = ExitCode(71)
     /// Reading or writing failed (EX_IOERR).
     static let inputOutput = ExitCode(74)

@@ -58,7 +58,7 @@ struct BrowserTests {
     }
 
     @Test(
-        "The page asks for a PIN if there is one, and says who gets in and who is out; in a crowd, one sees oneself")
+        "The page asks for a PIN if there is one, and says who gets in and who does not; in a crowd, you see yourself")
     func gettingIn() async throws {
         try await Self.play("getting_in.py", [RunningCommand.program("twentyfour")])
     }
@@ -122,7 +122,7 @@ struct BrowserTests {
         try await Room("--break", "60").play("big_screen.py")
     }
 
-    @Test("A page sounds only where somebody wants it to, and never before it was touched")
+    @Test("A page sounds only where the user wants it to, and never before it was touched")
     func sounds() async throws {
         try await Room("--break", "60").play("sounds.py")
     }

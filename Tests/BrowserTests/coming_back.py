@@ -40,7 +40,7 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     assert ann.numbers() == tiles
     assert len(ann.table()) == 1, ann.table()
 
-    # A page that is loaded anew has its seat too, from what it remembers and not from its address.
+    # A page that is loaded again has its seat too, from what it remembers and not from its address.
     ann.reload()
     ann.until_scene("playing")
     assert len(ann.table()) == 1, ann.table()

@@ -26,12 +26,12 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     ann.until_scene("playing")
     assert len(ann.table()) == 1, ann.table()
 
-    # Of so many players the host names twenty; one's own row is there all the same.
+    # Of this crowd the host names twenty; a player's own row is there all the same.
     crowd = RawPlayers(host.port, "4242", 60)
     ann.until_text("#count", "0 of 61 solved it, 61 guessing")
     crowd.solve(22)
     ann.until_text("#count", "22 of 61 solved it")
-    ann.until("twenty and oneself", lambda: len(ann.table()) == 21)
+    ann.until("twenty and her own", lambda: len(ann.table()) == 21)
     assert "Ann you" in ann.table()[-1], ann.table()
     ann.until_text("#more", "and 40 more")
     crowd.leave()
@@ -85,7 +85,7 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
         assert [line for line in browser.complaints() if "503" not in line] == [], browser.complaints()
 
 # A host that was killed goes on at its old address: the page has its seat and its tiles as they lay. One that begins
-# anew has no seats any more, and that is said.
+# from the start has no seats any more, and the page says so.
 with Host(sys.argv[1], "--name", "Ann's game") as host, Browser(host.address) as ann, \
         Browser(host.address, PROJECTOR) as television:
     ann.join("Ann")
@@ -107,6 +107,6 @@ with Host(sys.argv[1], "--name", "Ann's game") as host, Browser(host.address) as
     with Host(sys.argv[1], "--name", "Ann's game", "--port", host.port, "--fresh") as again:
         ann.until_text("#lost", "“Ann's game” was restarted. You have a new seat as Ann.")
         television.until_text("#lost", "“Ann's game” was restarted.")
-        television.hold_apart("opened anew")
+        television.hold_apart("opened again")
         again.say("/quit")
         television.until_text("#word", "This screen shows the next room that opens at this address.")

@@ -33,7 +33,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--rounds", "2",
         assert not desk.text("#seats").strip(), "the host's page took a seat"
 
         # With nobody there, the large button says what is missing, and says it again when it is pressed.
-        desk.until_text("#primary", "Somebody has to join first")
+        desk.until_text("#primary", "Someone has to join first")
         desk.until_text("#advice", "Nobody is here to play yet.")
         unfold(desk, "#teamPlay", "#bans", "#ends")
         inspect(desk, "host's page, nobody there")
@@ -49,7 +49,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--rounds", "2",
         tap(desk, "#moreBots")
         desk.until_text("#seats", "🤖 Ada")
         assert desk.text("#here").startswith("0"), desk.text("#here")
-        assert desk.text("#primary") == "Somebody has to join first", desk.text("#primary")
+        assert desk.text("#primary") == "Someone has to join first", desk.text("#primary")
         inspect(desk, "host's page, a bot")
         desk.until("fewer", lambda: desk.find("#fewerBots").is_enabled())
         tap(desk, "#fewerBots")
@@ -81,7 +81,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--rounds", "2",
         assert bob.find("#game").get_attribute("data-scene") == "playing"
         hold(desk, "#endRound", 0.3)
         assert bob.find("#game").get_attribute("data-scene") == "playing"
-        # Whoever holds it longer than they have to does not press what has come in its place.
+        # A host who holds it longer than necessary does not press what has come in its place.
         hold(desk, "#endRound", 2)
         bob.until_scene("break")
 

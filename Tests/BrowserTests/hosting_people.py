@@ -68,7 +68,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     unfold(desk, "#bans")
     # It is told with the seats, at most a second later.
     desk.until_text("#banned", "Unban Bob")
-    inspect(desk, "host's page, somebody banned")
+    inspect(desk, "host's page, a player banned")
     tap(desk, "#banned button")
     bob.join("Bob")
 
@@ -85,7 +85,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
         assert desk.find("#banOne").is_selected()
         inspect(desk, "host's page, whom to ban")
         fits(desk, "whom to ban")
-        # Somebody leaves meanwhile: the number is no longer true, and nobody is banned before it is.
+        # A player leaves meanwhile: the number is no longer true, and nobody is banned before it is.
         bob.click("#leave")
         bob.click("#yes")
         desk.until(f"no {LONG}", lambda: LONG not in desk.text("#seats"))

@@ -19,7 +19,7 @@ SAID = """
     return [document.title, document.body.innerText, ...["aria-label", "alt"].flatMap((name) =>
         [...document.querySelectorAll(`[${name}]`)].map((part) => part.getAttribute(name)))].join("\\n");
 """
-# What is seen in plain English letters, but for names and addresses. The pseudo-language has a tilde in each of its texts.
+# Whatever is in plain English letters, except for names and addresses. The pseudo-language has a tilde in every text.
 PLAIN = """
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), plain = [];
     while (walker.nextNode()) {

@@ -35,7 +35,7 @@ with ExitStack() as stack:
     television.until_scene("showing")
     dealt = sorted(int(value) for value in ann.numbers())
 
-    # A card for whoever solves the puzzle, with their time, which goes away again.
+    # A card for each player who solves the puzzle, with their time, which goes away again.
     television.record("cards", "#solvers", CARDS)
     wim.solve()
     television.until("the card", lambda: any(
@@ -49,7 +49,7 @@ with ExitStack() as stack:
     chloe.solve()
     television.until("the next card", lambda: any("Chloé" in cards for cards in television.recorded("cards")))
     assert not any("Wim" in cards for cards in television.recorded("cards")), television.recorded("cards")
-    # Of many at once, three have one; and what one has done oneself is said before what others have.
+    # Of many at once, three have one; and a player's own news comes before that of others.
     ann.type("1+1\n")
     for player in others:
         player.solve()
@@ -77,7 +77,7 @@ with ExitStack() as stack:
         assert [len(tiles) for tiles in shown] == [4, 3, 2, 1] and shown[-1] == ["24"], shown
         assert browser.recorded("printed")[-2:] == ["false", "true"], browser.recorded("printed")
 
-    # A screen reader says one thing in three seconds: of six solvers not all, of oneself everything.
+    # A screen reader says one thing in three seconds: of six solvers not all, of the player everything.
     ann.until("the end of the round said", lambda: any("24" in text for _, text in ann.script("return said")[-1:]))
     said = ann.script("return said")
     moments = [moment for moment, _ in said]

@@ -66,7 +66,7 @@ class TerminalPlayer(Peer):
         return json.loads(self.until(f'{{"{name}":'))[name]
 
     def start(self):
-        """The next round. What has been told of it before comes again when the host pauses or locks the room."""
+        """The next round. What has been told about it before comes again when the host pauses or locks the room."""
         while "numbers" not in (start := self.message("startRound")) or start.get("again"):
             pass
         return start
@@ -83,7 +83,7 @@ class TerminalPlayer(Peer):
 
 
 class LinesPlayer(Peer):
-    """Somebody with `nc` and nothing else."""
+    """A guest with only `nc`."""
 
     def __init__(self, port, name):
         super().__init__("nc", "127.0.0.1", str(port))
@@ -162,7 +162,7 @@ class Network:
         self.pairs = []
 
     def freeze(self):
-        """What is sent over the present connections arrives no more, and nobody is told; new ones work."""
+        """What is sent over the present connections silently stops arriving; new ones work."""
         self.frozen.update(end for pair in self.pairs for end in pair)
 
     def bury(self):

@@ -1,4 +1,4 @@
-"""Who somebody is on a page: a face, more time, a team, another name, reactions: people.py PROGRAM PICTURES"""
+"""Who a player is on a page: a face, more time, a team, another name, reactions: people.py PROGRAM PICTURES"""
 import sys
 from contextlib import ExitStack
 

@@ -49,7 +49,7 @@ with ExitStack() as stack:
             r"Wim solved it in \d+\.\d\d seconds\.", browser.text(place)))
     # It is said once on a screen.
     assert ann.text("#happened") == "", ann.text("#happened")
-    # What is said of others gives way to what one types oneself.
+    # News of others gives way to what the player types.
     ann.type("8/(3-+8/3)")
     assert ann.text("#note") == "8÷(3−+8÷3)", ann.text("#note")
 
@@ -109,7 +109,7 @@ with ExitStack() as stack:
         assert sorted(name for _, name, _ in names) == ["Ann", "Wim"], names
         assert all(re.fullmatch(r"9\d\d points", points) for *_, points in names), names
         one_countdown(browser, "over")
-    # What was remarkable stands on the television too.
+    # What was remarkable is on the television too.
     assert "Fastest answer" in television.text("#facts"), television.text("#facts")
     television.hold_apart("match over")
     # The match to share: a picture that is not blank, and a text with everybody in it.

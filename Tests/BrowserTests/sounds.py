@@ -1,4 +1,4 @@
-"""A page sounds only where somebody wants it to, and never before it was touched: sounds.py PORT"""
+"""A page sounds only where the user wants it to, and never before it was touched: sounds.py PORT"""
 import sys
 
 from browser import Browser
@@ -17,7 +17,7 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}") as ann:
     heard = lambda: ann.script("return heard")
     ann.join("Ann")
     ann.until_scene("playing")
-    # Off until somebody switches them on, whatever is touched.
+    # Off until the user switches them on, whatever is touched.
     ann.take((0, "+", 1))
     assert ann.text("#sound") == "Sound: off" and heard() == {"contexts": 0, "notes": 0}, heard()
     ann.click("#undo")

@@ -2,7 +2,7 @@ import Classic
 import Puzzles
 import Testing
 
-/// What is damaged on its way or on purpose is read or refused; nothing else may come of it.
+/// What is damaged on its way or on purpose is read or refused; nothing else may happen.
 @Suite("Damaged archives")
 struct MutationTests {
     /// Tells whether the bytes hold a message. One that is not the original must survive being written and read.

@@ -66,7 +66,7 @@ import Testing
         #expect(await game.next() == .outputClosed)
     }
 
-    @Test("The console is read only up to a limit before somebody listens, and no line is lost")
+    @Test("The console is read only up to a limit before anything listens, and no line is lost")
     func heldBack() async {
         let taken = Mutex(0)
         let (full, feed) = AsyncStream.makeStream(of: Void.self)

@@ -52,7 +52,7 @@ struct AdvertTests {
     }
 
     @Test(
-        "from somebody else is read with care",
+        "from another program is read with care",
         arguments: [
             Reading(rule: "without a wire version it is none", strings: ["id=r1"]) { $0 == nil },
             Reading(rule: "nor with one that is no number", strings: ["v=one"]) { $0 == nil },

@@ -75,7 +75,7 @@ struct RoomRosterTests {
         #expect(roster.listings.count == 64 && !roster.isCrowded)
     }
 
-    @Test("of more rooms than can be listed gives each host a share, whoever was first and by whatever names")
+    @Test("of more rooms than can be listed gives each host a share, in whatever order and by whatever names")
     func shares() {
         var roster = RoomRoster()
         for number in 0..<300 {

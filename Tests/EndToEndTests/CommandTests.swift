@@ -128,7 +128,7 @@ struct CommandTests {
     }
 
     @Test(
-        "Output that cannot be written ends with 74, without a word where somebody has read enough of it", .serialized,
+        "Output that cannot be written ends with 74, and silently once its reader has closed it", .serialized,
         arguments: [
             "solve 3 3 8 8 > /dev/full", "check 8 8 | true", "deal --count 1000000000 --highest 4 | true",
             "catalog | head -1 > /dev/null", "catalog --highest 4 > /dev/full", "--help > /dev/full",

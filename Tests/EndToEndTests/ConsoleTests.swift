@@ -17,7 +17,7 @@ struct ConsoleTests {
         let host = try await host("--no-play", "--name", "One", "--name", "Two")
         try await host.line(with: "“Two” is open.")
         try host.write("/start")
-        try await host.line("“One”: The next round starts as soon as somebody joins.")
+        try await host.line("“One”: The next round starts as soon as someone joins.")
         try host.write("/room Two")
         try host.write("/pause")
         try await host.line("“Two”: The game is paused until you type /resume.")
@@ -96,7 +96,7 @@ struct ConsoleTests {
     func start() async throws {
         let party = try await Party("--start-at", "9", "--break", "1")
         try party.host.write("/start")
-        try await party.host.line("Nobody is here to play yet. Type /start when somebody is.")
+        try await party.host.line("Nobody is here to play yet. Type /start when someone is.")
         let ann = try party.join("Ann")
         try await ann.line(with: "1 player is here.")
         try party.host.write("")

@@ -21,7 +21,7 @@ final class GettingInTests: Attacked, Sendable {
         try await attack("shared.py", ["127.0.0.1", "\(port)", "4711", "tries"], from: "ann").line("well")
     }
 
-    @Test("While somebody tries PINs at an address, ten guests who know the PIN get in from there after the first")
+    @Test("While an attacker tries PINs at an address, ten guests who know the PIN get in from there after the first")
     func sharedAddress() async throws {
         let (_, port) = try await open("--pin", "4711")
         try await attack("shared.py", ["10.24.0.1", "\(port)", "4711", "all-the-time"]).line("well")

@@ -72,7 +72,7 @@ struct PartyTests {
         try await second.line(with: "as Ann (2).")
     }
 
-    @Test("The end of a match has a phase of its own, and newcomers are told of it too")
+    @Test("The end of a match has a phase of its own, and newcomers are told about it too")
     func matchOver() async throws {
         let party = try await Party("--rounds", "1")
         let ann = try party.join("Ann", "--json")
@@ -156,7 +156,7 @@ struct PartyTests {
         let ann = try party.join("Ann", "--json")
         try await ann.line(with: #"{"startRound":"#)
         let old = try party.python("classic_player.py", "Old", rounds: 2)
-        // They joined with more than 20 s left, so they play; the claimed 0.01 s is measured anew.
+        // They joined with more than 20 s left, so they play; the claimed 0.01 s is measured again.
         try await old.line { $0.contains(#""startRound": ["#) && !$0.contains("status") }
         try await old.line { $0.contains(#""Old: "#) && $0.contains("seconds (unproven)") && $0.contains("Ann: Still") }
         try await ann.line { $0.contains(#""unproven":true"#) && $0.contains(#""name":"Old""#) }

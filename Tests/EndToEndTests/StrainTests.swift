@@ -106,7 +106,7 @@ struct StrainTests {
         let solution = try await ann.solution()
         let crowd = try RunningCommand([Python.interpreter, Self.crowd, "127.0.0.1", "\(party.port)", "150", "1000"])
         try await crowd.line("open")
-        // Somebody may get in between two of the crowd.
+        // Another guest may get in between two of the crowd.
         var refused: (name: String, program: RunningCommand)?
         for number in 1...30 where refused == nil {
             let guest = try party.join("Bob \(number)")

@@ -2,8 +2,8 @@
 
 Takes a seat as Eve, and brings guests to every stage before a seat, over every transport that has it. With a pin, which must
 be right, that is where it waits to be checked, because of many wrong ones from the other addresses. At `ready` the host is
-to ban Eve. Without a pin she also has neighbors, whom the host is to ban at `again` with all of the address. Says `well` if
-nobody gets a seat who should not, and everybody is told why."""
+to ban Eve. Without a pin she also has neighbours, whom the host should ban at `again` with all of the
+address. Says `well` if nobody gets a seat who should not, and everybody is told why."""
 import hashlib
 import hmac
 import sys
@@ -14,7 +14,7 @@ from guests import Browser, Guest, Typist
 host, port, source, *more = sys.argv[1:]
 NONCE = "0123456789abcdef"
 BANNED = "The host has banned you from this room."
-CLOSED = "Somebody from your address was banned. Newcomers from there have to wait up to ten minutes."
+CLOSED = "Someone from your address was banned. Newcomers from there have to wait up to ten minutes."
 
 
 def take_seat(name, **handshake):
@@ -94,7 +94,7 @@ def without_pin():
         expect_goodbye(come_back(kind, eves), CLOSED)
     typist.type("New")
     expect_line(typist, CLOSED)
-    # A neighbor's seat is not touched.
+    # A neighbour's seat is not touched.
     neighbor = Proving(Browser, mallorys)
     neighbor.go_on()
     assert neighbor.guest.hear("welcome", "goodbye")[0] == "welcome"

@@ -1,9 +1,9 @@
 """Opens connections to a host and says nothing on them: crowd.py HOST PORT COUNT RATE
 
-So many at most at a time, so many a second, until its input ends. What is closed is opened anew. A host that takes more than
-PATIENCE to send one away is at the end of what its machine can do: then it is given fewer, so that it stands there and no one
-can say that it was only drowned. Says `open` when there have been as many tries as connections, and in the end what hosts
-said goodbye with, and how often.
+At most COUNT at a time and RATE a second, until its input ends. A connection that is closed is opened again. A host that takes
+more than PATIENCE to send one away has reached the limit of its machine: then it gets fewer, so that the test measures the
+host and not the machine. Says `open` after COUNT tries, and in the end the reasons that the host gave for its goodbyes, and
+how often.
 """
 
 import collections, json, selectors, socket, struct, sys, time

@@ -168,7 +168,7 @@ def finish():
     [fastest] = [award for award in ends[0]["awards"] if award["code"] == "fastest"]
     assert fastest["value"] == room.book.fastest, ends
     bob.line("The match is over.")
-    # Teams stand above the players.
+    # Teams are above the players.
     for team in ends[0]["teams"]:
         bob.line(f"{team['rank']}. Team {team['team']}, {team['points']} points, {team['players']} players")
     for best in (row for row in ends[0]["rows"] if not row.get("bot")):

@@ -13,7 +13,7 @@ PATIENCE = 240 if "SANITIZING" in os.environ else 60
 
 
 class Transcript:
-    """One line for each thing that somebody types or sees, with the time since the room opened."""
+    """One line for each thing that a guest types or sees, with the time since the room opened."""
 
     def __init__(self):
         self.start = time.monotonic()
@@ -29,7 +29,7 @@ class Transcript:
 
 
 class Person:
-    """Somebody who types and sees. What they see is kept in its order, and waited for from where they looked last."""
+    """A guest who types and sees. What they see is kept in its order, and waited for from where they looked last."""
 
     def __init__(self, transcript, name, way):
         self.transcript, self.label = transcript, f"{name} ({way})"
@@ -65,14 +65,14 @@ class Person:
 
 
 class Reader(Person):
-    """Somebody who sees lines of text."""
+    """A guest who sees lines of text."""
 
     def line(self, *texts):
         return self.expect(lambda line: all(text in line for text in texts), texts)
 
 
 class Program(Person):
-    """Somebody whose program gets messages."""
+    """A guest whose program gets messages."""
 
     # Of all players, by their numbers; everybody gets the same tables.
     names = {}
@@ -154,7 +154,7 @@ class Child(Program):
 
 
 def words(name, value, names):
-    """A message in words; None for those that would only repeat what somebody else sees."""
+    """A message in words; None for those that would only repeat what another guest sees."""
     points = f", {value['points']} points" if "points" in value else ""
     if name == "welcome":
         return f"is in “{value['room']['name']}” as {value['player']['name']}, in team {value['player']['team']}"
@@ -180,7 +180,7 @@ def words(name, value, names):
 
 
 class Lines(Reader):
-    """Somebody with nothing but lines, as with nc."""
+    """A guest with nothing but lines, as with nc."""
 
     def come(self, *address):
         self.typist = Typist(*address)

@@ -34,7 +34,7 @@ class Room:
         self.solved_by_bots = 0
 
     def start(self, person, *arguments):
-        """Starts the program for somebody, with a home of their own."""
+        """Starts the program for a guest, with a home of their own."""
         kept = {key: value for key, value in os.environ.items() if key not in ("LANG", "LC_ALL", "LC_MESSAGES")}
         home = f"{self.folder.name}/{self.children.index(person)}"
         own = {"HOME": home, "XDG_STATE_HOME": home, "XDG_CONFIG_HOME": home, "TERM": "xterm", "NO_COLOR": "1"}
@@ -66,7 +66,7 @@ class Room:
         self.host.type("/start")
         starts = [person.message("startRound", lambda start: start["round"] == number) for person in listeners]
         for start in starts:
-            # Nobody is told who else has more time.
+            # The host tells no player who else has more time.
             own = start.pop("own")
             assert own["outcome"] == "guessing" and "plays" not in own and "timeFactor" not in own, own
             assert start["phase"] == "round" and start["numbers"] == starts[0]["numbers"], starts

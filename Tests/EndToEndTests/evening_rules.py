@@ -1,4 +1,4 @@
-"""What docs/rules.md says about points, places and teams, computed anew from the tables that people see."""
+"""What docs/rules.md says about points, places and teams, computed again from the tables that people see."""
 import itertools
 from fractions import Fraction
 from math import ceil, floor, inf
@@ -44,7 +44,7 @@ class Book:
     def __init__(self, limit, teams):
         self.limit, self.factors, self.fastest = limit, {}, inf
         self.points, self.wins, self.teams = {}, {}, dict.fromkeys(teams, 0)
-        # The times of the rounds that somebody solved.
+        # The times of the rounds that at least one player solved.
         self.times = {}
 
     def begin(self, rows):

@@ -1,4 +1,4 @@
-"""Guesses wildly, and beside it somebody else does not: guesses.py HOST PORT SOLUTION OTHER-SOURCE
+"""Guesses wildly, and beside it another guest does not: guesses.py HOST PORT SOLUTION OTHER-SOURCE
 
 The other plays from another address, which the machine must have. Says `well` if the host judges as docs/protocol.md
 says."""

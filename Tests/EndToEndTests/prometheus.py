@@ -68,7 +68,7 @@ def dashboard(interval):
 
 
 def be_sent_away(port):
-    """Says what is no frame, and waits for the goodbye."""
+    """Sends bytes that are not a frame, and waits for the goodbye."""
     with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
         connection.sendall(b"\xff\xff\x0f\0" + b"x" * 100)
         heard = b"".join(iter(lambda: connection.recv(4_096), b""))

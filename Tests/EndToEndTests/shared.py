@@ -1,7 +1,7 @@
-"""Guests who know the pin, at an address from which somebody tries wrong ones: shared.py HOST PORT PIN tries|all-the-time
+"""Guests who know the pin, at an address where another guest tries wrong ones: shared.py HOST PORT PIN tries|all-the-time
 
-`tries` counts how many wrong ones the host lets pass before and after a right one. With `all-the-time` somebody tries one
-after the other while ten guests come. Says `well` if those with the right one get in who should."""
+`tries` counts how many wrong ones the host lets pass before and after a right one. With `all-the-time` another guest
+tries one after the other while ten guests come. Says `well` if those with the right one get in who should."""
 import sys
 import threading
 

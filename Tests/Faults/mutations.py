@@ -147,7 +147,7 @@ class Finder:
     # MARK: Changes
 
     def instead(self, region, edits):
-        """Some text of a region replaced: with a switch, both versions of the region stand side by side."""
+        """Some text of a region replaced: with a switch, both versions of the region are there."""
         if not region:
             return None
         start, end = region

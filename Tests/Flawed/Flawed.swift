@@ -28,7 +28,7 @@ import Foundation
                 done.signal()
             }
         }
-        // Neither is to be done before the other begins: what starts and ends a thread would put the two in order.
+        // Neither may finish before the other begins: what starts and ends a thread would put the two in order.
         for _ in 1...2 { ready.wait() }
         for _ in 1...2 { go.signal() }
         for _ in 1...2 { done.wait() }

@@ -59,8 +59,8 @@ final class Laws {
         told.append(Told(verdict: verdict, program: host.program, isLost: isLost))
     }
 
-    /// A room continues where its host stopped, give or take what a host does not know of its own end: the time since
-    /// its last renewal, and the time that its clock runs fast or slow.
+    /// A room continues where its host stopped, give or take what a host does not know about its own end: the time
+    /// since its last renewal, and the time that its clock runs fast or slow.
     func check(clock: Double, of room: String, in fleet: FleetSimulation) {
         guard !wasRestored, let kept = fleet.store.rooms[room] else { return }
         // Since its last entry the room cannot have run for longer than true time has. A host that was cut off knows the
@@ -124,7 +124,7 @@ final class Laws {
                 fail("\(item.verdict) was told, and its rank in the history is \(rank.map(String.init) ?? "none")")
                 return
             }
-            // Somebody knew, and lives.
+            // A host that knew is alive.
             let knowing = witnesses.filter { $0.room == room && $0.host.isAlive }
             if !saidLost.contains(room), fleet.store.owners[room]?.lost == 0, !knowing.isEmpty {
                 fail("\(item.verdict) is lost, \(knowing[0].host.id) knew, and nobody was told")

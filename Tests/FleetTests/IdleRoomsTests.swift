@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Rooms that nobody is in")
 struct IdleRoomsTests {
-    @Test("A room is over when nobody was in it the whole time, and not if somebody came in between")
+    @Test("A room is over when nobody was in it the whole time, and not if a guest came in between")
     func over() {
         var vacancies = IdleRooms(patience: .seconds(60))
         let start = ContinuousClock.now

@@ -50,7 +50,7 @@ struct TrialTests {
         for scenario in report.scenarios {
             #expect(scenario.lost.isEmpty && scenario.double.isEmpty, "\(scenario)")
             #expect(scenario.seats == 12 && scenario.players == 12, "\(scenario)")
-            // Somebody was at that host, and something was sent.
+            // A guest was at that host, and something was sent.
             #expect(scenario.lostConnection > 0 && scenario.acknowledged > 0, "\(scenario)")
         }
         #expect(report.replay.isEmpty, "\(report.replay)")

@@ -5,7 +5,7 @@ import Testing
 
 // Playing without anybody else.
 extension PlayTests {
-    @Test("Somebody alone sees what a player in a room sees, and goes on with Enter until they leave")
+    @Test("A lone player sees what a player in a room sees, and goes on with Enter until they leave")
     func alone() throws {
         let ann = try sit("play", "--seed", "5", "--break", "3600", rows: 30)
         try ann.wait(for: "the puzzle", hasPrompt)

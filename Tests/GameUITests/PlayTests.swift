@@ -136,7 +136,7 @@ struct PlayTests {
             }
         }
         ann.type("\u{C}")
-        try ann.wait(for: "the picture, drawn anew") { screen in
+        try ann.wait(for: "the picture, drawn again") { screen in
             screen.lines.contains { $0.contains("make 24") } && screen.lines.last?.hasSuffix("> 1+") == true
         }
         withExtendedLifetime(room) {}

@@ -29,7 +29,7 @@ extension StageTests {
         let picture = rows([welcome, start(), GameUITests.end(), end], 80, 24, after: 20)
         let said = picture.joined(separator: " ")
         #expect(said.contains("You came 2nd") && said.contains("Red won"), "\(picture)")
-        // Whoever only watches has it in the headline, and without points no team has won.
+        // A spectator has it in the headline, and without points no team has won.
         let watching = screen([welcome, start(), GameUITests.end(), end], role: .spectator)
         let seen = Stage(screen: watching, invitation: nil).rows(on: TerminalSize(columns: 80, rows: 24), at: 20) ?? []
         #expect(seen.filter { $0.contains("Red won") }.count == 1, "\(seen)")

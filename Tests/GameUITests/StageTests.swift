@@ -86,7 +86,7 @@ import Testing
         #expect(largeRows(in: stage) >= 5)
     }
 
-    @Test("More players than rows stand in blocks side by side, in one order, the own one marked")
+    @Test("More players than rows are in blocks next to each other, in one order, the own one marked")
     func blocks() {
         let picture = rows([welcome, start(), results(players(14).reversed())], 80, 24)
         #expect((2...14).allSatisfy { number in picture.contains { "\($0) ".contains("Player \(number) ") } })
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(
-        "While the clock runs nothing moves, until somebody does something",
+        "While the clock runs nothing moves, until a player does something",
         arguments: [(80, 24), (120, 40), (200, 60)])
     func steady(columns: Int, rows: Int) {
         let before = [welcome, start(), results(players(4))]
@@ -252,7 +252,7 @@ import Testing
     }
 }
 
-/// How many rows of large digits stand above what is to be made of them.
+/// The number of rows of large digits above the target.
 func largeRows(in picture: [String]) -> Int {
     picture.prefix { !$0.contains("make 24") }.count { $0.contains("█") }
 }

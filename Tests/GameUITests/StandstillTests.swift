@@ -21,7 +21,7 @@ import Testing
         return (host, "127.0.0.1:" + (line.split(separator: ":").last ?? ""))
     }
 
-    @Test("A host obeys its console")
+    @Test("A host executes the commands of its console")
     func quit() throws {
         let (host, _) = try stuckHost()
         host.write("/quit\n")
@@ -89,7 +89,7 @@ import Testing
         #expect(try bot.exitStatus() == 0)
     }
 
-    @Test("On a terminal that was stopped (Ctrl-S) a host obeys, and ends in good order")
+    @Test("On a terminal that was stopped (Ctrl-S) a host still executes commands, and ends in good order")
     func stopped() throws {
         let terminal = try PseudoTerminal(
             command: [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise", "--plain"],

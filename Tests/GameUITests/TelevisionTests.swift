@@ -45,7 +45,7 @@ import Testing
         #expect(largeRows(in: picture) == large)
     }
 
-    @Test("Digits and table stand in the middle")
+    @Test("Digits and table are in the middle")
     func middle() {
         let solved = (1...4).map { row($0, "Player \($0)", .solved, 9, rank: $0) }
         let picture = rows([welcome, start(), results(solved)], 120, 40)
@@ -85,7 +85,7 @@ import Testing
         #expect(whole.contains { $0.contains("Dan") })
     }
 
-    @Test("Who shares a place on the podium stands as high")
+    @Test("Players who share a rank stand equally high on the podium")
     func sharedPlace() {
         let standings = [
             row(1, "Cleo", standing: 1, wins: 2), row(2, "Ann", standing: 1, wins: 2),
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "Who solves the puzzle is named above the table for five seconds, whatever else happens",
+        "A player who solves the puzzle is named above the table for five seconds, whatever else happens",
         arguments: [(80, 24), (40, 12)])
     func solved(columns: Int, rows: Int) {
         let solved = row(2, "Wim", .solved, 12.34, rank: 1)

@@ -67,7 +67,7 @@ final class UnreadProgram {
         throw Failure("ended before: \(text)")
     }
 
-    /// Waits until a pipe that is not read is as good as full: more is to come than there is room for.
+    /// Waits until a pipe that is not read is as good as full: more output is waiting than there is room for.
     func standstill(of descriptor: Int32) throws {
         let deadline = Deadline()
         let size = pipe_size(descriptor)

@@ -27,7 +27,7 @@ import Testing
             var room = game.room, teams: [PlayerID: String] = [:], expected: [String?] = []
             for turn in game.turns {
                 let effects = room.handle(turn.event, at: turn.instant)
-                // Whoever has left stays in the last one.
+                // A player who has left stays in the last one.
                 for player in room.players { teams[player.id] = player.team?.text }
                 for case .record(let record) in effects {
                     switch record {

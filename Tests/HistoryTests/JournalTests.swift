@@ -201,7 +201,7 @@ struct JournalTests {
         #expect(second.found.map(\.solutions) == [[solutions[1]]])
     }
 
-    @Test("The log stays bounded over very many appends, and begins anew after a checkpoint")
+    @Test("The log stays bounded over very many appends, and restarts after a checkpoint")
     func boundedLog() throws {
         let shelf = try Shelf()
         let journal = try Journal(shelf.file(), durability: .normal)

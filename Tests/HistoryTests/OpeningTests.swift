@@ -155,7 +155,7 @@ struct OpeningTests {
         #expect(try Archive(reading: shelf.file()).rooms().count == 1)
     }
 
-    @Test("While somebody reads, the log is not checkpointed, and nobody waits for that; afterwards it is")
+    @Test("While a program reads, the log is not checkpointed, and nobody waits for that; afterwards it is")
     func checkpointBesideAReader() throws {
         let shelf = try Shelf()
         let journal = try Journal(shelf.file())

@@ -216,7 +216,7 @@ extension ExportRow {
 private final class Texts: NSObject, XMLParserDelegate {
     private var texts = [""]
 
-    /// Nil if it is no XML.
+    /// Nil if it is not XML.
     static func inside(_ document: Data) -> [String]? {
         let parser = XMLParser(data: document), texts = Texts()
         parser.delegate = texts

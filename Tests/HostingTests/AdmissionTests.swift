@@ -146,7 +146,7 @@ struct AdmissionTests {
         #expect(ends[1] == ends[2] && hall.broadcasts.count { $0.message == .endRound(ends[1]) } == 1)
     }
 
-    @Test("When a room closes, everybody is told, and nobody hears that others leave")
+    @Test("When a room closes, everybody is told, and no one is told that others leave")
     func closing() throws {
         var hall = try Hall()
         for name in ["Ann", "Bob"] { hall.join(name) }

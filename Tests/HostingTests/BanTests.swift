@@ -115,7 +115,7 @@ struct BanTests {
         }
     }
 
-    @Test("Somebody who tries a wrong PIN as soon as the last one was wrong keeps nobody out at the same address")
+    @Test("A guest who tries a wrong PIN as soon as the last one was wrong keeps nobody out at the same address")
     func again() throws {
         var hall = try Hall(pin: "0042")
         hall.join("Ann", pin: "0042")

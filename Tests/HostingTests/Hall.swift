@@ -129,7 +129,7 @@ extension Hall {
     mutating func close(by name: String? = nil) { perform(room.close(by: name.flatMap { PlayerName($0) }, at: now)) }
     mutating func renewLink() { host(.init(do: .newLink)) }
 
-    /// Connects somebody with the host's link.
+    /// Connects a guest with the host's link.
     /// - Parameter key: the secret in the link; nil for the right one.
     mutating func openPage(_ name: String, key: String? = nil) {
         connect(name, .hostPage)

@@ -20,7 +20,7 @@ struct HostPageTests {
         #expect(!hall.words(to: "page").contains("verdict"))
     }
 
-    @Test("It is told of changes in the seats at most once a second")
+    @Test("It is told about changes in the seats at most once a second")
     func coalesced() throws {
         var hall = try Hall.endless()
         hall.openPage("page")

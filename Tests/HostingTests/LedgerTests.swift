@@ -19,7 +19,7 @@ struct LedgerTests {
             hall.join("Guest \(guest)", from: "203.0.113.\(guest)")
             #expect(hall.welcome(to: "Guest \(guest)") != nil)
         }
-        // Somebody who has not said anything yet does not pay for the crowd either.
+        // A guest who has not said anything yet does not pay for the crowd either.
         #expect(!hall.isClosed("Slow"))
     }
 
@@ -82,7 +82,7 @@ struct LedgerTests {
         #expect(hall.ends(to: "Ann").last?.own?.rank == 5)
     }
 
-    @Test("In each round the players of an address can leave their times in the table anew")
+    @Test("In each round the players of an address can again leave their times in the table")
     func departedAgain() throws {
         var hall = try Hall { $0.capacity = 30 }
         hall.join("Ann", from: "203.0.113.1")

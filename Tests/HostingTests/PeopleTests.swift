@@ -102,7 +102,7 @@ struct PeopleTests {
         #expect(reactions(hall, to: "P400").count == 2)
     }
 
-    @Test("A reaction that is not told does not begin the player's pause anew")
+    @Test("A reaction that is not told does not restart the player's waiting time")
     func dropped() throws {
         var hall = try Hall()
         for number in 1...11 { hall.join("P\(number)") }

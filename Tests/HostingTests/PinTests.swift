@@ -137,7 +137,7 @@ struct PinTests {
         #expect(hall.goodbye(to: "Guest 1") == .busy)
     }
 
-    @Test("Of too many who wait, one leaves of the network that has most of them, and nobody who came alone")
+    @Test("When too many wait, one from the network with the most of them leaves, and nobody who came alone")
     func crowded() throws {
         var hall = try besieged(by: 100)
         hall.join("Eve", from: "203.0.113.255", pin: "1")

@@ -52,7 +52,7 @@ struct RoomBudgetTests {
         var (stolen, kept) = (0, 0)
         for second in 0..<3_600 {
             stolen += opened(&budget, by: attackers, at: second)
-            // When all attackers have opened their first, somebody wants a room every minute.
+            // When all attackers have opened their first, a guest wants a room every minute.
             if second >= 1_200, second % 60 == 0 {
                 kept += opened(&budget, by: ["198.51.100.\(second / 60)"], at: second)
             }

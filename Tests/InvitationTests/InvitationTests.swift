@@ -4,7 +4,7 @@ import Testing
 @Suite("How a browser gets into a room")
 struct InvitationTests {
     @Test(
-        "An address is a number; IPv6 stands in brackets",
+        "An address is a number; IPv6 is in brackets",
         arguments: [
             ("192.0.2.7", "http://192.0.2.7:2424/"), ("fd24::1", "http://[fd24::1]:2424/"),
             ("::1", "http://[::1]:2424/"),
@@ -14,7 +14,7 @@ struct InvitationTests {
     }
 
     @Test(
-        "A name is no invitation, nor an address that no browser takes",
+        "A name is not an invitation, nor is an address that no browser accepts",
         arguments: ["ann.local", "fe80::1%eth0", "fe80::1", "", "192.0.2.7/", "1.2.3.4.5", "[::1]"])
     func unusable(_ host: String) {
         #expect(Invitation(host: host, port: 2424) == nil)

@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test("Who connects and asks nothing is not waited for")
+    @Test("The endpoint does not wait for a client that connects and asks nothing")
     func silent() async throws {
         try await withEndpoint(patience: .milliseconds(50)) { endpoint in
             let answer = try await answer(connect(endpoint, saying: "GET /"))

@@ -23,7 +23,7 @@ struct Person {
 
 // What people do, and what they are told.
 extension CrashGame {
-    /// Something happens: time passes, or somebody does something.
+    /// Something happens: time passes, or a player does something.
     mutating func move() throws {
         switch Int.random(in: 0..<20, using: &generator) {
         case 0..<4: try pass()
@@ -110,7 +110,7 @@ extension CrashGame {
         try perform(live.obey(command, at: now).actions)
     }
 
-    /// Somebody who has been welcomed on their connection.
+    /// A player who has been welcomed on their connection.
     private mutating func present() -> Int? {
         people.indices.filter { people[$0].guest != nil && people[$0].seat != nil }.randomElement(using: &generator)
     }

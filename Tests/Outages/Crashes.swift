@@ -107,7 +107,7 @@ package enum Crashes {
 
     /// Compares the game's end with that of a game with the same events, but without the crashes.
     /// - Returns: whether both played the same. If a round, a match or a seat ended differently because of a crash, or
-    ///   somebody joined a round later, nothing can be compared.
+    ///   a player joined a round later, nothing can be compared.
     private static func isComparable(_ game: CrashGame) throws -> Bool {
         let disturbed = try play(game.entries, of: game)
         let undisturbed = try play(game.entries, of: game, withoutCrashes: true)

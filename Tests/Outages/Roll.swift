@@ -2,7 +2,7 @@ import Synchronization
 
 /// The players who have come back since a host was started.
 final class Roll: Sendable {
-    /// Somebody did not come back in time.
+    /// A player did not come back in time.
     struct Missing: Error, CustomStringConvertible {
         let count: Int
         var description: String { "\(count) players were not back within \(Roll.patience)" }

@@ -43,7 +43,7 @@ package struct Siege: Sendable {
         var report = Report()
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<times {
-            // Half the time at any moment, and half the time just when somebody has received something.
+            // Half the time at any moment, and half the time just when a player has received something.
             if Bool.random(using: &generator) {
                 try await Task.sleep(for: .milliseconds(Int.random(in: 0...400, using: &generator)))
                 host.kill()

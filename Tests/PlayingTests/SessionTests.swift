@@ -92,7 +92,7 @@ import Testing
         try await host.close()
     }
 
-    @Test("A server that accepts the handshake and never answers is no connection, after 5 s")
+    @Test("A server that accepts the handshake and never answers counts as no connection after 5 s")
     func mute() async throws {
         let host = try await ScriptedHost.open(saying: [], thenCloses: false)
         var ann = Outing(to: host.port)

@@ -2,7 +2,7 @@ import Puzzles
 import Testing
 
 @Suite("Decks and levels") struct DeckTests {
-    @Test("A level that rises gives each grade a quarter of the match, and ends with a fiendish round")
+    @Test("The rising level gives each level a quarter of the match, and ends with a fiendish round")
     func rising() {
         func grades(_ rounds: Int) -> String {
             (1...rounds).map { String(Level.rising.difficulty(ofRound: $0, of: rounds).rawValue.prefix(1)) }.joined()

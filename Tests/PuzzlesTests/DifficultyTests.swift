@@ -37,7 +37,7 @@ struct DifficultyTests {
         #expect(distance < 1e-4, "the limits are \(limits)")
     }
 
-    @Test("The standard deck's puzzles are graded by people's times: from 7, 10 and 20 seconds on")
+    @Test("The standard deck's puzzles are rated by people's times: from 7, 10 and 20 seconds on")
     func standardDeck() {
         let grades = Self.rows.compactMap { Difficulty(of: Puzzle($0.numbers)) }
         #expect(Difficulty.allCases.map { grade in grades.count { $0 == grade } } == [133, 149, 91, 31])
@@ -51,7 +51,7 @@ struct DifficultyTests {
         #expect(Difficulty(of: Puzzle([9, 8, 4, 3])) == .hard)
     }
 
-    @Test("The model's grade is that of people's times, or next to it, for nine puzzles in ten")
+    @Test("The model's level is that of people's times, or next to it, for nine puzzles in ten")
     func agreement() {
         let steps = zip(Self.rows, Self.properties).map { row, properties in
             let score = DifficultyModel.score(properties)
@@ -64,7 +64,7 @@ struct DifficultyTests {
     }
 
     @Test(
-        "Puzzles that cannot be solved, or are out of the model's range, have no grade",
+        "Puzzles that cannot be solved, or are out of the model's range, have no level",
         arguments: [
             Puzzle([1, 1, 1, 1]), Puzzle([1, 5, 11, 13]), Puzzle([1, 2, 3, 4, 5]),
             Puzzle([3, 3, 8, 8], target: 25),
@@ -74,7 +74,7 @@ struct DifficultyTests {
         #expect(Difficulty(of: puzzle) == nil)
     }
 
-    @Test("A solvable puzzle with a number from 10 to 13 is graded by the model")
+    @Test("A solvable puzzle with a number from 10 to 13 is rated by the model")
     func graded() {
         #expect(Difficulty(of: Puzzle([1, 1, 2, 12])) == .easy)
         #expect(Difficulty(of: Puzzle([1, 7, 13, 13])) == .fiendish)

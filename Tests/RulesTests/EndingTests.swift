@@ -141,7 +141,7 @@ struct EndingTests {
         #expect(!game.words(to: "Cid").contains("endMatch"))
     }
 
-    @Test("In the break before the end, somebody who comes is told when it comes")
+    @Test("In the break before the end, a newcomer is told when it comes")
     func latecomer() throws {
         var game = try game()
         try game.join("Ann")
@@ -239,7 +239,7 @@ struct EndingTests {
     }
 
     @Test(
-        "Whoever takes the name of somebody who has left does not take their awards, nor gives them a new name",
+        "A player who takes the name of one who has left takes no awards from them, and gives them no new name",
         arguments: [false, true])
     func nameTaken(isRenamed: Bool) throws {
         var game = try game { $0.matchLength = 2 }

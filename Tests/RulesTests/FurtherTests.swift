@@ -145,7 +145,7 @@ import Testing
         #expect(game.verdict(to: "Ann")?.discovery == true && game.verdict(to: "Ann")?.found == 3)
     }
 
-    @Test("Whoever has found all solutions of a round learns that there are no others, if they could look for them")
+    @Test("A player who has found all solutions of a round learns so, if they could look for others")
     func all() throws {
         var (game, solutions) = try Self.game(solutions: 2)
         game.recall(solutions)

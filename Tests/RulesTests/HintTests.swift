@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "With hints there is no personal best, and nobody who took one is in a photo finish with somebody who did not")
+        "With hints there is no personal best, and nobody who took one is in a photo finish with a player who did not")
     func noBest() throws {
         var game = try game("Ann", "Bob")
         for time in [9_000, 8_000] {

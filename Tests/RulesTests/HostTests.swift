@@ -164,7 +164,7 @@ struct HostTests {
         #expect(game.player("Ann")?.name.text == "Ann")
     }
 
-    @Test("A player who is kicked while away is told nothing")
+    @Test("A player who is kicked while away gets no message")
     func kickAway() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -207,7 +207,7 @@ struct HostTests {
         #expect(game.player("max")?.name.text == "max (3)")
     }
 
-    @Test("A banned name with a number is not given again to somebody who asks for the name without it")
+    @Test("A banned name with a number is not given again to a guest who asks for the name without it")
     func banWithNumber() throws {
         var game = try Game()
         try game.join("Max", "max")

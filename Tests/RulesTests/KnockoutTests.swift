@@ -119,7 +119,7 @@ import Testing
         #expect(game.verdict(to: "Gus")?.correct == true && game.verdict(to: "Gus")?.points == nil)
     }
 
-    @Test("Those who are out are told at the end of the round, and their time has no place")
+    @Test("Those who are out are told at the end of the round, and their time has no rank")
     func told() throws {
         var game = try party()
         game.playRound(["Ann": 0, "Bob": 10_000, "Cid": 20_000])

@@ -123,7 +123,7 @@ struct MatchTests {
         #expect(game.status(to: "Bob") == .matchOver)
     }
 
-    @Test("Spectators are told of a match that starts without players")
+    @Test("Spectators are told about a match that starts without players")
     func nobodyToPlay() throws {
         var game = try Game { $0.matchLength = 1 }
         try game.join("Ann")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rules
 
-@Suite("What a table tells of what has happened since the last one")
+@Suite("What a table says about what has happened since the last one")
 struct RoomNewsTests {
     private func news(of game: Game) -> [[HostMessage.News]] {
         game.effects.compactMap {

@@ -111,7 +111,7 @@ struct OwnTimeTests {
         #expect(!game.isRoundOn)
     }
 
-    @Test("Those who are done wait 15 s for somebody with more time who has lost the connection")
+    @Test("Those who are done wait 15 s for a player with more time who has lost the connection")
     func away() throws {
         var game = try Game { $0.allowsOwnTime = true }
         try join("Ann", wishing: 2, &game)

@@ -79,7 +79,7 @@ struct SimulationTests {
                     Step(324_102_505_138, .skip),
                 ]
             ),
-            // Somebody asked for a name that was taken, and was given the one with a number that they had.
+            // A player asked for a name that was taken, and was given the one with a number that they had.
             (
                 299,
                 [

@@ -9,7 +9,7 @@ import Testing
 @testable import Transports
 @testable import Website
 
-/// Nothing is left of a closed connection, however often somebody connects.
+/// Nothing is left of a closed connection, however often a guest connects.
 @Suite struct ForgettingTests {
     @Test(
         "A closed connection is freed, in every protocol and whichever side closed it",

@@ -25,7 +25,7 @@ import Testing
             try await ann.close()
             while try await sue.next(\.results).rows?.last?.outcome != .away {}
             let elapsed = clock.now - running
-            let again = try await room.guest("Somebody else", more: back(welcome))
+            let again = try await room.guest("Another name", more: back(welcome))
             #expect(try await again.next().welcome == welcome)
             let second = try #require(try await again.next().startRound)
             #expect(second.numbers == first.numbers && second.round == 1)

@@ -66,7 +66,7 @@ for thread in threads:
     thread.start()
 for thread in threads:
     thread.join()
-# The host has read all of it by the time that it answers somebody who comes later.
+# The host has read all of it by the time that it answers a guest who comes later.
 for _ in range(2):
     last = connect()
     last.sendall(request("/", "Connection: close"))

@@ -114,7 +114,7 @@ struct Crowd {
         let done = seats.filter { $0.value.isHere && $0.value.solvedTime != nil }.keys.map(\.number).sorted()
         let away = seats.filter { !$0.value.isHere }.keys.map(\.number).sorted()
         let gone = referee.witness.gone.keys.map(\.number).sorted()
-        // Anybody who was ever there, or somebody who never was.
+        // A player who was there at some time, or one who never was.
         let anybody = 1 + chance.below(newcomer + 1)
         let somebody = chance.pick(here) ?? anybody
         let round = referee.witness.round
@@ -124,7 +124,7 @@ struct Crowd {
         case 8..<14: return .drop(somebody)
         case 14..<21: return .resume(chance.pick(away) ?? anybody)
         case 21..<24: return .leave(somebody)
-        // A room removes the time of somebody who has just left.
+        // A room removes the time of a player who has just left.
         case 24..<27 where !gone.isEmpty || chance.once(in: 10):
             return .removeTime(chance.pick(gone) ?? anybody)
         case 24..<48: return .solve(chance.pick(guessing) ?? somebody)

@@ -10,11 +10,11 @@ package enum Move: Hashable, Sendable {
     case team(Int, String)
     /// The host changes settings, as typed.
     case set(String)
-    /// The host puts somebody into a team.
+    /// The host puts a player into a team.
     case move(Int, String)
     /// Joins as a player who wants so many hundredths of the room's seconds.
     case joinWishing(Int, String, time: Int)
-    /// The same for somebody who comes back.
+    /// The same for a player who comes back.
     case wish(Int, time: Int)
     case rename(Int, String)
     /// A bot comes.
@@ -74,7 +74,7 @@ package struct Step: Hashable, Sendable {
 
 extension Step {
     /// The room's event for it.
-    /// - Returns: nil if a room would not be told of it, for example because a name is not displayable.
+    /// - Returns: nil if a room would never get it, for example because a name is not displayable.
     func event(in room: Room) -> Event? {
         let elapsed = elapsed.map { Duration.nanoseconds($0) }
         return switch move {

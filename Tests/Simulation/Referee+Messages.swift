@@ -119,7 +119,7 @@ extension Referee {
                 witness.deal(to: id, isNewcomer: isNewcomer)
             }
             guard seat.plays, let entered = witness.seats[id] else { continue }
-            guard let own = owns[id] else { throw Breach(law: .welcome, detail: "player \(id) is told nothing of it") }
+            guard let own = owns[id] else { throw Breach(law: .welcome, detail: "player \(id) hears nothing about it") }
             try demand(own.outcome == entered.outcome, .table, "player \(id) is told \(own), being \(entered.part)")
             let mayPlay = entered.isGuessing && left != nil || ![.guessing, .waiting].contains(entered.outcome)
             try demand((own.plays == nil) == mayPlay, .welcome, "player \(id) is told \(own), being \(entered.part)")
@@ -134,7 +134,7 @@ extension Referee {
             let factor = isTimed ? entered.bound?.percent : nil
             try demand(
                 own.plays == false || (own.forTeam == nil) == witness.counts(id), .teams,
-                "player \(id) was told of their team: \(String(describing: own.forTeam))")
+                "player \(id) was told about their team: \(String(describing: own.forTeam))")
             try demand(
                 own.timeFactor.map { Int(($0 * 100).rounded()) } == factor, .ownTime,
                 "player \(id) has \(String(describing: own.timeFactor))")

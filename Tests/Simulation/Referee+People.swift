@@ -36,7 +36,7 @@ extension Referee {
         let id = PlayerID(you.id), seat = witness.seats[id]
         switch moment.event {
         case .rename(id, name: _), .team(id, team: _), .host(.move(id, team: _)), .host(.set): break
-        default: throw Breach(law: .names, detail: "player \(id) is told of a change that nobody made")
+        default: throw Breach(law: .names, detail: "player \(id) hears about a change that nobody made")
         }
         try demand(
             audience == .one(id) && you.name == seat?.name.text && you.face == seat?.face?.number

@@ -137,7 +137,7 @@ extension Referee {
             try demand(!witness.isGathering, .gathering, "it does not gather")
             try demand(
                 witness.isPaused || !witness.isSomebodyHereToPlay, .nothingUndone,
-                "somebody is there to play, and it is waited")
+                "a player is there, and the room still waits")
         case .gathering(let since):
             try demand(
                 witness.isGathering && witness.open == nil && witness.breakEnd == nil, .gathering,

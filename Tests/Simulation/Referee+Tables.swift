@@ -97,7 +97,7 @@ extension Referee {
             found.count == min(solutions.count, 20) && Set(found.map(\.expression)).isSubset(of: solutions)
                 && Set(found.map(\.expression)).count == found.count
                 && found.map(\.count) == found.map(\.count).sorted(by: >), .further,
-            "\(found) were told of \(solutions)")
+            "\(found) were told about \(solutions)")
         for item in found {
             let names = finders.filter { ($0.further + [$0.answer]).contains(item.expression) }.map(\.name.text)
             try demand(

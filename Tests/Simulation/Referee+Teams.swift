@@ -10,7 +10,7 @@ extension Witness {
         Dictionary(uniqueKeysWithValues: (settings.teams?.names ?? []).map { ($0, size(of: $0)) })
     }
 
-    /// Whether somebody may choose a team.
+    /// Whether a player may choose a team.
     func mayChoose(_ team: TeamName) -> Bool {
         guard let size = sizes[team], let least = sizes.values.min() else { return false }
         return size < least + 2

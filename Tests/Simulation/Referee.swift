@@ -26,7 +26,7 @@ package struct Referee {
         var isRepeated = false
     }
 
-    /// What is known of the current step.
+    /// What is known about the current step.
     struct Moment {
         let event: Event
         let now: Instant
@@ -65,7 +65,7 @@ package struct Referee {
     }
 
     /// Plays a step.
-    /// - Returns: its result, or nil if a room would not be told of it.
+    /// - Returns: its result, or nil if a room would never get it.
     /// - Throws: the first law that it breaks.
     package mutating func play(_ step: Step) throws(Breach) -> Turn? {
         guard let event = step.event(in: room) else { return nil }
@@ -155,7 +155,7 @@ extension Referee.Moment {
                 throw Breach(law: .hints, detail: "player \(id) got \(verdicts) verdicts and \(hints)")
             }
         case .join(let id, _, _, let wishes):
-            // A bot that may not come is told nothing.
+            // A bot that may not come hears nothing.
             guard isDoorAnswered || wishes?.isBot == true && !witness.mayBotCome else {
                 throw Breach(law: .admission, detail: "player \(id) was neither let in nor sent away")
             }

@@ -1,6 +1,6 @@
 import Rules
 
-// What the witness knows of the end of a match.
+// What the witness knows about the end of a match.
 extension Witness {
     /// The end is told when its time comes, or when there is nobody left to tell.
     mutating func endRevealIfDue(at now: Instant) {

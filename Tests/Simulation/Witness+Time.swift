@@ -33,7 +33,7 @@ extension Witness {
     /// Whether a round may last for ever.
     func isEndless(_ end: Instant) -> Bool { end == Self.never }
 
-    /// What spectators are told of the time left; nil without a clock.
+    /// What spectators are told about the time left; nil without a clock.
     func timeLeft(at now: Instant) -> Duration? {
         guard open != nil, settings.isTimed else { return nil }
         let now = clocks(at: now), left = now.duration(to: deadline(of: nil))

@@ -3,9 +3,9 @@ import PlainText
 import Puzzles
 import Rules
 
-/// What an observer knows of a game who sees what goes into a room and what comes out, and nothing else.
+/// What is known about a game to an observer who sees only what goes into a room and what comes out.
 ///
-/// It is told of events and effects, never of the room's own state, so that the two can be compared.
+/// It learns about events and effects, never of the room's own state, so that the two can be compared.
 struct Witness {
     enum Part {
         case waiting, gaveUp, outOfTime
@@ -39,7 +39,7 @@ struct Witness {
         /// The time of their own that they have, and the one under which they play the round.
         var own: OwnTime?
         var bound: OwnTime?
-        /// What the player was told of the phase last.
+        /// What the player was last told about the phase.
         var phase: HostMessage.PhaseState?
 
         var isHere: Bool { awaySince == nil }
@@ -85,7 +85,7 @@ struct Witness {
         let deadline: Instant
     }
 
-    /// What is known of a match by knockout.
+    /// What is known about a match by knockout.
     struct Knockout {
         var out: Set<PlayerID> = []
         /// Those who were out when the round began, or came later.
@@ -149,7 +149,7 @@ struct Witness {
     /// What everybody had won before the last round.
     var before: [PlayerID: Seat] = [:]
     var fastest: Duration?
-    /// Whether a deal with a grade was solved with proof.
+    /// Whether a deal with a level was solved with proof.
     var isHardestKnown = false
     var longestStreak = 0
     var isPaused = false

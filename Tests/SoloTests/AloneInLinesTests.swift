@@ -34,7 +34,7 @@ import Testing
         return ann.linesSoFar + lines
     }
 
-    @Test("In a pipe somebody alone plays in plain lines, without a socket, and a match ends by itself")
+    @Test("In a pipe a lone player plays in plain lines, without a socket, and a match ends by itself")
     func aloneInLines() async throws {
         let ann = try RunningCommand(
             [program, "play", "--rounds", "2", "--seconds", "3600", "--break", "0", "--seed", "5"],

@@ -22,9 +22,9 @@ package final class RunningCommand: Sendable {
     package let identifier: Int32
 
     /// Starts a command. It gets no open file of this process but its input and its output.
-    /// - Parameter environment: the variables to set, on top of this process's without its language. Unless it says where to store state,
-    ///   the command gets its own place: a host must not continue the room of another test, or of the person who runs
-    ///   the tests.
+    /// - Parameter environment: the variables to set, on top of this process's without its language. If none of
+    ///   them names a folder for state, the command gets its own: a host must not continue the room of another test, or
+    ///   of the person who runs the tests.
     package init(_ command: [String], environment: [String: String] = [:]) throws {
         var environment = environment
         // It goes when the command has ended.

@@ -92,7 +92,7 @@ struct HelpTests {
             narrator.take("3*8") == .say(["You have already solved this round."]))
     }
 
-    @Test("The table says how many hints and other solutions somebody has")
+    @Test("The table says how many hints and other solutions a player has")
     func rows() {
         var ann = row(1, "Ann", .solved, 10, rank: 1)
         (ann.hints, ann.further, ann.points) = (2, 1, 500)

@@ -161,7 +161,7 @@ struct MessageTests {
         #expect(narrator.remind(at: 40) == ["60 seconds left."])
     }
 
-    @Test("Who has nothing to type with is told nothing about typing")
+    @Test("A listener who cannot type hears nothing about typing")
     func noPrompt() {
         var narrator = Narrator(role: .spectator, hasPrompt: false, catalog: .english)
         #expect(narrator.tell(welcome()) == ["You are watching “Ann's game” as Bob."])
@@ -180,7 +180,7 @@ struct MessageTests {
                 narrator.tell(more) == [
                     "Round \(round), fiendish: make 24 of 3 3 8 8 in 200 seconds.", "You have more time.",
                 ])
-            // Coming back to the same puzzle is no news.
+            // Coming back to the same puzzle is not news.
             _ = narrator.tell(welcome())
             #expect(narrator.tell(more) == ["Round \(round), fiendish: make 24 of 3 3 8 8 in 200 seconds."])
             #expect(narrator.remind(at: 140) == ["60 seconds left."])
@@ -220,7 +220,7 @@ struct MessageTests {
         #expect(told == ["60 seconds left.", "30 seconds left.", "9 seconds left.", "Time is up."])
     }
 
-    @Test("No mark is told that had passed when the round began, nor to somebody who is done")
+    @Test("No mark is told that had passed when the round began, nor to a player who is done")
     func noReminders() {
         var late = listener(after: welcome(), start(seconds: 25))
         #expect([25, 24, 11].flatMap { late.remind(at: Double(25 - $0)) } == [])

@@ -74,7 +74,7 @@ struct NewsTests {
         #expect(narrator.tell(end(2, rows: [row(2, "Ann", .gaveUp)])).count == 2)
     }
 
-    @Test("News worded once is told to each listener without what it knows of itself")
+    @Test("News that is worded once leaves out for each listener what they know about themselves")
     func shared() {
         let announcement = Announcement(
             results(

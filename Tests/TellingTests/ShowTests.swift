@@ -2,7 +2,7 @@ import Messages
 import Telling
 import Testing
 
-@Suite("What is told of a match as a show") struct ShowTests {
+@Suite("What is told about a match as a show") struct ShowTests {
     private func moved(_ player: Int, _ name: String, rank: Int, by places: Int?, streak: Int? = nil) -> HostMessage.Row
     {
         .init(
@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "Players who move up are told so, all are told of a streak, and nobody of a loss; a crowd has a table of its own",
+        "Players who move up are told so, everybody about a streak, nobody about a loss; a crowd has its own table",
         arguments: [false, true])
     func standings(isCrowd: Bool) {
         let rows = [

@@ -133,7 +133,7 @@ struct TypingTests {
         #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["Not yet: that makes 0, not 24."])
     }
 
-    @Test("Who types on while the host says nothing is asked to wait, and heard again after a verdict")
+    @Test("A player who types on while the host says nothing is asked to wait, and heard again after a verdict")
     func unjudged() {
         var narrator = listener(after: inRoundTwo)
         for _ in 1...16 { #expect(narrator.take("1") == .send(.answer(.init(round: 2, expression: "1")))) }
@@ -204,7 +204,7 @@ struct TypingTests {
         #expect(narrator.take("/me") == .say([sentence]))
     }
 
-    @Test("In matches of one round /me counts each match anew, also where the table has only the best")
+    @Test("In matches of one round /me counts each match from zero, also where the table has only the best")
     func matchesOfOneRound() {
         let crowd = results(row(2, "Ann"), players: 60)
         var narrator = listener(after: [welcome(), start(rounds: 1), crowd, end(rank: 1, 3)])

@@ -60,6 +60,6 @@ class Clocks:
 
     def set(self, machine, seconds):
         """Puts the clock of what runs on a machine ahead, also in the midst of it."""
-        # Programs see this file as their memory, so it is not made anew.
+        # Programs see this file as their memory, so it is not created again.
         with open(self.path(machine), "r+b") as file:
             file.write(struct.pack("l", seconds))

@@ -42,7 +42,7 @@ class Server:
         self.program = self.machines.start(
             self.machine, *AS_OWNER, str(PROGRAMS / "postgres"), "-D", str(self.data), "-k", str(self.folder), "-c",
             "listen_addresses=*", "-c", "max_connections=300")
-        until(self.answers, 60, "the server lets somebody in")
+        until(self.answers, 60, "the server accepts connections")
         return self
 
     def answers(self):

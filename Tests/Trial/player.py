@@ -48,7 +48,7 @@ class Player:
         self.mark()
 
     def mark(self):
-        """From now on it is measured anew."""
+        """From now on it is measured again."""
         self.marked = self.heard_at = time.monotonic()
         self.lost_at = None if self.speech and self.seat else self.marked
         self.silence = self.wait = self.away = 0.0

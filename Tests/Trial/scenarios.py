@@ -30,7 +30,7 @@ class Fault:
         """
 
     def heal(self):
-        """What it was is over. Returns what is to be told of that, if anything."""
+        """Ends the fault. Returns a message to print about that, if there is one."""
 
     def clear(self):
         """When all play again. Returns whether they have to show once more that they do."""

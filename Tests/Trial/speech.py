@@ -112,7 +112,7 @@ class WebSocket(Speech):
 
 
 class Lines(Speech):
-    """Somebody with nc."""
+    """A guest with nc."""
 
     VERDICTS = [
         ("Right! ", "correct"), ("Not yet: use each number", "wrongNumbers"), ("Not yet: that makes ", "notTarget"),

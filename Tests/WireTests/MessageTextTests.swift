@@ -22,7 +22,7 @@ import Testing
     /// What a program sends back as it is, and never shows.
     private static let opaque: Set = ["nonce", "proof", "resume", "id"]
 
-    /// All texts in a message, but for the opaque ones.
+    /// All texts in a message, except for the opaque ones.
     private func texts(in value: Any) -> [String] {
         switch value {
         case let text as String: [text]

@@ -46,7 +46,7 @@ def host(folder):
 
 def play(port):
     """Lets players join over every transport for two minutes at most. Some give wrong answers, some lose their connections,
-    and somebody sends nonsense.
+    and one guest sends nonsense.
 
     Returns the time at which this ends."""
     players = subprocess.Popen(

@@ -27,7 +27,7 @@ THEMES = {
 
 
 class Screen:
-    """What somebody sees who runs a command."""
+    """What the person who runs a command sees."""
 
     def __init__(self, columns, rows, *command):
         self.screen = pyte.Screen(columns, rows)
@@ -65,7 +65,7 @@ class Screen:
             return "\n".join(self.screen.display)
 
     def until(self, what):
-        """Waits until this is to be read."""
+        """Waits until the screen contains this text."""
         end = time.monotonic() + PATIENCE
         while what not in self.text():
             if time.monotonic() > end:
@@ -73,7 +73,7 @@ class Screen:
             time.sleep(0.05)
 
     def picture(self, path, theme="dark"):
-        """Writes what is to be seen now."""
+        """Writes the present picture."""
         time.sleep(0.3)
         with self.lock:
             svg = picture(self.screen, THEMES[theme])

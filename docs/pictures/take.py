@@ -88,7 +88,7 @@ with ExitStack() as party:
         answer(guest, 2, right)
     host.type(right + "\r")
     phone.solve()
-    # The last of what is told of a match, after the beats of its podium.
+    # The last line about a match, after the beats of its podium.
     for screen in host, television:
         screen.until("Average")
         screen.until("Hardest")

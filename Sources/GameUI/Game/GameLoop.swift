@@ -85,14 +85,14 @@ import Telling
         console.candidates = { [commands] in await commands?.candidates(for: $0) ?? [] }
     }
 
-    /// Has the console and the host's commands say what they say in the player's language.
+    /// Switches the console and the host's commands to the player's language.
     private func chooseWords() {
         console.catalog = screen.catalog
         commands?.catalog = screen.catalog
         console.warning = screen.catalog(warning)
     }
 
-    /// What a first Ctrl-C is answered.
+    /// The answer to a first Ctrl-C.
     private var warning: Phrase {
         switch commands?.endsRoom {
         case nil where session.isAlone: .solo(.quit)
@@ -223,7 +223,7 @@ import Telling
             guard screen.game.welcome == nil else { return .leave }
             leavesWhenSeated = true
             return .nothing
-        // Somebody at a plain terminal who types Ctrl-D means what Ctrl-C does.
+        // At a plain terminal Ctrl-D means what Ctrl-C does.
         case .interrupt, .endOfInput, .outputClosed:
             isStopped = true
             return .leave

@@ -23,7 +23,7 @@ package struct GameScreen {
     ///   - role: what the player came for.
     ///   - isHost: whether the player has a host's commands.
     ///   - isAlone: whether nobody else can come.
-    ///   - asksBeforeLeaving: whether somebody who would lose points is asked before they leave.
+    ///   - asksBeforeLeaving: whether players who would lose points are asked before they leave.
     ///   - hasPrompt: whether the listener can type something.
     package init(
         isSpoken: Bool, palette: Palette, catalog: Catalog, role: PlayerMessage.Handshake.Role, isHost: Bool = false,
@@ -80,7 +80,7 @@ package struct GameScreen {
     package func prompt(at now: Double, isStaged: Bool = false, columns: Int? = nil) -> String {
         let frame = game.frame(at: now)
         let left = isStaged ? nil : frame.clock?.seconds ?? frame.countdown
-        // What is typed does not move while the seconds get fewer.
+        // The typed text does not move while the seconds count down.
         let most = frame.clock.map { "\(max(wholeSeconds($0.whole), $0.seconds))".count } ?? 1
         let clock = left.map { leading(catalog(.screen(.clock(count: $0))), in: most + 2) + "  " } ?? ""
         guard frame.connection != .lost else { return catalog(.prompt(.lost)) + " > " }
@@ -97,7 +97,7 @@ package struct GameScreen {
         case _ where frame.phase == .playing || frame.isSearching:
             let numbers = game.start?.numbers?.shown(asCards: game.isCards).joined(separator: " ") ?? ""
             let room = columns ?? .max
-            // The numbers are what an answer is made of, so the clock goes first.
+            // An answer is made from the numbers, so the clock is left out first.
             return ["\(clock)\(numbers) > ", "\(numbers) > "].first { displayWidth($0) + Self.leastForAnswer <= room }
                 ?? "> "
         case .showing, .done, .waiting, .paused: return clock + (words.map { catalog($0) } ?? "") + " > "

@@ -6,14 +6,14 @@ package import Phrases
     /// The words in the host's language.
     var catalog: Catalog { get set }
 
-    /// Obeys a line that the host typed, or takes it as an answer.
+    /// Executes a line that the host typed, or takes it as an answer.
     /// - Returns: the lines that answer it.
     func run(_ line: String) async -> [String]
 
-    /// The commands as they are typed, with a space behind those that take something.
+    /// The commands as they are typed, with a space after those that take an argument.
     var names: [String] { get }
 
-    /// What this command can take, such as the names of the players for `kick`.
+    /// The arguments that this command can take, such as the names of the players for `kick`.
     func subjects(of command: String) async -> [String]
 
     /// Whether something was asked, so that the next line is the answer.
@@ -22,17 +22,17 @@ package import Phrases
     /// Whether the room ends with this program.
     var endsRoom: Bool { get }
 
-    /// Whether the last command asks for another part in the game than this one.
+    /// Whether the last command asks for another role in the game.
     var endsPart: Bool { get }
 
     /// The host's own player has a seat.
     func enter(_ welcome: HostMessage.Welcome)
 
-    /// Takes in what only hosts are told of the room.
+    /// Takes in what the room tells only its host.
     /// - Returns: lines to print.
     func hear(_ seats: HostMessage.Seats) -> [String]
 
-    /// Takes in what has come of a command.
+    /// Takes in the result of a command.
     /// - Returns: lines to print.
     func hear(_ outcome: HostMessage.Outcome) -> [String]
 }

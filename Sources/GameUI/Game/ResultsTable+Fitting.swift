@@ -1,8 +1,8 @@
 import Console
 import GameView
 
-// The table of a picture: where one block of rows would leave players out, several stand side by side, and on a large screen
-// there is more space in it.
+// The table of a picture: where one block of rows would leave players out, several are side by side, and on a large
+// screen the table has wider gaps.
 extension ResultsTable {
     /// The columns that a block of rows needs, and those from which a screen is large.
     private static let leastBlock = 34, large = 100

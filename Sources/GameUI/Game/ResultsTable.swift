@@ -11,7 +11,7 @@ struct ResultsTable {
     let isForSolved: Bool
     /// The most rows of one block, without its heading; the listener's own is always among them.
     var most = 12
-    /// How many blocks of rows stand side by side.
+    /// The number of blocks of rows, side by side.
     var blocks = 1
     /// Whether names count more than what does not change in the round.
     var isNarrow = false
@@ -48,7 +48,7 @@ struct ResultsTable {
     func naturalWidth(palette: Palette) -> Int { drawn(table.rows, palette: palette).width }
 
     private func drawn(_ rows: [Frame.Row], palette: Palette) -> TextTable {
-        // Nothing stands in a column's place before there is something to show in it, except while the clock runs, when
+        // A column appears once there is something to show in it, or from the beginning while the clock runs, when
         // nothing should move.
         let isRound = table.kind == .round
         let hasPlaces = isRound || table.rows.contains { $0.rank != nil || $0.isOut }
@@ -59,7 +59,8 @@ struct ResultsTable {
         let hasMatch = table.rows.contains { $0.wins != nil }
         let hasHints = foreseen.hints || table.rows.contains { $0.hints != nil }
         let hasFurther = foreseen.further || table.rows.contains { $0.further != nil }
-        // Where space is short, what decides nothing is left out first, and in a round that is what it does not change.
+        // Where space is short, columns that decide nothing are left out first; in a round, those are the ones that it
+        // does not change.
         let pointsSpare = isNarrow && isRound ? 1 : 0, timeSpare = isNarrow && !isRound && hasPoints ? 1 : 0
         let columns: [TextTable.Column] =
             (hasPlaces ? [.init("", .right, usual: isRound ? "\(table.rows.count)".count : 0)] : [])
@@ -109,7 +110,7 @@ struct ResultsTable {
 
     private static let outcomes: [RowOutcome] = [.guessing, .solved, .gaveUp, .outOfTime, .waiting, .away]
 
-    /// The widest that a round's time, or what is said instead, becomes.
+    /// The greatest width of a round's time, or of the text instead of it.
     private var usualTime: Int {
         if table.kind == .final { return 0 }
         let words = Self.outcomes.map { catalog(.outcome($0)) } + [catalog(.table(.seconds(seconds: 100)))]
@@ -124,7 +125,7 @@ struct ResultsTable {
         }
     }
 
-    /// The teams, which stand above the players: a row each, or all in one where there is little room.
+    /// The teams, which are above the players: a row each, or all in one where there is little room.
     func teams(within width: Int?, palette: Palette) -> [String] {
         if table.teams.isEmpty { return [] }
         func place(_ team: Frame.Team) -> String { team.rank.map { "\($0)" } ?? "" }
@@ -162,7 +163,7 @@ struct ResultsTable {
         return row.rank.map { "\(medal)\($0)" } ?? ""
     }
 
-    /// Places gained or lost.
+    /// Ranks gained or lost.
     static func move(_ row: Frame.Row) -> String {
         guard let moved = row.moved else { return "" }
         return (moved > 0 ? "▲" : "▼") + "\(moved.magnitude)"

@@ -20,7 +20,7 @@ package struct InvitationCard: Sendable {
         code = Result { () throws(QRCodeError) in try QRCode(invitation.url) }
     }
 
-    /// An invitation to the room to which somebody here is connected; nil if others cannot reach it there.
+    /// An invitation to the room that a player here is connected to; nil if others cannot reach it there.
     init?(to room: HostAddress, path: String?) {
         let invitation = Invitation.toRoom(
             at: room.host, port: room.port, path: path ?? "", isSecure: room.isSecure)

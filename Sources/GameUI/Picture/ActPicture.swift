@@ -90,13 +90,13 @@ struct ActPicture {
         return parts.compactMap(\.self).map { catalog($0) }
     }
 
-    /// How the match ended. A player without a place reads who won it, and one with a place which team did.
+    /// How the match ended. A player without a rank reads who won it, and one with a rank which team did.
     private var ending: [Phrase?] {
         if frame.headline == .headline(.matchOver) { return [frame.details.first ?? frame.headline] }
         return [frame.headline, frame.details.first { $0.name == "detail.teamsWon" }]
     }
 
-    /// Whose a solution is, and how many there are.
+    /// Who found a solution, and how many there are.
     private func words(on solution: Frame.Solution) -> [Phrase?] {
         [
             solution.winner.map { .screen(.winner(name: $0.name, seconds: $0.seconds)) },
@@ -106,7 +106,7 @@ struct ActPicture {
         ]
     }
 
-    /// What the hints say that the player has taken, or that one can be taken now. The second one says the first, too.
+    /// The hints that the player has taken, or that one can be taken now. The second hint repeats the first.
     private var help: [Phrase?] {
         if frame.hints.isEmpty { return [frame.offer?.isOpen == true ? .screen(.hintKey) : nil] }
         return Array(frame.hints.dropFirst(frame.hints.count > 1 ? 1 : 0))

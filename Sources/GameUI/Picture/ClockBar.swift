@@ -2,8 +2,8 @@ import Console
 import GameView
 import Phrases
 
-/// The time left in a round as a bar that gets shorter. In the last 10 and 5 seconds it looks otherwise and says so, with ink
-/// and paper exchanged. Its edges stay where they are while the clock runs.
+/// The time left in a round as a bar that gets shorter. In the last 10 and 5 seconds it looks different and says so,
+/// with ink and paper exchanged. Its edges stay where they are while the clock runs.
 struct ClockBar {
     let clock: Frame.Clock
     let catalog: Catalog
@@ -43,7 +43,7 @@ struct ClockBar {
         }
     }
 
-    /// What stands beside each row of the bar.
+    /// The text beside each row of the bar.
     private func label(height: Int) -> [String] {
         let digits = String(repeating: "0", count: "\(most)".count)
         if height >= LargeText.height,

@@ -64,7 +64,8 @@ struct GamePicture {
         let caption = inRows(act.caption(isLarge: scale > 0), columns: room).flatMap { wrapped($0, to: room) }.prefix(2)
         let clock = clock(height: clockHeight, columns: room).map { Self.margin + $0 }
         let fixed = 1 + middle.count + max(caption.count, 1) + max(clock.count, 1)
-        // What is left when everybody has a row is space: below the title, above the table, below the middle.
+        // The height that remains after one row for each player becomes space: below the title, above the table, below
+        // the middle.
         let spaces = min(max(isTable ? rows - fixed - results.wanted(columns: columns - 4, palette: palette) : 3, 0), 3)
         func space(_ index: Int) -> [String] { index < spaces ? [""] : [] }
         let news = solved.map { centred(cut($0, to: columns), in: columns) }
@@ -130,7 +131,7 @@ struct GamePicture {
         }
     }
 
-    /// What begins the game.
+    /// How the game begins.
     private var opening: [String] {
         if let clock = frame.clock { return steady(clock, columns) { .screen(.beginsIn(count: $0)) } }
         let words =
@@ -139,7 +140,7 @@ struct GamePicture {
         return words.map { [centred($0, in: columns)] } ?? []
     }
 
-    /// Words with seconds, at a place that does not depend on how many they are.
+    /// Words with seconds, at a position that does not depend on their number.
     private func steady(_ clock: Frame.Clock, _ columns: Int, _ phrase: (Int) -> Phrase) -> [String] {
         let most = catalog(phrase(max(wholeSeconds(clock.whole), clock.seconds)))
         let words = catalog(phrase(clock.seconds)), missing = max(displayWidth(most) - displayWidth(words), 0)

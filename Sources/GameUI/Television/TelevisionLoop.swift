@@ -41,7 +41,7 @@ package import Playing
             isSpoken: false, palette: palette, catalog: catalog, role: .spectator, hasPrompt: false)
     }
 
-    /// Whether somebody interrupted it.
+    /// Whether it was interrupted.
     package private(set) var wasInterrupted = false
     /// Whether drawing has failed.
     package var wasOutputLost: Bool { output.isLost }
@@ -51,7 +51,7 @@ package import Playing
         screen.outcome(at: stopwatch.seconds, width: TerminalSize(of: STDOUT_FILENO)?.columns)
     }
 
-    /// Shows the room until it ends or somebody leaves.
+    /// Shows the room until it ends or the person at the keyboard quits.
     /// - Parameters:
     ///   - session: a spectator's.
     ///   - interruptions: the signals that ask a program to end.
@@ -80,7 +80,7 @@ package import Playing
         ]
         var ends = endings.makeAsyncIterator()
         let ending = await ends.next() ?? .left
-        // Nobody wants a shell's prompt on the wall in the place of the podium.
+        // A shell's prompt must not replace the podium on the wall.
         if ending != .left, screen.game.welcome != nil, let reason = ending.lines(in: screen.catalog).first {
             farewell = "\(reason)   \(screen.catalog(.screen(.anyKey)))"
             draw()

@@ -13,7 +13,7 @@ struct TelevisionPicture {
     /// In seconds.
     let now: Double
     let size: TerminalSize
-    /// What stands in the last row when the room is gone, instead of how to join.
+    /// The text of the last row when the room is gone, instead of how to join.
     var farewell: String?
 
     /// The columns that the game needs beside a QR code: a waiting room a few, tables and puzzles many more.

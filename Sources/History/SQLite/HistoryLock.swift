@@ -31,7 +31,7 @@ final class HistoryLock: Sendable {
         Pulse.write(lastAlive, to: descriptor)
     }
 
-    /// Records from now on that this process is alive. If that fails, the lock holds all the same.
+    /// Records from now on that this process is alive. If that fails, the lock still holds.
     func beat() {
         pulse.withLock { $0 = Pulse(writingTo: path) }
     }

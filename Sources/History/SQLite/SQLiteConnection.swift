@@ -16,7 +16,7 @@ final class SQLiteConnection: Sendable {
 
     init(_ file: HistoryFile, _ durability: Journal.Durability) throws(HistoryError) {
         self.file = file
-        // Before anything of it is read. What cannot be opened is inspected for the reason.
+        // Before anything in it is read. A file that cannot be opened is inspected for the reason.
         var lock = try FileLock(file)
         // Inspects the file over a read-only connection, so that a foreign or damaged file stays as it is.
         if try file.kind() == .history { try SQLiteReader(file).inspect() } else { try file.make() }
@@ -30,8 +30,8 @@ final class SQLiteConnection: Sendable {
             queue = try DatabaseQueue(path: file.path, configuration: configuration)
             try queue.inDatabase { try Self.prepare($0, durability) }
             try SQLiteSchema.migrator.migrate(queue)
-            // Last, because GRDB sets NORMAL when it switches a database to WAL itself, which this code therefore does
-            // not ask of it.
+            // Last, because GRDB sets NORMAL when it switches a database to WAL itself, so this code does not ask it
+            // to.
             try queue.inDatabase { try Self.confirm($0, durability, at: file.path) }
         } catch {
             throw HistoryError(error, at: file.path)

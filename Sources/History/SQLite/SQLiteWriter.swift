@@ -42,9 +42,9 @@ final class SQLiteWriter: HistoryWriter {
 
     private var connection: SQLiteConnection { state.withLock { $0.connection } }
 
-    /// Moves the write-ahead log into the file, and begins it anew. It keeps its size: to extend a file makes a flush
+    /// Moves the write-ahead log into the file, and starts it again. It keeps its size: extending a file makes a flush
     /// twice as expensive.
-    /// - Returns: whether all of it is moved; it is not while somebody reads it.
+    /// - Returns: whether all of it is moved; it is not while another process reads it.
     func tidy() throws(HistoryError) -> Bool {
         let connection = connection
         guard connection.isInPlace else { throw .gone(file.path) }
@@ -107,7 +107,7 @@ final class SQLiteWriter: HistoryWriter {
             return .success(value)
         } catch {
             let error = HistoryError(error, at: file.path)
-            // What concerns the file concerns all rooms.
+            // A problem with the file concerns all rooms.
             guard error.isOfOneRoom else { throw error }
             try database.run("ROLLBACK TO room", [])
             try database.run("RELEASE room", [])

@@ -5,15 +5,15 @@ import Phrases
 import PlainText
 import Telling
 
-/// A guest with lines: what it types goes in, and what it is told and what it says to the room come out. Both directions
-/// of a connection share it, on the room's event loop.
+/// A guest who uses lines, as a value: typed lines go in; sentences for the guest and messages to the room come out.
+/// Both directions of a connection share it, on the room's event loop.
 final class LineDialog {
-    /// What has to be done with what was typed.
+    /// What to do with what was typed.
     enum Step: Hashable {
         case tell([String])
         /// To the room.
         case say(GuestMessage)
-        /// This is no person, and is closed without a word.
+        /// This is not a person: close the connection without a word.
         case hangUp
     }
 
@@ -35,7 +35,7 @@ final class LineDialog {
 
     /// - Parameters:
     ///   - room: its name, cleaned.
-    ///   - target: what its numbers are to make.
+    ///   - target: the target of its puzzles.
     init(room: String, target: Int, needsPIN: Bool, in language: Language = .english) {
         self.room = room
         self.target = target
@@ -49,7 +49,7 @@ final class LineDialog {
     /// The words, in the guest's language.
     var catalog: Catalog { narrator.catalog }
 
-    /// Greets somebody who was silent, or has typed an empty first line, and asks for their name.
+    /// Greets a guest who was silent, or typed an empty first line, and asks for their name.
     func greet() -> [String] {
         guard case .silent = stage else { return [] }
         return greeting() + [catalog(.lines(.askName))]
@@ -95,7 +95,7 @@ final class LineDialog {
         changedLanguage(by: line, asking: .lines(.askName)) ?? name(line)
     }
 
-    /// What follows from a first line, after the name that was taken from it: who meant something else learns so.
+    /// The answer to a first line, from which a name was taken: a guest who meant something else learns so.
     private func told(_ steps: [Step]) -> [Step] {
         let name: String? =
             switch (stage, steps.first) {
@@ -164,6 +164,6 @@ extension String {
     /// or the greeting of SSH (RFC 4253 section 4.2).
     var isRequestLine: Bool { contains(/\ [A-Z]{3,}\/\d\.\d$/) || hasPrefix("SSH-") }
 
-    /// Whether somebody wants to go.
+    /// Whether a line asks to leave.
     var isLeaving: Bool { ["q", "quit", "exit"].contains(lowercased()) }
 }

@@ -26,7 +26,7 @@ final class LinesHandler: ChannelInboundHandler {
             ?? TelnetLines(limit: room.limits.lineBytes, patience: room.limits.payload)
     }
 
-    /// - Parameter handoff: what is known of the connection, if it was asked for a room before.
+    /// - Parameter handoff: what is known about the connection, if it was asked for a room before.
     static func open(
         _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, _ handoff: Handoff?
     ) throws {
@@ -36,7 +36,7 @@ final class LinesHandler: ChannelInboundHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        // Each guest has a clock of their own: those who come late have less time.
+        // Each guest has a clock of their own: latecomers have less time.
         let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
         clock = context.eventLoop.scheduleRepeatedTask(initialDelay: .seconds(1), delay: .seconds(1)) { _ in
             handler.value.remind()
@@ -45,7 +45,7 @@ final class LinesHandler: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let bytes = unwrapInboundIn(data)
-        // Somebody was silent.
+        // The guest was silent.
         if bytes.readableBytes == 0 { return tell(dialog.greet()) }
         for piece in lines.take(bytes.readableBytesView) where !connection.isLeaving { hear(piece) }
         if !connection.isLeaving { connection.flush() }

@@ -75,7 +75,7 @@ struct TelnetLines {
             return command(byte)
         case .option(let verb):
             state = .text
-            // What is declined already needs no answer.
+            // An option that is already declined needs no answer.
             if verb == Code.will { return .reply([Code.command, Code.dont, byte]) }
             if verb == Code.do { return .reply([Code.command, Code.wont, byte]) }
         case .subnegotiation(let afterCommand):
@@ -103,7 +103,7 @@ struct TelnetLines {
         case Code.will, Code.wont, Code.do, Code.dont: state = .option(code)
         case Code.begin: state = .subnegotiation(afterCommand: false)
         case Code.interrupt: return .interrupt
-        // A byte 255 of the text, which is none in UTF-8, and commands that mean nothing here.
+        // A byte 255 of the text, which UTF-8 does not have, and commands that mean nothing here.
         default: break
         }
         return nil

@@ -69,8 +69,8 @@ final class PendingConnections {
                 Origin(address: address, wayToDoor: roundTrip), isLast: reserve.isSpent, self, header, unread: unread))
     }
 
-    /// Counts a connection that has not said which room it is for. If there are too many, those give way that have
-    /// waited longest, of the network that has most.
+    /// Counts a connection that has not said which room it is for. If there are too many, the network that has the most
+    /// loses those that have waited longest.
     /// - Returns: why it is refused; nil if it is not.
     func opened(_ selector: RoomSelector, from origin: Origin, isLast: Bool) -> HostMessage.Goodbye? {
         if let refusal = threshold.open(origin, at: clock.now) ?? router.refusal { return refusal }
@@ -89,7 +89,7 @@ final class PendingConnections {
         for id in waiting.givingWay(most: Self.mostShed) { selectors[id]?.dismiss(.crowded) }
     }
 
-    /// Whether nobody from there may say a code now, because so many were wrong.
+    /// Whether nobody from there may send a code now, because too many were wrong.
     func mustWait(_ origin: Origin) -> Bool { wrongRooms.mustWait(origin.network, at: clock.now) }
 
     /// Notes that no room has a code.

@@ -8,12 +8,12 @@ package enum RequestedRoom: Hashable {
     case named(RoomReference)
     /// Named by a proxy.
     case byProxy(RoomReference)
-    /// Called something that no room can be called.
+    /// Called by a name that no room can have.
     case impossible
     /// Not named.
     case any
 
-    /// The code that somebody has said, or guessed: ids cannot be guessed, and a proxy has limited its guests.
+    /// The code that a guest has sent, or guessed: ids cannot be guessed, and a proxy has limited its guests.
     var code: RoomCode? {
         if case .named(let room) = self { room.code } else { nil }
     }
@@ -52,7 +52,7 @@ package enum RequestedRoom: Hashable {
         self = RoomCode(inPath: path).map { .named(RoomReference($0)) } ?? .any
     }
 
-    /// A method with the blank after it, in bytes.
+    /// A method with the space after it, in bytes.
     private static let longestMethod = 16
 }
 

@@ -59,7 +59,7 @@ extension RoomSelector {
     /// - Parameter room: what the guest called the room.
     package func proxyHeader(for room: RoomReference) -> ProxyHeader {
         let guest = context?.channel
-        // Behind another proxy, it is that one that is at the other end.
+        // Behind another proxy, that proxy is at the other end.
         let (source, destination) = (header?.source, header?.destination)
         return ProxyHeader(
             source: source ?? guest?.remoteAddress?.plain,

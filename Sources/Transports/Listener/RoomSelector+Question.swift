@@ -33,7 +33,7 @@ extension RoomSelector {
             if let code, refuse(code) { return }
             switch question?.take(line) {
             case .tell(let lines):
-                // What leads nowhere here does not get to the router.
+                // A line that leads nowhere here does not get to the router.
                 if let code { noteWrong(code) }
                 tell(lines)
             case .enter(let identity): route(to: .named(RoomReference(identity)))

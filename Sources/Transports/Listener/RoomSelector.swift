@@ -17,7 +17,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     /// Bytes that were not passed on yet.
     var unread = ByteBuffer()
     var isSecure = false
-    /// Whether the connection belongs to somebody else now, or is closing.
+    /// Whether the connection belongs to another handler now, or is closing.
     package private(set) var isLeaving = false
     /// Whether it is counted for its address.
     private var isCounted = false
@@ -185,7 +185,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
         pending.router.route(self, to: room)
     }
 
-    /// Whether the network can read this connection, and the host does not want that.
+    /// Whether this connection is unencrypted, and the host does not allow that.
     package var isPlainRefused: Bool { !isSecure && pending.security?.admitsPlain == false }
 }
 

@@ -11,7 +11,7 @@ import Glibc
 extension HostCertificate {
     /// How long the certificate is valid, in days, beginning with yesterday: the most that browsers take.
     private static let days = 397
-    /// It is renewed so long before it ends, in days.
+    /// How long before its end it is renewed, in days.
     private static let timeToRenew = 30
 
     /// The certificate that this machine made for itself: the same for about a year, so that guests recognize the host.

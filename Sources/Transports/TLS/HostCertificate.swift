@@ -5,13 +5,13 @@ import NIOCore
 import NIOSSL
 import Wire
 
-/// What a host identifies itself with over TLS (RFC 8446): its certificate and the private key.
+/// A host's identity in TLS (RFC 8446): its certificate and the private key.
 package struct HostCertificate: Sendable {
     /// SHA-256 of the certificate (DER), in 64 lowercase hexadecimal digits: what guests recognize the host by.
     package let fingerprint: String
     /// The DNS names of the certificate, in lowercase; one may begin with `*.`.
     package let names: [String]
-    /// When it begins and ends to be valid, in seconds since 1970.
+    /// When its validity begins and ends, in seconds since 1970.
     let validity: Range<Int>
     /// Whether this host has just renewed it, so that guests remember another.
     package internal(set) var isRenewed = false

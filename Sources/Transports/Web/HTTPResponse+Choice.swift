@@ -2,7 +2,7 @@ import HTTPFields
 import NIOCore
 import NIOHTTP1
 
-// What a browser gets of content that is kept: compressed or not, or only that what it has is still right.
+// The forms of cached content for a browser: compressed, plain, or the news that its own copy is current.
 extension HTTPResponse {
     /// The response in the form that fits a request.
     func chosen(for request: HTTPRequestHead) -> HTTPResponse {

@@ -2,8 +2,8 @@ import Compression
 import Cryptography
 import NIOCore
 
-/// The content of a page or a file that many browsers get, with what is made of it once: the same compressed, and the tags
-/// by which browsers ask whether what they have is still right (RFC 9110 section 8.8.3).
+/// The content of a page or a file that many browsers get, with what is made from it once: its compressed form, and the
+/// tags by which browsers ask whether their copy is current (RFC 9110 section 8.8.3).
 package struct KeptContent: Sendable {
     /// The content in one coding.
     struct Form: Sendable {
@@ -22,7 +22,7 @@ package struct KeptContent: Sendable {
     /// Nil if the content is too small to gain by it.
     let gzip: Form?
 
-    /// In bytes: what is smaller goes into one packet anyway.
+    /// In bytes: smaller content fits into one packet anyway.
     private static let leastCompressed = 1_000
 
     package init(_ text: String) {

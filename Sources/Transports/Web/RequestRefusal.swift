@@ -6,7 +6,7 @@ import NIOHTTP1
 
 /// Why a request is refused before a page is looked for.
 enum RequestRefusal: Error, Hashable {
-    /// Not HTTP, or not as RFC 9112 wants it.
+    /// Not HTTP, or not as RFC 9112 requires it.
     case malformed
     case longTarget
     case tooManyFields
@@ -14,7 +14,7 @@ enum RequestRefusal: Error, Hashable {
     case noHost
     /// No page accepts a body, and nobody waits for one that is announced and never comes.
     case body
-    /// It opens no WebSocket as RFC 6455 section 4.2.1 wants it.
+    /// It does not open a WebSocket as RFC 6455 section 4.2.1 requires.
     case badUpgrade
 
     /// The status of the answer.
@@ -75,7 +75,7 @@ extension HTTPRequestHead {
         headers.contains(name: "Transfer-Encoding") || headers["Content-Length"].contains { $0 != "0" }
     }
 
-    /// Whether it asks for no WebSocket, or in the way that it must be asked for. A request without a key or for another
+    /// Whether it asks for no WebSocket, or asks for one in the required way. A request without a key or for another
     /// version gets an explanation instead.
     fileprivate var mayUpgrade: Bool {
         let keys = headers["Sec-WebSocket-Key"]

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Reads what the client of a WebSocket sends (RFC 6455 section 5), as a value: bytes go in, messages come out. What is
-/// wrong is noticed with the first byte that shows it, so that nobody sends the rest in vain.
+/// Reads what the client of a WebSocket sends (RFC 6455 section 5), as a value: bytes go in, messages come out. An
+/// error is noticed at the first byte that shows it, so that the client does not send the rest in vain.
 struct WebSocketReader {
     enum Message: Hashable {
         case text(ByteBuffer)
@@ -56,12 +56,12 @@ struct WebSocketReader {
         if unread.readableBytes == 0 { unread = bytes } else { unread.writeImmutableBuffer(bytes) }
     }
 
-    /// The next message; nil if more bytes are needed. After an error nothing makes sense any more.
+    /// The next message; nil if more bytes are needed. After an error the remaining bytes have no meaning.
     mutating func next() throws(WebSocketFailure) -> Message? {
         while true {
             if frame == nil { frame = try begin() }
             guard var current = frame else {
-                // Many connections are idle, and none holds what it was read into.
+                // Many connections are idle, and none should keep its read buffer.
                 if unread.readableBytes == 0 { unread = ByteBuffer() } else { unread.discardReadBytes() }
                 return nil
             }

@@ -49,7 +49,7 @@ final class WebSocketUpgrader: HTTPServerProtocolUpgrader {
             && bytes.prefix(22).allSatisfy { $0.isLetter || $0.isDigit || "+/".utf8.contains($0) }
     }
 
-    /// What proves to a client that this server speaks WebSocket (section 4.2.2).
+    /// The proof to a client that this server speaks WebSocket (section 4.2.2).
     private static func accept(_ key: String) -> String {
         SHA1.hash((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8).base64
     }

@@ -6,7 +6,7 @@ import { outcomeSays } from "./host-outcome.js";
 
 export const desk = { key: null, worked: null, socket: null, tries: 0, retry: 0, openedAt: 0, heardAt: 0, isWelcomed: false };
 
-/// The game as somebody sees it who only watches, and what the host last said of the seats.
+/// The game as a spectator sees it, and what the host last said of the seats.
 export const room = { game: new GameView("spectator"), seats: null };
 
 /// What is on screen of the game now.

@@ -1,5 +1,5 @@
 // Faces: a shape in a colour, the same on every screen. Their names are told where one chooses; elsewhere the name of the
-// player stands beside them, and they are only drawn.
+// player is beside them, and they are only drawn.
 
 export const shapes = ["circle", "square", "diamond", "star", "heart", "spade", "club", "cross"];
 export const colours = ["red", "orange", "green", "teal", "blue", "pink"];

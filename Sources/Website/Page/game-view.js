@@ -101,7 +101,7 @@ export class GameView {
   /// The last table.
   #results = null;
   #tries = newTries();
-  /// What is known of the listener's own round, once it is over for them: {outcome, seconds?, rank?, points?, …}.
+  /// What is known about the listener's own round, once it is over for them: {outcome, seconds?, rank?, points?, …}.
   #own = null;
   /// The last news of other players, and the kind of the last welcome, each with the instant at which it disappears.
   #news = null;

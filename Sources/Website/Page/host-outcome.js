@@ -1,4 +1,4 @@
-// What has come of the host's commands, in words.
+// The outcomes of the host's commands, in words.
 
 import { phrase } from "./words.js";
 

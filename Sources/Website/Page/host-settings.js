@@ -31,7 +31,7 @@ function drawSetting({ name, value, values = [false, true], none }) {
   if (`${[...list.options].map((option) => option.value)}` !== `${choices.map(([, code]) => code)}`) {
     list.replaceChildren(...choices.map(([text, code]) => new Option(text, code)));
   }
-  // Somebody is using a list that has the focus.
+  // The host is using a list that has the focus.
   if (document.activeElement !== list) list.value = JSON.stringify(value);
 }
 
@@ -43,7 +43,7 @@ function addList(name) {
   return list;
 }
 
-/// Shows the teams, except while somebody is writing others.
+/// Shows the teams, except while the host is typing others.
 export function drawTeams(teams) {
   if (document.activeElement !== element("teamNames")) element("teamNames").value = teams.join(", ");
 }

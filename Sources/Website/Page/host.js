@@ -168,7 +168,7 @@ function begin() {
   connect();
 }
 
-// Somebody opens another link in the same window, or has got a new one in another tab.
+// The host opens another link in the same window, or has got a new one in another tab.
 addEventListener("hashchange", () => { if (location.hash) begin(); });
 addEventListener("storage", ({ key, newValue }) => { if (key === keyName && newValue && !desk.key) begin(); });
 begin();

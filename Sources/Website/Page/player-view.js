@@ -1,4 +1,4 @@
-// The page of somebody who plays, up to the first round.
+// The page of a player, up to the first round.
 
 import { announce, base, element, keep, kept, show } from "./page.js";
 import { offerSounds } from "./sounds.js";

@@ -82,7 +82,7 @@ export function drawRecap(canvas, view) {
   write("TwentyFour", width / 2, height - 46, 34, { align: "center", colour: "#8fdcae" });
 }
 
-/// Lets somebody look at the picture, save it and copy the text.
+/// Lets the player look at the picture, save it and copy the text.
 export function offerRecap(room) {
   element("share").onclick = () => {
     drawRecap(element("recapPicture"), room.view);

@@ -1,4 +1,4 @@
-// How the host removes somebody, or bans them: a ban is chosen, and then confirmed.
+// How the host removes a player, or bans them: a ban is chosen, and then confirmed.
 
 import { announce, closeQuestion } from "./page.js";
 import { outcomeSays } from "./host-outcome.js";

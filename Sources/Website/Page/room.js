@@ -155,7 +155,7 @@ export class Room {
 
   #prove(challenge) {
     const answer = this.#seat && proof.answer(this.#seat, this.#nonce, challenge);
-    // This host does not know the seat, and is told nothing about it.
+    // This host does not know the seat, and gets no message about it.
     if (!answer) return this.lose();
     this.#isProven = true;
     this.#send({ proof: { proof: answer } });
@@ -235,7 +235,7 @@ export class Room {
   /// once; the host gives it the seat and closes the old one.
   wake() {
     if (document.visibilityState !== "visible" || !this.#isWanted) return;
-    // A browser tells of waking in several ways at once.
+    // A browser reports waking in several ways at once.
     if (this.socket && now() - this.openedAt < 1000) return;
     this.#lostAt = now();
     this.#quietUntil = now() + 1000;

@@ -1,4 +1,4 @@
-// The rounds of a room and what comes of them, as the player's page and the television draw them.
+// The rounds of a room and their results, as the player's page and the television draw them.
 
 import { announce, showFitted } from "./page.js";
 import { details, headline } from "./telling.js";

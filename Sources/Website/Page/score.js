@@ -7,7 +7,7 @@ import { phrase } from "./words.js";
 export const merit = ({ settings, table: { rows } }) => (["points", "wins", "solved"].includes(settings.scoring)
   ? settings.scoring : rows.some(({ points }) => points !== undefined) ? "points" : "wins");
 
-/// What somebody has of that.
+/// A player's score in it.
 export function score({ points, wins, solved }, merit) {
   if (points !== undefined) return phrase("table.points", { count: points });
   return merit === "solved" ? phrase("table.solvedCount", { count: solved ?? 0 }) : phrase("table.wins", { count: wins ?? 0 });

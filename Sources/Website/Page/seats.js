@@ -47,7 +47,7 @@ function drawSeat(made, { player, name: plain, bot, role, away, team, ...counts 
   return seat;
 }
 
-/// The teams that somebody can be put into.
+/// The teams that a player can be put into.
 function drawTeamOf(list, { player, name, team }) {
   const teams = teamNames();
   list.hidden = team === undefined;

@@ -1,5 +1,5 @@
-// Sounds, synthesized here. They are off until somebody switches them on, which the browser remembers. A page may not
-// make a sound before somebody touches it, so it does not try.
+// Sounds, synthesized here. They are off until the user switches them on, which the browser remembers. A page may not
+// make a sound before the user touches it, so it does not try.
 
 import { element, keep, kept, show } from "./page.js";
 import { phrase } from "./words.js";
@@ -21,7 +21,7 @@ export const sounds = {
 
   get isReady() { return this.isOn && this.context?.state === "running"; },
 
-  /// Somebody touched the page.
+  /// The user touched the page.
   wake() {
     if (!this.isOn) return;
     this.context ??= Object.assign(new AudioContext(), { onstatechange: drawSound });

@@ -36,7 +36,7 @@ export function drawTable(view, fit = () => {}) {
   }
 }
 
-/// The teams, which stand above the players.
+/// The teams, which are above the players.
 function drawTeams(teams) {
   element("teams").hidden = teams.length === 0;
   element("teamRows").replaceChildren(...teams.map(({ team, points, rank, players, isOwn }) => {
@@ -84,7 +84,7 @@ function drawRow(made, { player, name, face, team, isOwn, rank, medal, moved, se
   return row;
 }
 
-/// The face is drawn anew only if it is another one.
+/// The face is redrawn only if it is another one.
 function drawPerson(cell, { name, face }) {
   cell.querySelector("bdi").textContent = name;
   if (cell.dataset.face === `${face ?? ""}`) return;

@@ -19,7 +19,7 @@ const board = {
 /// Sends the expression of the last tile, if it is right.
 let answer = () => {};
 
-/// Is told of every change, to teach somebody who practises.
+/// Is called at every change, to teach a player who practises.
 let watch = () => {};
 
 export function playTiles(send, teach) {

@@ -56,7 +56,7 @@ struct DoorCommand: AsyncParsableCommand {
         }
     }
 
-    /// Runs the gateway until somebody ends it.
+    /// Runs the gateway until it is told to end.
     @MainActor private func lead(_ console: Console, _ relay: InputRelay) async throws -> ExitCode {
         guard let home = try store.home() else {
             throw complaint("A door needs a store: --store postgres://USER@HOST/DATABASE.", .usage)

@@ -4,7 +4,7 @@ import History
 import Hosting
 import PlainText
 
-/// What the operators of a fleet do.
+/// Commands for the operators of a fleet.
 struct FleetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fleet",
@@ -12,7 +12,7 @@ struct FleetCommand: AsyncParsableCommand {
         subcommands: [FleetResetCommand.self])
 }
 
-/// Has a room that no host takes now tried again at once.
+/// Lets hosts try a room again at once that none of them takes now.
 struct FleetResetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reset",

@@ -12,7 +12,7 @@ struct NewRoomCommand: AsyncParsableCommand {
         commandName: "new",
         abstract: "Open a room of a store, on the host with the most space for rooms.",
         discussion: """
-            It prints the room's code, and the host's link: whoever has the link can host, from a browser or with \
+            It prints the room's code, and the host's link: anyone with the link can host, from a browser or with \
             twentyfour join LINK. The game begins when the host says so. Exit status: 69 if no host opens the room.
             """)
 

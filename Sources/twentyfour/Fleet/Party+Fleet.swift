@@ -12,7 +12,7 @@ import Transports
 
 // A fleet host: all its rooms are at one port.
 extension Party {
-    /// Hosts rooms of a store until somebody ends it.
+    /// Hosts rooms of a store until it is told to end.
     func hostFleet(of store: Store) async throws -> ExitCode {
         _ = OpenFiles.raiseLimit()
         let journal: Journal
@@ -89,7 +89,7 @@ extension RefusedRoom {
         let room = id.plain(limit: 63)
         return switch reason {
         case .impossible:
-            "Somebody requested room \(room) with settings that no room can have, so it was not opened."
+            "Room \(room) was requested with settings that no room can have, so it was not opened."
         case .damaged(.corrupt(_, let reason)):
             "This host cannot continue the room \(room): its data in the store is damaged (\(reason))."
         case .damaged(let error): "This host cannot continue the room \(room). \(error.sentence)"
@@ -108,8 +108,8 @@ extension RefusedRoom {
 }
 
 extension InputRelay {
-    /// Takes lines until somebody ends the command: with Ctrl-C, or by closing its terminal.
-    /// - Parameter take: obeys a line, and returns whether it ends the command.
+    /// Takes lines until the person at the console ends the command: with Ctrl-C, or by closing its terminal.
+    /// - Parameter take: executes a line, and returns whether it ends the command.
     func takeLines(at console: Console, _ take: (String) async -> Bool) async {
         for await input in listen() {
             switch input {
@@ -121,7 +121,7 @@ extension InputRelay {
         }
     }
 
-    /// Waits until somebody ends the command: with /quit, with Ctrl-C, or by closing its terminal.
+    /// Waits until the person at the console ends the command: with /quit, with Ctrl-C, or by closing its terminal.
     /// - Parameter hint: the answer to any other line.
     func waitForQuit(at console: Console, hint: String) async {
         await takeLines(at: console) { line in

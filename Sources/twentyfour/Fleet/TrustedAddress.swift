@@ -12,7 +12,7 @@ enum TrustedAddress {
         try? SocketAddress(ipAddress: text, port: 0).ipAddress.map { Origin(address: $0).address }
     }
 
-    /// - Throws: if a text is no address.
+    /// - Throws: if a text is not an address.
     static func check(_ texts: [String], of option: String) throws {
         if let text = texts.first(where: { plain($0) == nil }) {
             throw ValidationError("\(option) takes an IP address, not \(text.plain(limit: 60)).")

@@ -36,7 +36,7 @@ extension Recap {
         return lines.map { cut($0, to: TerminalSize.usual.columns) }
     }
 
-    /// What somebody has of what counts. How many rounds they solved is said beside it.
+    /// A player's score. How many rounds they solved is said beside it.
     func score(of player: Standing) -> String {
         switch scoring {
         case .points: counted(player.points, "point")
@@ -45,7 +45,7 @@ extension Recap {
         }
     }
 
-    /// What the winners of a match have of what counts; nothing if nobody won it.
+    /// The score of a match's winners; empty if nobody won it.
     func score(of match: Match) -> String {
         if match.winners.isEmpty { return "" }
         if let points = match.points { return counted(points, "point") }

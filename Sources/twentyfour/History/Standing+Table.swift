@@ -31,7 +31,7 @@ extension Standing {
         ]
     }
 
-    /// The same for whoever listens to it.
+    /// The same for a screen reader.
     func sentence(in catalog: Catalog) -> String {
         let name = name.plain(limit: 24)
         let score = Phrase.score(points, wins: wins)

@@ -30,7 +30,7 @@ import Solo
         }
     }
 
-    /// Says how it went, and keeps it if it counts. Nothing if it was not finished.
+    /// Says how it went, and stores it if it counts. Nothing if it was not finished.
     func end(_ sitting: Sitting) {
         guard let result = DailyResult(day, sitting.rounds) else { return }
         guard isToday else { return console.print(result.line(in: catalog)) }

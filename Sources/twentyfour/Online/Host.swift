@@ -126,7 +126,7 @@ struct Host: AsyncParsableCommand {
     /// An address of the room for guests; nil if this machine has none.
     var reachableAddress: String? { listeningAddress ?? ReachableAddress.all.first?.host }
 
-    /// The room's settings according to the options. With somebody at the console or at the host's page, the room gathers
+    /// The room's settings according to the options. With a host at the console or at the host's page, the room gathers
     /// players until they start the game, and matches have an end.
     var settings: Settings {
         let isParty = hostPage || isatty(STDIN_FILENO) == 1

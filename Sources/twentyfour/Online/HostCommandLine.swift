@@ -14,7 +14,7 @@ import Rules
     var people: [Phrase]? { get async }
 
     /// Has the room obey a command.
-    /// - Returns: what has come of it; nil if the room says so later.
+    /// - Returns: its outcome; nil if the room tells it later.
     func obey(_ command: PlayerMessage.Command) async -> HostMessage.Outcome?
 
     /// Adds the name of the room to an answer, if there are several.
@@ -55,7 +55,7 @@ extension HostCommandLine {
     }
 
     /// Has a command obeyed.
-    /// - Returns: what has come of it, as far as that is known at once.
+    /// - Returns: its outcome, if that is known at once.
     func perform(_ command: PlayerMessage.Command) async -> [Phrase] {
         await obey(command).map { Phrase.outcome($0) } ?? []
     }

@@ -134,7 +134,7 @@ import Rules
         room.identity.id == rooms[0].identity.id && seat.player.id.number == player
     }
 
-    /// Closes the rooms. Where there are guests and somebody at a terminal, asks first.
+    /// Closes the rooms. Asks first if there are guests and the console is a terminal.
     private func askToQuit() async -> [String] {
         let guests = await guests(in: rooms)
         guard guests > 0, inviting.console.mode == .interactive else {

@@ -9,7 +9,7 @@ struct Opening {
     /// What to tell the host about it.
     let sentences: [String]
 
-    /// What its host is told of a room that is not where its guests look for it.
+    /// What its host is told about a room that is not where its guests look for it.
     func sentences(at port: Int, in catalog: Catalog) -> [String] {
         guard let first = ports.first, first != 0, first != port else { return sentences }
         // Rooms that share a port cannot all be where they were.

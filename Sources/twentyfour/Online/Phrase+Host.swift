@@ -3,9 +3,9 @@ import Phrases
 import PlainText
 import Rules
 
-// What a host is told of people and of the game, by the values that the game has of them.
+// What a host is told about people and about the game, by the values that the game has of them.
 extension Phrase {
-    /// Somebody with a seat, as `/who` lists them.
+    /// A player with a seat, as `/who` lists them.
     /// - Parameter address: where they come from; empty if that is not known.
     static func hostSeat(_ seat: HostMessage.Seats.Seat, from address: String = "") -> Phrase {
         let (number, name, score) = (
@@ -34,7 +34,7 @@ extension Phrase {
     /// What can be typed behind `/set`.
     static let settingChoices: [Phrase] = RoomSetting.changeable.map { .host(.setUsage(typed: $0.usage)) }
 
-    /// What has come of a host's command.
+    /// The outcome of a host's command.
     static func outcome(_ outcome: HostMessage.Outcome) -> [Phrase] {
         let (name, round) = (outcome.name ?? "", outcome.round ?? 0)
         let people = (outcome.seats ?? []).map { hostSeat($0) }

@@ -2,8 +2,8 @@ import Messages
 import Phrases
 import PlainText
 
-/// A terminal that joined with the host's link. It sends commands as the host's page does, and the host tells it what has come
-/// of them.
+/// A terminal that joined with the host's link. It sends commands as the host's page does, and the host tells it their
+/// outcomes.
 @MainActor final class RemoteHost: HostCommandLine {
     var catalog: Catalog
     private let send: (PlayerMessage) async -> Void
@@ -81,7 +81,7 @@ import PlainText
         return lines.map { catalog($0) }
     }
 
-    /// - Returns: what has come of a command. All hosts are told of what has changed.
+    /// - Returns: the outcome of a command. Changes are told to all hosts.
     func hear(_ outcome: HostMessage.Outcome) -> [String] {
         let isToldToAll =
             switch outcome.code {

@@ -6,7 +6,7 @@ import Phrases
 import Rules
 
 extension KeptRoom.Continuation {
-    /// What a host is told of a room that goes on.
+    /// What a host is told about a room that goes on.
     func sentences(of name: String, stoppedFor time: Duration) -> [Phrase] {
         let players = snapshot.room.players.count {
             $0.role == .player && snapshot.host.secretHashes[$0.id.number] != nil

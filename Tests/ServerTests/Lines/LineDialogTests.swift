@@ -27,7 +27,7 @@ import Testing
         #expect(talk.greet().isEmpty)
     }
 
-    @Test("What somebody types before they are asked is their name, and they are told so", arguments: [true, false])
+    @Test("What a guest types before being asked is their name, and the host says so", arguments: [true, false])
     func firstLine(needsPIN: Bool) {
         let talk = LineDialog(room: "Party", target: 24, needsPIN: needsPIN)
         let steps = talk.take("Ann")

@@ -79,7 +79,7 @@ private struct Module {
     let name: String
     let source: String
 
-    /// The problems of modules that are to be joined in this order.
+    /// The problems of modules if they are joined in this order.
     static func complaints(on modules: [Module]) -> [String] {
         var complaints: [String] = []
         var declared: Set<String> = []

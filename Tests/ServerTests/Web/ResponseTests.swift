@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("A browser's idle connection that ends is no goodbye, and one that waits for an answer is")
+    @Test("A browser's idle connection that ends does not count as a goodbye; one that waits for an answer does")
     func endOfKeepAlive() async throws {
         let registry = PrometheusRegistry()
         var limits = Limits.unhurried

@@ -19,7 +19,7 @@ extension AutobahnCase {
     }
 
     private static let inFragments: [AutobahnCase] = [
-        // A message of no bytes is no JSON.
+        // A message of no bytes is not JSON.
         .init(id: "6.1.1", frames: [frame(1)], end: .closes(1_008)),
         .init(id: "6.1.2", frames: fragments([[], [], []]), end: .closes(1_008)),
         .init(id: "6.1.3", frames: fragments([[], ignored("middle".utf8), []])),
