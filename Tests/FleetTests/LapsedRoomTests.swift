@@ -19,10 +19,11 @@ struct LapsedRoomTests {
         let all = Neighbourhood(server: server, database: try server.database())
         try all.setLease("2 s")
         let (host, port) = try await all.owner()
+        // The round begins at some time after this.
+        let begun = ContinuousClock.now
         let ann = try await Seat(at: port, "Ann")
         let welcome = try await ann.welcome()
         let round = try await ann.round()
-        let begun = ContinuousClock.now
         try server.freeze(true)
         #expect(await ann.goodbye() == .moved)
         let away = ContinuousClock.now

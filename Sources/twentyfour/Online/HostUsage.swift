@@ -26,7 +26,8 @@ struct HostUsage {
         HostUsage("/start", .host(.helpStart)), .init("/skip", .host(.helpSkip)),
         .init("/end", .host(.helpEnd)),
         .init("/pause /resume", .host(.helpPause)),
-        .init("/mode 5 hard", .host(.helpMode)), .init("/bots 3", .host(.helpBots)),
+        .init("/mode 5 hard", .host(.helpMode)), .init("/set hints off", .host(.helpSet)),
+        .init("/bots 3", .host(.helpBots)),
     ]
     private static let who = HostUsage("/who", .host(.helpWho))
     private static let people = [
