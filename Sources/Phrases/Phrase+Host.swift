@@ -37,8 +37,8 @@ extension Phrase {
         case breakOver(round: Int)
         // What a host can type, as /help shows it.
         case helpStart, helpSkip, helpEnd, helpPause, helpMode, helpSet, helpBots, helpInvite, helpWho, helpStandings
-        case helpKick, helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpTeams
-        case helpTeam, helpRoom, helpLang, helpQuit, helpLeave
+        case helpKick, helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute
+        case helpTeams, helpTeam, helpRoom, helpLang, helpQuit, helpLeave
         // What a host is told about a room that opens, goes on or closes.
         case enterStarts, notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown
         case ownRules, newAddress
