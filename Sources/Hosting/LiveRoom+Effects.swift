@@ -222,7 +222,7 @@ extension LiveRoom {
         let message = HostMessage.Welcome(
             room: .init(identity, pin: admission.policy.shownPin), player: .init(member, in: room),
             resume: key, proof: admission.verifier(of: player).map { _ in SeatProof.algorithm },
-            settings: room.told, next: room.changesAhead, teams: room.teams?.names.map(\.text), host: Program.name)
+            settings: room.known, next: room.changesAhead, teams: room.teams?.names.map(\.text), host: Program.name)
         actions.append(.send(Broadcast(.welcome(message)), [id]))
     }
 

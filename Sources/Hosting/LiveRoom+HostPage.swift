@@ -29,7 +29,7 @@ extension LiveRoom {
         let welcome = HostMessage.Welcome(
             room: .init(identity, pin: admission.policy.shownPin),
             player: .init(id: 0, name: "Host"), resume: "",
-            settings: room.told, next: room.changesAhead, teams: room.teams?.names.map(\.text), host: Program.name)
+            settings: room.known, next: room.changesAhead, teams: room.teams?.names.map(\.text), host: Program.name)
         actions.append(.send(Broadcast(.welcome(welcome)), [id]))
         tellHosts([id], isAgain: false, at: now)
         actions.append(.send(Broadcast(.seats(hostReport(at: now).seats)), [id]))

@@ -41,7 +41,11 @@ struct PendingNews: Hashable, Sendable, Codable {
             // The item about their arrival has the new name.
             if items.contains(where: { $0.code == .joined && $0.player == news.player }) { return }
         }
-        if items.count < Self.most { items.append(news) } else { Self.count(news, in: &more) }
+        if items.count < Self.most || news.code == .settings {
+            items.append(news)
+        } else {
+            Self.count(news, in: &more)
+        }
     }
 
     private static func count(_ news: HostMessage.News, in counts: inout [String: Int]) {
@@ -52,11 +56,12 @@ struct PendingNews: Hashable, Sendable, Codable {
     /// Removes and returns all items, oldest first, and last the counts of those that did not fit.
     mutating func take(isCrowd: Bool) -> [HostMessage.News] {
         defer { self = PendingNews() }
-        var (told, more) = (items, more)
-        if isCrowd {
-            for news in told.dropFirst(Self.mostInCrowd) { Self.count(news, in: &more) }
-            told = Array(told.prefix(Self.mostInCrowd))
-        }
+        // A change of settings is always told.
+        let settings = items.filter { $0.code == .settings }, others = items.filter { $0.code != .settings }
+        let most = (isCrowd ? Self.mostInCrowd : Self.most) - settings.count
+        var more = more
+        for news in others.dropFirst(most) { Self.count(news, in: &more) }
+        let told = settings + others.prefix(most)
         return more.isEmpty ? told : told + [.init(more: more)]
     }
 }

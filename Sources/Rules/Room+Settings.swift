@@ -7,8 +7,13 @@ extension Room {
     /// The settings as the host wants them, in effect or not yet.
     package var wanted: Settings { pending ?? settings }
 
-    /// Those that differ from what everybody has been told, with the values that they get; nil if none do.
-    package var changesAhead: SettingValues? { wanted.values.changes(since: told) }
+    /// The settings for a newcomer: those of the round that is on or was last, and what changes at once as it is now.
+    package var known: SettingValues {
+        RoomSetting.all.filter { $0.changes == .now }.reduce(into: told) { $0[$1.name] = $1.value(in: settings) }
+    }
+
+    /// Those that will be different from the next round or match on, with their new values; nil if none will.
+    package var changesAhead: SettingValues? { wanted.values.changes(since: known) }
 
     /// Takes over settings, all of them or, if the room could not be played with them, none.
     mutating func set(_ values: SettingValues, at now: Instant, _ effects: inout [Effect]) {

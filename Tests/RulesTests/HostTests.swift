@@ -97,6 +97,18 @@ struct HostTests {
         #expect(news() == [["seconds": nil, "bots": 1]])
     }
 
+    @Test("In a crowd too, the news tells what the host has changed")
+    func newsOfACrowd() throws {
+        var game = try Game { $0.gathering = Gathering() }
+        for number in 1...60 { try game.join("P\(number)") }
+        game.host(.set(["hints": "off"]))
+        game.pass(.seconds(1))
+        let told = game.messages(to: "P1").compactMap {
+            if case .results(let table) = $0 { table.news } else { nil }
+        }.joined()
+        #expect(told.filter { $0.code == .settings }.map(\.settings) == [["hints": "off"]])
+    }
+
     @Test(
         "A round keeps its seconds, its hints and its break until it ends; what decides a match changes between matches"
     )

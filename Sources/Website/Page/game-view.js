@@ -57,8 +57,7 @@ function newsSay(news) {
   const others = ["gaveUp", "joined", "left", "lost"].map((code) => told(code)), count = of("back").length;
   const all = [solved, told("further", "foundAnother"), ...others, told("back", "back", { count })];
   const renamed = of("renamed").map(({ before, name }) => ({ code: "renamed", name: before, newName: name }));
-  const changed = of("settings").map(({ settings }) => ({ code: "settings", settings }));
-  return [...all.filter((item) => item.names.length > 0), ...renamed, ...changed];
+  return [...all.filter((item) => item.names.length > 0), ...renamed, ...of("settings")];
 }
 
 /// What a hint says.
@@ -139,8 +138,7 @@ export class GameView {
       }
       // The phase is told next; until then the screen stays as it was left.
       this.#state = this.#own = this.#goodbye = null;
-      [this.#welcome, this.#connection, this.#seat] = [welcome, "open", { room, player }];
-      this.#settings = welcome.settings;
+      [this.#welcome, this.#settings, this.#connection, this.#seat] = [welcome, welcome.settings, "open", { room, player }];
       const code = !before ? null : before.room !== room ? "newRoom" : before.player !== player ? "newSeat" : "back";
       this.#arrival = { code, until: at + lasts.arrival };
       return "welcomed";
@@ -158,8 +156,7 @@ export class GameView {
       // A player has their own time. After that, the room's is left.
       const isTimed = own?.clock !== false && this.#settings.seconds !== null;
       this.#tell(message, at, isTimed ? own?.seconds || message.seconds : Infinity);
-      if (done.includes(own?.outcome)) this.#finish(own.outcome);
-      else this.#own = null;
+      if (done.includes(own?.outcome)) this.#finish(own.outcome); else this.#own = null;
       if (!this.#puzzle || (isSame && before && !before.paused)) return null;
       return isSame ? "resumed" : this.#own ? null : "puzzle";
     },
@@ -209,8 +206,7 @@ export class GameView {
       if (this.#start?.round !== round) this.#start = null;
       if (own) this.#own = { ...this.#own, outcome: own.outcome, rank: own.rank, seconds: own.seconds };
       this.#take(message);
-      if (again) this.#note(news, at);
-      else this.#news = null;
+      if (again) this.#note(news, at); else this.#news = null;
       return again ? null : "roundOver";
     },
 
@@ -251,9 +247,7 @@ export class GameView {
   #tell(message, at, left = message.seconds ?? Infinity) { this.#state = { ...message, at, left }; }
 
   /// The listener is done with the round: nothing else that was sent gets a verdict.
-  #finish(outcome) {
-    if (this.#own?.outcome !== outcome) [this.#own, this.#tries.unjudged] = [{ outcome }, []];
-  }
+  #finish(outcome) { if (this.#own?.outcome !== outcome) [this.#own, this.#tries.unjudged] = [{ outcome }, []]; }
 
   /// Takes in what others did.
   #note(news = [], at) {
@@ -264,8 +258,8 @@ export class GameView {
 
   /// Takes in a table. It has no rows if they have not changed.
   #take({ round, players, solved, guessing, rows = this.#results?.rows ?? [], teams, news = [] }) {
-    const { reactions = this.#settings.reactions } = news.find(({ settings }) => settings)?.settings ?? {};
     // All other settings wait for the round that begins with them, or are seen in other messages.
+    const { reactions = this.#settings.reactions } = news.find(({ settings }) => settings)?.settings ?? {};
     this.#settings = { ...this.#settings, reactions };
     this.#results = { round, players, solved, guessing, rows, teams };
     const { outcome, seconds, further } = rows.find(this.#isOwn) ?? {};
@@ -367,8 +361,7 @@ export class GameView {
   #title(phase) {
     if (!this.#start || !(this.#isOn || (phase === "break" && this.#end))) return null;
     const { round, rounds, level: difficulty, mostRounds } = this.#start;
-    const { "first-to": first, knockout: isKnockout = false } = this.#settings, firstTo = first ?? undefined;
-    const isFinal = isKnockout && round === rounds;
+    const { "first-to": firstTo, knockout: isKnockout = false } = this.#settings, isFinal = isKnockout && round === rounds;
     return { round, rounds, difficulty, isKnockout, isFinal, firstTo, ...(isKnockout && !isFinal && { mostRounds }) };
   }
 

@@ -26,7 +26,8 @@ export function drawSettings(settings) {
 /// The list of a setting's values; an option's value is JSON. The console takes any number, also one that is not offered.
 function drawSetting({ name, value, values = [false, true], none }) {
   const list = element("mode").elements[name] ?? addList(name);
-  const others = values.includes(value) || value === null ? values : [...values, value].sort((one, other) => one - other);
+  const others = values.includes(value) || value === null ? [...values] : [...values, value];
+  if (typeof value === "number") others.sort((one, other) => one - other);
   const choices = [...(none ? [null] : []), ...others].map((choice) => [settingSays(name, choice), JSON.stringify(choice)]);
   if (`${[...list.options].map((option) => option.value)}` !== `${choices.map(([, code]) => code)}`) {
     list.replaceChildren(...choices.map(([text, code]) => new Option(text, code)));
