@@ -4,6 +4,7 @@ import Website
 import Glibc
 import Hosting
 import Logging
+import Messages
 import NIOCore
 import NIOPosix
 import Rules
@@ -65,8 +66,8 @@ struct Party {
     /// The round ends and the next one begins, and every guest has heard of it.
     func nextRound() async throws {
         let starts = try await listen(for: door.start)
-        await room.perform(.skip)
-        await room.perform(.skip)
+        await room.obey(.skip)
+        await room.obey(.skip)
         for start in starts { try await start.get() }
     }
 
