@@ -40,7 +40,8 @@ extension Phrase {
         let people = (outcome.seats ?? []).map { hostSeat($0) }
         return switch outcome.code {
         case .set: changes(outcome.settings ?? [:], botsNow: outcome.count)
-        case .unchanged: [.host(.settings(settings: settings((outcome.settings ?? [:]).changeable)))]
+        case .unchanged:
+            [.host(.settings(settings: settings((outcome.settings ?? [:]).filtered { $0.changes != .never })))]
         case .unusable: [.host(.unusable(setting: outcome.setting ?? ""))]
         case .nothingToDeal: [.host(.nothingToDeal(nearest: outcome.nearest ?? ""))]
         case .needsPoints: [.host(.needsPoints(setting: outcome.setting ?? ""))]
@@ -87,7 +88,7 @@ extension Phrase {
 
     /// Settings that have changed, and when.
     static func changes(_ values: SettingValues, botsNow: Int? = nil) -> [Phrase] {
-        func changed(_ change: RoomSetting.Change) -> [Phrase] { settings(values.changing(change)) }
+        func changed(_ change: RoomSetting.Change) -> [Phrase] { settings(values.filtered { $0.changes == change }) }
         let (round, match) = (changed(.round), changed(.match))
         let bots = values["bots"]?.number.flatMap { Int(exactly: $0) }
         return [
@@ -102,13 +103,8 @@ extension Phrase {
 }
 
 extension SettingValues {
-    /// Those whose changes take effect then.
-    fileprivate func changing(_ change: RoomSetting.Change) -> SettingValues {
-        RoomSetting.changeable.filter { $0.changes == change }.reduce(into: [:]) { $0[$1.name] = self[$1.name] }
-    }
-
-    /// Those that can change in an open room.
-    fileprivate var changeable: SettingValues {
-        RoomSetting.changeable.reduce(into: [:]) { $0[$1.name] = self[$1.name] }
+    /// Those of some settings.
+    fileprivate func filtered(_ isMeant: (RoomSetting) -> Bool) -> SettingValues {
+        RoomSetting.all.filter(isMeant).reduce(into: [:]) { $0[$1.name] = self[$1.name] }
     }
 }

@@ -9,9 +9,9 @@ import PlainText
     private let send: (PlayerMessage) async -> Void
     /// The latest message about the seats.
     private var told: HostMessage.Seats?
-    private var lastCommand = 0
-    /// The same when the last command was sent.
+    /// What it was when the last command was sent.
     private var toldAtCommand: HostMessage.Seats?
+    private var lastCommand = 0
 
     let isAsking = false
     let endsRoom = false
@@ -85,7 +85,7 @@ import PlainText
     func hear(_ outcome: HostMessage.Outcome) -> [String] {
         let isToldToAll =
             switch outcome.code {
-            case .set, .gameContinues: true
+            case .set, .gameContinues, .roundGoesOn, .pauseOverAfterMatch: true
             case .nowPaused: toldAtCommand?.isPaused == false
             case .nowLocked: toldAtCommand?.isLocked == false
             case .nowUnlocked: toldAtCommand?.isLocked == true
