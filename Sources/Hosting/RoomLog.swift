@@ -45,7 +45,7 @@ package struct RoomLog: Sendable {
                 """)
         case .pinsTried:
             logger.warning(
-                "Someone is trying PINs, from many addresses. Newcomers wait a little now; /lock lets nobody new in.")
+                "Someone is guessing PINs from many addresses. Newcomers have to wait for now. /lock keeps them out.")
         }
     }
 

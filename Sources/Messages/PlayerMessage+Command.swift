@@ -13,8 +13,8 @@ extension PlayerMessage {
         /// With `unban`: the name to admit again. With `kick`, `ban`, `team` and `time`: what the host typed, that is a name,
         /// the beginning of one, or `#` and a number; it takes precedence over `player`.
         package var name: String?
-        /// With `ban`: everybody at the player's address, if they are so many; otherwise the outcome says how many they
-        /// are. Nil for the player alone.
+        /// With `ban`: how many people the host expects at the player's address. If the number is right, all of them are
+        /// banned; otherwise no one is, and the outcome has the right number. Nil to ban the player alone.
         package var all: Int?
         /// With `set`: the new values by the names of their settings.
         package var settings: SettingValues?

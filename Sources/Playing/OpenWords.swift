@@ -25,7 +25,7 @@ struct OpenWords {
         case .startRound(let start):
             let goesOn = isBack && start.round == round?.round && [nil, round?.numbers].contains(start.numbers)
             if !goesOn, start.again != true { words = [] }
-            // A player who is done with the round has nothing to send again.
+            // After the end of a player's round, nothing is sent again.
             if start.own?.plays == false || ![nil, .guessing].contains(start.own?.outcome) { words = [] }
             let isBack = isBack
             if start.numbers != nil { (round, self.isBack) = (start.members, false) }

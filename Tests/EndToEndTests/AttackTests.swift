@@ -78,7 +78,7 @@ final class AttackTests: Attacked, Sendable {
         try await own(addresses.map { $0 + "/24" })
         let pins = try attack("pins.py", ["10.24.0.1", "\(port)", "4"] + addresses)
         try await pins.line("begun")
-        try await host.line(with: "Someone is trying PINs")
+        try await host.line(with: "Someone is guessing PINs")
         let bob = try join("Bob", at: port, "--pin", "4711")
         try await bob.line("You are in “Besieged” as Bob.", within: .seconds(120))
         pins.signal(SIGKILL)
