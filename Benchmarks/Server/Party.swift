@@ -9,15 +9,15 @@ import NIOCore
 import NIOPosix
 import Rules
 
-/// A room on a thread of its own, and guests who all came in by one door.
+/// A room on a thread of its own, and guests who all came in by one transport.
 struct Party {
     private let room: RoomServer
     private let hosting = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     private let playing = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    private let door: Door
+    private let transport: GuestTransport
     private let guests: [Guest]
 
-    init(_ count: Int, at door: Door) async throws {
+    init(_ count: Int, over transport: GuestTransport) async throws {
         var settings = Settings()
         settings.capacity = count
         // Nothing happens by itself while it is measured.
@@ -36,12 +36,12 @@ struct Party {
         var guests: [Guest] = []
         for number in 0..<count {
             let guest = try await Guest.connect(to: room.port, on: playing.next())
-            for step in door.handshake(of: "Guest \(number)") {
+            for step in transport.handshake(of: "Guest \(number)") {
                 try await guest.send(step.bytes, awaiting: step.answer)
             }
             guests.append(guest)
         }
-        (self.door, self.guests) = (door, guests)
+        (self.transport, self.guests) = (transport, guests)
         // The first round belongs to those who came last too.
         for _ in 0..<2 { try await nextRound() }
     }
@@ -57,7 +57,7 @@ struct Party {
 
     /// Every guest sends a wrong answer, and has its verdict.
     func answer() async throws {
-        let (bytes, verdict) = door.answer
+        let (bytes, verdict) = transport.answer
         let verdicts = try await listen(for: verdict)
         for guest in guests { guest.send(bytes) }
         for verdict in verdicts { try await verdict.get() }
@@ -65,7 +65,7 @@ struct Party {
 
     /// The round ends and the next one begins, and every guest has heard of it.
     func nextRound() async throws {
-        let starts = try await listen(for: door.start)
+        let starts = try await listen(for: transport.start)
         await room.obey(.skip)
         await room.obey(.skip)
         for start in starts { try await start.get() }

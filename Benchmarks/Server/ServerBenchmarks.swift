@@ -6,16 +6,16 @@ import Hosting
 import NIOPosix
 import Rules
 
-/// What a guest costs its host, by the door that it came in by: processor time of the thread that a room happens on,
+/// What a guest costs its host, by the transport that it came in by: processor time of the thread that a room happens on,
 /// the kernel's part in it, over real sockets. What the guests themselves cost happens on another thread.
 let benchmarks: @Sendable () -> Void = {
     let hostTime = BenchmarkMetric.custom("host's time (ns)", polarity: .prefersSmaller, useScalingFactor: false)
     Benchmark.defaultConfiguration = .init(metrics: [hostTime], warmupIterations: 3, maxDuration: .seconds(10))
 
     let guests = 100
-    for door in Door.allCases {
-        Benchmark("an answer and its verdict, \(door)") { benchmark in
-            let party = try await Party(guests, at: door)
+    for transport in GuestTransport.allCases {
+        Benchmark("an answer and its verdict, \(transport)") { benchmark in
+            let party = try await Party(guests, over: transport)
             let answers = 20
             benchmark.startMeasurement()
             for _ in benchmark.scaledIterations {
@@ -27,8 +27,8 @@ let benchmarks: @Sendable () -> Void = {
             benchmark.stopMeasurement()
             try await party.end()
         }
-        Benchmark("a round told to a guest, \(door)") { benchmark in
-            let party = try await Party(guests, at: door)
+        Benchmark("a round told to a guest, \(transport)") { benchmark in
+            let party = try await Party(guests, over: transport)
             benchmark.startMeasurement()
             for _ in benchmark.scaledIterations {
                 let before = try await party.hostTime()

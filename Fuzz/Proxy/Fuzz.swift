@@ -2,8 +2,8 @@ import NIOCore
 
 @testable import Transports
 
-/// What libFuzzer calls with bytes that it makes up: what stands in front of a guest that a door brings is read or refused, nothing is
-/// taken of what is not whole, and what was read is written so that it is read again.
+/// What libFuzzer calls with bytes that it makes up: what stands in front of a guest that a gateway brings is read or
+/// refused, nothing is taken of what is not whole, and what was read is written so that it is read again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let whole = ByteBuffer(bytes: UnsafeBufferPointer(start: start, count: count))

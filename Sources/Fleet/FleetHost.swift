@@ -16,8 +16,8 @@ package actor FleetHost<Room: FleetRoom> {
     private var isHurried = false
     /// The tenures of these rooms.
     private var tenures: [String: Tenure] = [:]
-    /// Those of them that were requested at doors.
-    private var fromDoors: Set<String> = []
+    /// Those of them that were requested at gateways.
+    private var fromGateways: Set<String> = []
     /// Tasks that wait for rooms to go to other hosts, or to be closed by their hosts.
     private var watchers: [String: Task<Void, Never>] = [:]
     private var vacancies: IdleRooms
@@ -74,7 +74,7 @@ package actor FleetHost<Room: FleetRoom> {
     /// How many more rooms it has space for.
     private var spare: RoomAllocator.Spare {
         let all = max(options.mostRooms - rooms.count, 0)
-        return .init(all: all, fromDoors: max(min(options.mostFromDoors - fromDoors.count, all), 0))
+        return .init(all: all, fromGateways: max(min(options.mostFromGateways - fromGateways.count, all), 0))
     }
 
     /// Takes rooms and opens them.
@@ -105,7 +105,7 @@ package actor FleetHost<Room: FleetRoom> {
         }
         rooms[id] = room
         tenures[id] = pending.tenure
-        if pending.isFromDoor { fromDoors.insert(id) }
+        if pending.isFromGateway { fromGateways.insert(id) }
         unannounced.insert(id)
         watchers[id] = Task { if await room.isGone() { forget(id) } }
     }
@@ -147,7 +147,7 @@ package actor FleetHost<Room: FleetRoom> {
         leaving = departures.map(\.0)
         for id in rooms.keys { forget(id) }
         // Nobody requests a room from a host that ends.
-        await runBlocking { [leases] in try? leases.offer(.init(all: 0, fromDoors: 0)) }
+        await runBlocking { [leases] in try? leases.offer(.init(all: 0, fromGateways: 0)) }
         let patience = isHurried ? .zero : FleetTiming.handOver
         await withTaskGroup(of: Tenure.self) { group in
             for (room, tenure) in departures {
@@ -169,7 +169,7 @@ package actor FleetHost<Room: FleetRoom> {
     private func forget(_ id: String) {
         rooms[id] = nil
         tenures[id] = nil
-        fromDoors.remove(id)
+        fromGateways.remove(id)
         unannounced.remove(id)
         watchers.removeValue(forKey: id)?.cancel()
     }

@@ -2,8 +2,8 @@
 package struct FleetHostOptions: Sendable {
     /// The most rooms that it hosts at a time, besides those that another host has lost.
     let mostRooms: Int
-    /// The most of these that may be requested at doors, where anybody can: others need space too.
-    var mostFromDoors: Int { (mostRooms + 1) / 2 }
+    /// The most of these that may be requested at gateways, where anybody can: others need space too.
+    var mostFromGateways: Int { (mostRooms + 1) / 2 }
     /// How long nobody can be in a room before the host closes it.
     let longestVacancy: Duration
     /// Whether players of the original game may join, in every room.

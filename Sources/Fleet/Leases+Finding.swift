@@ -29,8 +29,8 @@ extension Leases {
     struct Unhosted: Sendable {
         struct Room: Hashable, Sendable {
             let id: String
-            /// Whether it was requested at a door.
-            let isFromDoor: Bool
+            /// Whether it was requested at a gateway.
+            let isFromGateway: Bool
             /// How many hosts in a row were lost with it.
             let failures: Int
         }
@@ -61,7 +61,7 @@ extension Leases {
                 let owner = try (found[9] as WallTime?).map(HostRow.init)
                 switch row.decision(for: taker, .any(margins: margins), owner: owner, lease: lease, at: now) {
                 case .take(let failures, _) where row.host == nil || mayTakeOver:
-                    unhosted.rooms.append(.init(id: id, isFromDoor: try found[1], failures: failures))
+                    unhosted.rooms.append(.init(id: id, isFromGateway: try found[1], failures: failures))
                 case .lost: unhosted.lost.insert(id)
                 case .wait where row.failures > 1: unhosted.failing[id] = row.failures
                 case .take, .wait, .later: break

@@ -23,7 +23,7 @@ extension Leases {
         _ room: String, code: String, _ approach: RoomRow.Approach = .asked
     ) throws(HistoryError) -> Answer {
         try take { database in
-            if let epoch = try open(room, code: code, isFromDoor: false, in: database) {
+            if let epoch = try open(room, code: code, isFromGateway: false, in: database) {
                 let tenure = Tenure(room: room, epoch: epoch)
                 return Taking(value: .taken(tenure), tenure: tenure)
             }
@@ -63,8 +63,8 @@ extension Leases {
 
     /// Makes a row for a room that has none.
     /// - Returns: its epoch; nil if it has a row.
-    private func open(_ room: String, code: String, isFromDoor: Bool, in database: any Database) throws -> Int64? {
-        let values: [any Storable] = [room, code, host, room, program, isFromDoor]
+    private func open(_ room: String, code: String, isFromGateway: Bool, in database: any Database) throws -> Int64? {
+        let values: [any Storable] = [room, code, host, room, program, isFromGateway]
         guard let epoch: Int64 = try database.first(OwnerSQL.opening, values)?[0] else { return nil }
         let last: Int? = try database.first(OwnerSQL.last, [room])?[0]
         try database.run(OwnerSQL.takeover, [room, epoch, host, last ?? 0])
@@ -95,7 +95,7 @@ extension Leases {
         try take { database in
             _ = try database.first(RoomRequestSQL.lockCode, [code])
             guard try database.first(RoomRequestSQL.isCodeFree, [code, code]) != nil,
-                let epoch = try open(room, code: code, isFromDoor: false, in: database)
+                let epoch = try open(room, code: code, isFromGateway: false, in: database)
             else { return Taking(value: nil) }
             let tenure = Tenure(room: room, epoch: epoch)
             return Taking(value: tenure, tenure: tenure)
@@ -107,22 +107,24 @@ extension Leases {
     /// - Parameters:
     ///   - format: of the requests that this host understands.
     ///   - spare: how many more rooms it has space for.
-    ///   - fromDoors: how many of these may be rooms requested at doors.
+    ///   - fromGateways: how many of these may be rooms requested at gateways.
     /// - Returns: the request; the room is this host's.
     package func takeRequest(
-        ofFormat format: Int, spare: Int, fromDoors: Int = 0
+        ofFormat format: Int, spare: Int, fromGateways: Int = 0
     ) throws(HistoryError) -> (RoomRequest, Tenure)? {
         try take { database in
-            guard let row = try database.first(RoomRequestSQL.taking, [format, fromDoors, host, spare, fromDoors])
+            guard
+                let row = try database.first(RoomRequestSQL.taking, [format, fromGateways, host, spare, fromGateways])
             else { return Taking(value: nil) }
             let request = try RoomRequest(
-                room: row[0], code: row[1], format: format, body: row[2], isFromDoor: row[3])
+                room: row[0], code: row[1], format: format, body: row[2], isFromGateway: row[3])
             guard
-                let epoch = try open(request.room, code: request.code, isFromDoor: request.isFromDoor, in: database)
+                let epoch = try open(
+                    request.room, code: request.code, isFromGateway: request.isFromGateway, in: database)
             else { return Taking(value: nil) }
             try database.run(
-                "UPDATE hosts SET spare = spare - 1, spare_from_door = spare_from_door - ? WHERE id = ?",
-                [request.isFromDoor, host])
+                "UPDATE hosts SET spare = spare - 1, spare_from_gateway = spare_from_gateway - ? WHERE id = ?",
+                [request.isFromGateway, host])
             let tenure = Tenure(room: request.room, epoch: epoch)
             return Taking(value: (request, tenure), tenure: tenure)
         }

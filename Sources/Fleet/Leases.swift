@@ -11,7 +11,7 @@ package final class Leases: Sendable {
         var state = LeaseState()
         var clock = StoreClock()
         var observers: [Tenure: @Sendable (LeaseStatus) -> Void] = [:]
-        var spare = RoomAllocator.Spare(all: 0, fromDoors: 0)
+        var spare = RoomAllocator.Spare(all: 0, fromGateways: 0)
         var isRunning = false
 
         /// In order, so within the lock.
@@ -128,7 +128,7 @@ package final class Leases: Sendable {
         let answer: LeaseState.Answer
         do throws(HistoryError) {
             answer = try sessions.transaction { database in
-                let values: [any Storable] = [host, host, spare.all, spare.fromDoors]
+                let values: [any Storable] = [host, host, spare.all, spare.fromGateways]
                 guard let row = try database.first(OwnerSQL.renewal, values) else { throw Misfit() }
                 let (length, expires): (Duration, WallTime) = try (.milliseconds(row[0] as Int64), row[1])
                 time = expires - length

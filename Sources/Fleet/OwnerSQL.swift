@@ -20,8 +20,8 @@ enum OwnerSQL {
     /// Renews the lease of a host, and says how many more rooms it has space for.
     static let renewal = """
         WITH former AS (SELECT expires FROM hosts WHERE id = ?)
-        INSERT INTO hosts (id, spare, spare_from_door, expires) VALUES (?, ?, ?, \(now) + \(lease))
-        ON CONFLICT (id) DO UPDATE SET spare = excluded.spare, spare_from_door = excluded.spare_from_door,
+        INSERT INTO hosts (id, spare, spare_from_gateway, expires) VALUES (?, ?, ?, \(now) + \(lease))
+        ON CONFLICT (id) DO UPDATE SET spare = excluded.spare, spare_from_gateway = excluded.spare_from_gateway,
             expires = excluded.expires
         RETURNING \(lease), expires, (SELECT expires FROM former)
         """
@@ -49,7 +49,7 @@ enum OwnerSQL {
 
     /// A room of its own for a host. Its epoch follows all that the room has had, even if its row was deleted since.
     static let opening = """
-        INSERT INTO owners (room, code, host, epoch, taken, program, from_door)
+        INSERT INTO owners (room, code, host, epoch, taken, program, from_gateway)
         SELECT ?, ?, ?, 1 + coalesce((SELECT max(epoch) FROM takeovers WHERE room = ?), 0), \(now), ?, ?
         ON CONFLICT DO NOTHING RETURNING epoch
         """
@@ -74,7 +74,8 @@ enum OwnerSQL {
     /// Rooms that no host has, or whose hosts' leases have expired, besides those of later versions. Those that are lost
     /// come last, and those that failed least first. Of these the latest come first: their players still wait.
     static let unhosted = """
-        SELECT owners.room, from_door, \(columns), hosts.expires FROM owners LEFT JOIN hosts ON hosts.id = owners.host
+        SELECT owners.room, from_gateway, \(columns), hosts.expires FROM owners
+        LEFT JOIN hosts ON hosts.id = owners.host
         WHERE owners.host = ANY (\(gone)) AND program <= ?
         ORDER BY CASE WHEN lost > 0 THEN 1 ELSE 0 END, failures, greatest(hosts.expires, released) DESC LIMIT 1000
         """

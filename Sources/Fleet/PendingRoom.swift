@@ -15,8 +15,8 @@ package struct PendingRoom: Sendable {
     /// This host's tenure of it.
     package let tenure: Tenure
     package let origin: Origin
-    /// Whether it was requested at a door.
-    let isFromDoor: Bool
+    /// Whether it was requested at a gateway.
+    let isFromGateway: Bool
 
     package var identity: RoomIdentity { prepared.room.identity }
 }

@@ -58,18 +58,18 @@ enum PostgreSQLSchema {
             .split(separator: ";\n").map(String.init)
     }
 
-    /// Which host has which room, and the hosts' leases. Times are milliseconds since 1970 by the server's clock. Hosts'
-    /// rows are renewed all the time, so no index contains the expiry, and pages have free space for updates.
+    /// Which host has which room, and the hosts' leases. Times are milliseconds since 1970 by the server's clock.
+    /// Hosts' rows are renewed all the time, so no index contains the expiry, and pages have free space for updates.
     private static let owners = [
         """
         CREATE TABLE hosts (
             id TEXT COLLATE "C" PRIMARY KEY, expires BIGINT NOT NULL, spare BIGINT NOT NULL,
-            spare_from_door BIGINT NOT NULL) WITH (fillfactor = 50)
+            spare_from_gateway BIGINT NOT NULL) WITH (fillfactor = 50)
         """,
         // Without a host, host is empty. See RoomRow.
         """
         CREATE TABLE owners (
-            room TEXT COLLATE "C" PRIMARY KEY, code TEXT COLLATE "C" NOT NULL, from_door BIGINT NOT NULL DEFAULT 0,
+            room TEXT COLLATE "C" PRIMARY KEY, code TEXT COLLATE "C" NOT NULL, from_gateway BIGINT NOT NULL DEFAULT 0,
             host TEXT COLLATE "C" NOT NULL, address TEXT NOT NULL DEFAULT '', epoch BIGINT NOT NULL,
             taken BIGINT NOT NULL, released BIGINT NOT NULL DEFAULT 0, failures BIGINT NOT NULL DEFAULT 0,
             problem TEXT NOT NULL DEFAULT '', program BIGINT NOT NULL, lost BIGINT NOT NULL DEFAULT 0)
@@ -86,14 +86,14 @@ enum PostgreSQLSchema {
         """,
     ]
 
-    /// Rooms that no host has opened yet. A request counts as one from a door, where anybody can make one, unless its
-    /// column says otherwise.
+    /// Rooms that no host has opened yet. A request counts as one from a gateway, where anybody can make one, unless
+    /// its column says otherwise.
     private static let requests = [
         """
-        CREATE TABLE wishes (
+        CREATE TABLE requests (
             room TEXT COLLATE "C" PRIMARY KEY, code TEXT COLLATE "C" NOT NULL, format BIGINT NOT NULL,
-            body TEXT NOT NULL, made TIMESTAMPTZ NOT NULL, from_door BIGINT NOT NULL DEFAULT 1)
+            body TEXT NOT NULL, made TIMESTAMPTZ NOT NULL, from_gateway BIGINT NOT NULL DEFAULT 1)
         """,
-        "CREATE INDEX wishes_by_code ON wishes (code)",
+        "CREATE INDEX requests_by_code ON requests (code)",
     ]
 }

@@ -15,12 +15,12 @@ final class RoomAllocator: Sendable {
     /// How many more rooms a host has space for.
     struct Spare: Hashable, Sendable {
         var all: Int
-        /// The most of them that may be rooms requested at doors.
-        var fromDoors: Int
+        /// The most of them that may be rooms requested at gateways.
+        var fromGateways: Int
 
         fileprivate mutating func take(_ request: RoomRequest) {
             all -= 1
-            if request.isFromDoor { fromDoors -= 1 }
+            if request.isFromGateway { fromGateways -= 1 }
         }
     }
 
@@ -45,7 +45,7 @@ final class RoomAllocator: Sendable {
             for _ in 0..<FleetHostOptions.mostAtOnce where left.all > 0 {
                 guard
                     let (request, tenure) = try store.leases.takeRequest(
-                        ofFormat: NewRoom.format, spare: left.all, fromDoors: left.fromDoors)
+                        ofFormat: NewRoom.format, spare: left.all, fromGateways: left.fromGateways)
                 else { break }
                 let room = room(of: request, tenure)
                 if room == nil { report(RefusedRoom(id: request.room, reason: .impossible)) }
@@ -84,7 +84,7 @@ final class RoomAllocator: Sendable {
                 hostKeyHash: wanted.hostKeyHash, in: journal, epoch: tenure.epoch)
         else { return nil }
         return PendingRoom(
-            prepared: prepared, tenure: tenure, origin: .requested, isFromDoor: request.isFromDoor)
+            prepared: prepared, tenure: tenure, origin: .requested, isFromGateway: request.isFromGateway)
     }
 }
 

@@ -1,4 +1,4 @@
-/// A new room that was requested and that no host has opened yet. The store has it in the table `wishes`.
+/// A new room that was requested and that no host has opened yet. The store has it in the table `requests`.
 package struct RoomRequest: Hashable, Sendable {
     /// The identity for the room.
     package let room: String
@@ -8,11 +8,11 @@ package struct RoomRequest: Hashable, Sendable {
     package let format: Int
     /// The description of the room, in a form that hosts know.
     package let body: String
-    /// Whether it was made at a door, where anybody may make one.
-    package let isFromDoor: Bool
+    /// Whether it was made at a gateway, where anybody may make one.
+    package let isFromGateway: Bool
 
-    package init(room: String, code: String, format: Int, body: String, isFromDoor: Bool = false) {
+    package init(room: String, code: String, format: Int, body: String, isFromGateway: Bool = false) {
         (self.room, self.code, self.format, self.body) = (room, code, format, body)
-        self.isFromDoor = isFromDoor
+        self.isFromGateway = isFromGateway
     }
 }

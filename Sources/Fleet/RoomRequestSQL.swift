@@ -7,22 +7,22 @@ enum RoomRequestSQL {
     static let lockCode = "SELECT pg_advisory_xact_lock(842295150, hashtext(?))"
     private static let codeIsFree = """
         NOT EXISTS (SELECT 1 FROM owners WHERE code = ?)
-        AND NOT EXISTS (SELECT 1 FROM wishes WHERE code = ?)
+        AND NOT EXISTS (SELECT 1 FROM requests WHERE code = ?)
         """
     static let isCodeFree = "SELECT 1 WHERE \(codeIsFree)"
-    static let making = making("from_door, ", "0, ")
-    /// A door has no right to write `from_door`.
-    static let makingAtDoor = making("", "")
+    static let making = making("from_gateway, ", "0, ")
+    /// A gateway has no right to write `from_gateway`.
+    static let makingAtGateway = making("", "")
 
     private static func making(_ column: String, _ value: String) -> String {
         """
-        INSERT INTO wishes (room, code, format, body, \(column)made)
+        INSERT INTO requests (room, code, format, body, \(column)made)
         SELECT ?, ?, CAST(? AS BIGINT), ?, \(value)clock_timestamp() WHERE \(codeIsFree) RETURNING room
         """
     }
     /// The people who made these are no longer waiting.
     static let forget = """
-        DELETE FROM wishes
+        DELETE FROM requests
         WHERE made < clock_timestamp() - interval '\((FleetTiming.requestPatience + FleetTiming.leaseStatement).sql)'
         """
 
@@ -35,21 +35,21 @@ enum RoomRequestSQL {
     private static let precedence = "\(OwnerSQL.lease) / \(FleetTiming.margin) * interval '1 ms'"
 
     /// The oldest request that this host may take. For a moment only the host with the most space may take a new
-    /// one, and after that any host. Those from doors come last.
+    /// one, and after that any host. Those from gateways come last.
     static let taking = """
         WITH next AS (
-            SELECT room FROM wishes
+            SELECT room FROM requests
             WHERE format = ? AND made > clock_timestamp() - interval '\(FleetTiming.requestPatience.sql)'
-                AND (from_door = 0 OR CAST(? AS BIGINT) > 0)
+                AND (from_gateway = 0 OR CAST(? AS BIGINT) > 0)
                 AND (made < clock_timestamp() - \(Self.precedence) OR NOT EXISTS (
                     SELECT 1 FROM hosts WHERE id <> ? AND expires > \(OwnerSQL.now)
-                        AND CASE from_door WHEN 0 THEN spare > ? ELSE spare_from_door > ? END))
-            ORDER BY from_door, made LIMIT 1 FOR UPDATE SKIP LOCKED)
-        DELETE FROM wishes USING next WHERE wishes.room = next.room RETURNING wishes.room, wishes.code, left(wishes.body, \(NewRoom.longest)),
-            wishes.from_door
+                        AND CASE from_gateway WHEN 0 THEN spare > ? ELSE spare_from_gateway > ? END))
+            ORDER BY from_gateway, made LIMIT 1 FOR UPDATE SKIP LOCKED)
+        DELETE FROM requests USING next WHERE requests.room = next.room RETURNING requests.room, requests.code, left(requests.body, \(NewRoom.longest)),
+            requests.from_gateway
         """
 
     static let state = """
-        SELECT (SELECT count(*) FROM wishes WHERE room = ?), (SELECT address FROM owners WHERE room = ?)
+        SELECT (SELECT count(*) FROM requests WHERE room = ?), (SELECT address FROM owners WHERE room = ?)
         """
 }

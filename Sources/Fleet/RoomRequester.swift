@@ -7,7 +7,7 @@ import Rules
 package struct RoomRequester: Sendable {
     private let requests: RoomRequests
     private let store: String
-    private let isAtDoor: Bool
+    private let isAtGateway: Bool
 
     /// An opened room.
     package struct Opened: Sendable {
@@ -35,10 +35,10 @@ package struct RoomRequester: Sendable {
     /// How many codes to try. Most codes of a store are free.
     private static let mostCodes = 50
 
-    /// - Parameter isAtDoor: whether a door requests them, which may not withdraw requests.
-    package init(of store: Store, isAtDoor: Bool = false) {
-        requests = RoomRequests(in: store, isAtDoor: isAtDoor)
-        self.isAtDoor = isAtDoor
+    /// - Parameter isAtGateway: whether a gateway requests them, which may not withdraw requests.
+    package init(of store: Store, isAtGateway: Bool = false) {
+        requests = RoomRequests(in: store, isAtGateway: isAtGateway)
+        self.isAtGateway = isAtGateway
         self.store = store.name
     }
 
@@ -53,7 +53,7 @@ package struct RoomRequester: Sendable {
         let (identity, name) = try await request(room)
         var address = await address(of: identity.id, tell)
         // No host takes a request of that age. A room that is about to open will be empty, and be closed again.
-        if address == nil, isAtDoor { throw .silent(store) }
+        if address == nil, isAtGateway { throw .silent(store) }
         if address == nil {
             address = try await ask { requests throws(HistoryError) in try requests.withdraw(identity.id) }
         }

@@ -3,13 +3,13 @@ package import History
 /// The requests for new rooms in a store, as those who make them use them. All methods block.
 package struct RoomRequests: Sendable {
     private let sessions: Sessions
-    private let isAtDoor: Bool
+    private let isAtGateway: Bool
 
-    /// - Parameter isAtDoor: whether a door makes them, which may only read who has which room and add requests.
-    package init(in store: Store, isAtDoor: Bool = false) {
-        self.isAtDoor = isAtDoor
+    /// - Parameter isAtGateway: whether a gateway makes them, which may only read who has which room and add requests.
+    package init(in store: Store, isAtGateway: Bool = false) {
+        self.isAtGateway = isAtGateway
         sessions = Sessions(of: store.address, for: .leasing) {
-            try isAtDoor ? PostgreSQLSchema.confirm($0) : PostgreSQLSchema.migrate($0)
+            try isAtGateway ? PostgreSQLSchema.confirm($0) : PostgreSQLSchema.migrate($0)
         }
     }
 
@@ -17,11 +17,11 @@ package struct RoomRequests: Sendable {
     /// - Returns: whether the room can have its code because no other room of the store has it.
     package func make(_ request: RoomRequest) throws(HistoryError) -> Bool {
         try sessions.transaction { database in
-            // Hosts forget those of doors.
-            if !isAtDoor { try database.run(RoomRequestSQL.forget, []) }
+            // Hosts forget those of gateways.
+            if !isAtGateway { try database.run(RoomRequestSQL.forget, []) }
             _ = try database.first(RoomRequestSQL.lockCode, [request.code])
             let made = try database.first(
-                isAtDoor ? RoomRequestSQL.makingAtDoor : RoomRequestSQL.making,
+                isAtGateway ? RoomRequestSQL.makingAtGateway : RoomRequestSQL.making,
                 [request.room, request.code, request.format, request.body, request.code, request.code])
             return made != nil
         }
@@ -56,7 +56,7 @@ package struct RoomRequests: Sendable {
     /// - Returns: the room's address if it is open already; otherwise nothing of it remains.
     package func withdraw(_ room: String) throws(HistoryError) -> String? {
         try sessions.transaction { database in
-            if try database.first("DELETE FROM wishes WHERE room = ? RETURNING room", [room]) != nil { return nil }
+            if try database.first("DELETE FROM requests WHERE room = ? RETURNING room", [room]) != nil { return nil }
             guard let owner = try database.first("SELECT address FROM owners WHERE room = ? FOR UPDATE", [room]) else {
                 return nil
             }

@@ -72,7 +72,7 @@ final class Takeover: Sendable {
                 try store.leases.release([tenure])
                 return nil
             }
-            return goOn(with: kept, tenure, isFromDoor: room.isFromDoor)
+            return goOn(with: kept, tenure, isFromGateway: room.isFromGateway)
         } catch {
             guard error.isOfOneRoom else {
                 // Otherwise the room would have no host for as long as this one lives.
@@ -85,8 +85,8 @@ final class Takeover: Sendable {
         }
     }
 
-    private func goOn(with kept: KeptRoom, _ tenure: Tenure, isFromDoor: Bool) -> PendingRoom {
-        let continuation = kept.continuation(by: Program.name)
+    private func goOn(with kept: KeptRoom, _ tenure: Tenure, isFromGateway: Bool) -> PendingRoom {
+        let continuation = kept.continuation(by: Program.build)
         // Another host stored the name.
         let identity = RoomIdentity(id: kept.entry.id, name: kept.entry.name.plain(limit: 63), sharesPort: true)
         // The PIN is not stored: if there was one, only people with a seat get in.
@@ -96,6 +96,6 @@ final class Takeover: Sendable {
             prepared: PreparedRoom(
                 continuation, of: kept.entry, identity, policy: policy, in: journal, epoch: tenure.epoch),
             tenure: tenure, origin: .takenOver(continuation, stoppedFor: kept.times.timeStopped(at: journal.now)),
-            isFromDoor: isFromDoor)
+            isFromGateway: isFromGateway)
     }
 }

@@ -22,13 +22,13 @@ extension KeptRoom {
         package let clock: Instant
         /// The number of its last entry.
         package let last: Int
-        /// Whether a round was in progress by the rules of another version. It does not count: nobody knows whether
-        /// those rules would end it as these do.
+        /// Whether a round was in progress that another build had begun. It does not count: the two builds may not end
+        /// it alike.
         package let voidsRound: Bool
     }
 
     /// The state from which the room continues.
-    /// - Parameter program: the version of this program.
+    /// - Parameter program: this build.
     package func continuation(by program: String) -> Continuation {
         var (room, host) = (snapshot.room, snapshot.host)
         for entry in entries {
@@ -50,6 +50,6 @@ extension KeptRoom {
         return max(last, due.advanced(by: .nanoseconds(-1)))
     }
 
-    /// Whether a round that began by the rules of one version does not count under another.
+    /// Whether a round that one build began does not count in another.
     package static func isVoid(roundOf former: String, under program: String) -> Bool { former != program }
 }

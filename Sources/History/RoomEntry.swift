@@ -16,7 +16,7 @@ package struct RoomEntry: Hashable, Sendable {
     package var seed: UInt64
     /// Whether newcomers need a PIN. The PIN itself is not stored.
     package var hasPin: Bool
-    /// The version of the program that opened it.
+    /// The build of the program that opened it.
     package var program: String
 
     /// A room that is being opened.

@@ -7,10 +7,10 @@ package struct Snapshot: Equatable, Sendable {
     package var room: Room
     /// What the host knows.
     package var host: HostState
-    /// The version of the program that took it.
+    /// The build of the program that took it.
     package var program: String
 
-    /// - Parameter program: the version of the program that takes it.
+    /// - Parameter program: the build that takes it.
     package init(room: Room, host: HostState, program: String) {
         self.room = room
         self.host = host

@@ -27,5 +27,5 @@ package enum Warning: Hashable, Sendable {
     /// Guests from many addresses are trying PINs.
     case pinsTried
     /// A gateway at this address leads guests here, but is not trusted.
-    case untrustedDoor(String)
+    case untrustedGateway(String)
 }

@@ -72,7 +72,7 @@ package struct LiveRoom: Sendable {
     ) {
         var host = HostState()
         host.hostKeyHash = hostKeyHash
-        let snapshot = Snapshot(room: room, host: host, program: Program.name)
+        let snapshot = Snapshot(room: room, host: host, program: Program.build)
         self.init(snapshot, identity: identity, policy: policy, limits: limits)
         wasStopped = false
     }
@@ -269,7 +269,7 @@ package struct LiveRoom: Sendable {
     package func snapshot(at now: Instant) -> Snapshot {
         var host = admission.state
         host.clock = now
-        return Snapshot(room: room, host: host, program: Program.name)
+        return Snapshot(room: room, host: host, program: Program.build)
     }
 
     /// Tells everybody that the room is closed.

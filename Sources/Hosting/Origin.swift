@@ -8,16 +8,16 @@ package struct Origin: Hashable, Sendable {
     /// address has all the others of the same network (RFC 4291 section 2.5.4).
     package let network: String
     /// The round trip between the guest and the gateway that proxies it; zero without a gateway.
-    package let wayToDoor: Duration
+    package let wayToGateway: Duration
     /// Whether a gateway proxies it.
     package let isPassedOn: Bool
 
     /// - Parameters:
     ///   - address: the address as the kernel gives it.
-    ///   - wayToDoor: the round trip between the guest and the gateway that proxies it, if one does.
-    package init(address: String, wayToDoor: Duration? = nil) {
-        self.wayToDoor = wayToDoor ?? .zero
-        isPassedOn = wayToDoor != nil
+    ///   - wayToGateway: the round trip between the guest and the gateway that proxies it, if one does.
+    package init(address: String, wayToGateway: Duration? = nil) {
+        self.wayToGateway = wayToGateway ?? .zero
+        isPassedOn = wayToGateway != nil
         var text = address
         if text.hasPrefix("::ffff:") { text.removeFirst("::ffff:".count) }
         self.address = text

@@ -24,7 +24,7 @@ package struct PreparedRoom: Sendable {
         let entry = RoomEntry(
             id: identity.id, name: identity.name, port: port, opened: journal?.now ?? .now, settings: settings,
             seed: seed,
-            hasPin: policy.pin != nil, program: Program.name)
+            hasPin: policy.pin != nil, program: Program.build)
         room = LiveRoom(
             try Room(settings: settings, seed: seed), identity: identity, policy: policy, limits: Limits(),
             hostKeyHash: hostKeyHash)

@@ -37,11 +37,11 @@ package struct RoomLog: Sendable {
     /// Logs what the person who hosts the room can act on.
     package func note(_ warning: Warning) {
         switch warning {
-        case .untrustedDoor(let address):
+        case .untrustedGateway(let address):
             logger.warning(
                 """
-                A door at \(address) leads guests here, who are turned away. If the door is yours, start this host \
-                with --trust-door \(address).
+                A gateway at \(address) leads guests here, who are turned away. If it is yours, start this host \
+                with --trust-gateway \(address).
                 """)
         case .pinsTried:
             logger.warning(

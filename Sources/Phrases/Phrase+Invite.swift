@@ -1,13 +1,13 @@
 extension Phrase {
     /// How guests get into a room.
     package enum Invite {
-        case guestsType, byAddress, inBrowser, inTerminal, hostInBrowser, hostInTerminal, hostBehindDoor, certificate
-        case metrics, codeFollows, noAddress, onlyHere, sameLink, sayDoor
+        case guestsType, byAddress, inBrowser, inTerminal, hostInBrowser, hostInTerminal, hostBehindGateway, certificate
+        case metrics, codeFollows, noAddress, onlyHere, sameLink, sayGateway
         case certificateRenewed(fingerprint: String)
         case addressOfRoom(url: String, room: String)
         case noSpaceForCode(columns: Int, rows: Int)
         case openWithCode(room: String, code: String)
-        case behindDoor(path: String)
+        case behindGateway(path: String)
         case waitingForHost(count: Int)
     }
 

@@ -34,7 +34,7 @@ extension RoomDriver: ConnectionHandler {
         // Once: otherwise anybody could fill the log.
         if hasWarnedOfProxy { return }
         hasWarnedOfProxy = true
-        log.note(.untrustedDoor(address))
+        log.note(.untrustedGateway(address))
     }
 
     func shedConnections() { perform(room.freeConnections(at: clock.now)) }

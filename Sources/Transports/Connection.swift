@@ -207,7 +207,7 @@ package final class Connection: ChannelInboundHandler {
         // Players of the original game get no verdicts.
         if message.isJudged, codec.abilities != .classic { verdicts.noteAnswer(at: arrival) }
         handler.heard(
-            message, from: guest, at: arrival, kernelRoundTrip: times?.roundTrip.map { $0 + origin.wayToDoor })
+            message, from: guest, at: arrival, kernelRoundTrip: times?.roundTrip.map { $0 + origin.wayToGateway })
     }
 
     /// Queues broadcasts as one. ``flush()`` sends them.

@@ -1,14 +1,12 @@
-import CBuild
 import Wire
 
 /// How this program was built.
 enum Build {
     /// The version, the commit, the kind of build and the version of Swift, in a line for people.
     static var description: String {
-        let commit = String(cString: built_from())
         // The library says 6.3.0 for all of 6.3.
         let swift = "\(_SwiftStdlibVersion.current)".split(separator: ".").prefix(2).joined(separator: ".")
-        return "\(Program.version) (commit \(commit.isEmpty ? "not recorded" : commit); \(kind); "
+        return "\(Program.version) (commit \(Program.commit.isEmpty ? "not recorded" : Program.commit); \(kind); "
             + "Swift \(swift))"
     }
 

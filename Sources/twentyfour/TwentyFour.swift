@@ -16,7 +16,7 @@ struct TwentyFour: AsyncParsableCommand {
             """,
         version: Build.description,
         subcommands: [
-            Host.self, Join.self, Rooms.self, Top.self, DoorCommand.self, FleetCommand.self, Play.self, Solve.self,
+            Host.self, Join.self, Rooms.self, Top.self, GatewayCommand.self, FleetCommand.self, Play.self, Solve.self,
             Check.self,
             Verify.self, DealCommand.self,
             CatalogCommand.self, HistoryCommand.self, StandingsCommand.self, ExportCommand.self, ReplayCommand.self,

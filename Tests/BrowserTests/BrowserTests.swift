@@ -100,11 +100,11 @@ struct BrowserTests {
     }
 
     @Test(
-        "A person with only a browser opens a room at a door by a button and hosts it; others get in by its code",
+        "A person with only a browser opens a room at a gateway by a button and hosts it; others get in by its code",
         .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"))
-    func door() async throws {
+    func gateway() async throws {
         let store = try DatabaseServer.shared.database()
-        try await Self.play("door.py", [RunningCommand.program("twentyfour"), store, Self.pictures])
+        try await Self.play("gateway.py", [RunningCommand.program("twentyfour"), store, Self.pictures])
     }
 
     @Test("The pages speak the visitor's language, and have room for one whose words are longer")

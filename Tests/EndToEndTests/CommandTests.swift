@@ -98,7 +98,7 @@ struct CommandTests {
 
     @Test(
         "Where the system gives too little, a command on the network says what it needs",
-        arguments: ["host --no-play", "join 127.0.0.1:1", "rooms", "door", "top --metrics 1"],
+        arguments: ["host --no-play", "join 127.0.0.1:1", "rooms", "gateway", "top --metrics 1"],
         [("--nofile=10", "10 open files"), ("--as=153600000", "150000 KiB of memory")])
     func shortage(command: String, limit: (option: String, sentence: String)) async throws {
         let end = try await RunningCommand(

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test("Players join by each transport, play, lose the connection, come back and leave, and the report is JSON")
-    func allDoors() async throws {
+    func allTransports() async throws {
         let party = try await Party("--start-at", "30", "--break", "1")
         let load = try RunningCommand([
             RunningCommand.program("twentyfour-load"), "127.0.0.1:\(party.port)", "--players", "30", "--rounds", "2",

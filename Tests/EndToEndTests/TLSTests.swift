@@ -20,7 +20,7 @@ struct TLSTests {
     }
 
     @Test("Every transport works with TLS, and only with TLS; guests without it are told what to do")
-    func doors() async throws {
+    func everyTransport() async throws {
         let party = try await Party("--tls", "self-signed")
         let fingerprint = try await fingerprint(of: party)
         let (lines, status) = try await RunningCommand([Python.interpreter, Self.guests, "\(party.port)"]).end()

@@ -1,4 +1,4 @@
-"""Comes to a host by every door, with TLS and without, and says what becomes of it: tls_guests.py PORT"""
+"""Comes to a host over every transport, with TLS and without, and says what becomes of it: tls_guests.py PORT"""
 
 import hashlib, http.client, json, socket, ssl, struct, sys
 

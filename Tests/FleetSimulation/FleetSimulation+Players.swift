@@ -2,12 +2,12 @@ import Fleet
 import History
 import Hosting
 
-// Players, and the doors by which they come in.
+// Players, and the gateways that connect them.
 extension FleetSimulation {
     /// A player gives up on a host that does not answer for so long, in milliseconds.
     private static let patience = 4_000.0
 
-    /// Looks for the room: a door asks the store which host has it.
+    /// Looks for the room: a gateway asks the store which host has it.
     func look(_ player: SimulatedPlayer) {
         guard player.host == nil, !player.isToldOfLoss else { return }
         player.waitingSince = player.waitingSince ?? now

@@ -4,10 +4,10 @@ import Hosting
 import Puzzles
 import Rules
 
-/// A fleet in simulation: hosts, a store that commits one transaction at a time, doors and players, in true time. The
-/// network loses messages in one direction or both, processes are stopped, killed and told to end, clocks step and run
-/// apart, the store is away or goes back in time, and hosts get another version: two or three faults at once, from a seed.
-/// The decisions are those of the program's own values.
+/// A fleet in simulation: hosts, a store that commits one transaction at a time, gateways and players, in true time.
+/// The network loses messages in one direction or both, processes are stopped, killed and told to end, clocks step and
+/// run apart, the store is away or goes back in time, and hosts get another version: two or three faults at once, from
+/// a seed. The decisions are those of the program's own values.
 package final class FleetSimulation {
     /// A law that was broken.
     package struct Breach: Error, CustomStringConvertible {
@@ -96,8 +96,9 @@ package final class FleetSimulation {
         try pass(26_000)
         heal()
         note("calm")
-        // Each further loss doubles the pause before a room is tried again. A host that was interrupted waits for the others
-        // as long as a lease and its margin last; hosts that were told to end do so; a room is looked for twice a second.
+        // Each further loss doubles the pause before a room is tried again. A host that was interrupted waits for the
+        // others as long as a lease and its margin last; hosts that were told to end do so; a room is looked for twice
+        // a second.
         let failures = store.owners.values.map(\.failures).max() ?? 0
         let pause = failures == 0 ? 0 : 1_000 * Double(1 << min(failures, 8))
         let lease = SimulatedStore.lease / .milliseconds(1) * 7 / 6 / (1 - 1 / Double(FleetTiming.drift))
@@ -165,8 +166,8 @@ package final class FleetSimulation {
         let (sent, server) = (number(0.1...Self.longestWay), restores)
         func arrive(after delay: Double) {
             after(delay) { [self] in
-                // Once the network works again, TCP sends what it has once more, some seconds later, also if the process has
-                // given up on it or has ended.
+                // Once the network works again, TCP sends what it has once more, some seconds later, also if the
+                // process has given up on it or has ended.
                 if mute.contains(host.name) { return isCalm ? () : arrive(after: number(1_000...6_000)) }
                 perform()
             }

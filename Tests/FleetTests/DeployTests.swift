@@ -34,9 +34,9 @@ import Testing
         .enabled(if: RunningCommand.has("systemd-analyze"), "systemd is not installed"))
     func units() async throws {
         let host = try write(try unit("twentyfour-host@.service"), to: "twentyfour-host@2425.service")
-        let door = try write(try unit("twentyfour-door.service"), to: "twentyfour-door.service")
-        _ = try write(try unit("twentyfour-door-tls.conf"), to: "twentyfour-door.service.d/tls.conf")
-        let end = try await RunningCommand(["systemd-analyze", "verify", "--man=no", host, door]).end()
+        let gateway = try write(try unit("twentyfour-gateway.service"), to: "twentyfour-gateway.service")
+        _ = try write(try unit("twentyfour-gateway-tls.conf"), to: "twentyfour-gateway.service.d/tls.conf")
+        let end = try await RunningCommand(["systemd-analyze", "verify", "--man=no", host, gateway]).end()
         // It also ends successfully if it ignored a line, and names that.
         #expect(end.status == 0 && !end.lines.contains { $0.contains("twentyfour") }, "\(end.lines)")
     }
@@ -45,8 +45,8 @@ import Testing
         "The units' commands run as they are, and end well when told to",
         .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
         arguments: [
-            ("twentyfour-host@.service", "TWENTYFOUR_HOST", "--trust-door 192.0.2.10", "This host takes rooms"),
-            ("twentyfour-door.service", "TWENTYFOUR_DOOR", "--port 0", "This door leads"),
+            ("twentyfour-host@.service", "TWENTYFOUR_HOST", "--trust-gateway 192.0.2.10", "This host takes rooms"),
+            ("twentyfour-gateway.service", "TWENTYFOUR_GATEWAY", "--port 0", "This gateway leads"),
         ])
     func commands(name: String, variable: String, options: String, sentence: String) async throws {
         let store = try write("\(try DatabaseServer.shared.database())\n", to: "store")
@@ -67,7 +67,7 @@ import Testing
 
     @Test(
         "A crash puts no piece of memory into the log",
-        arguments: ["twentyfour-host@.service", "twentyfour-door.service"])
+        arguments: ["twentyfour-host@.service", "twentyfour-gateway.service"])
     func crash(name: String) async throws {
         let line = try #require(try unit(name).split(separator: "\n").first { $0.contains("SWIFT_BACKTRACE=") })
         let setting = try #require(line.split(separator: "SWIFT_BACKTRACE=").last)
@@ -112,6 +112,6 @@ import Testing
     func containers() async throws {
         let file = Self.folder.appending(path: "compose.yaml").path
         let end = try await RunningCommand([Self.compose, "--file", file, "config", "--services"]).end()
-        #expect(end.status == 0 && Set(end.lines) == ["store", "host", "door1", "door2"], "\(end.lines)")
+        #expect(end.status == 0 && Set(end.lines) == ["store", "host", "gateway1", "gateway2"], "\(end.lines)")
     }
 }

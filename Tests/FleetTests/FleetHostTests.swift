@@ -71,12 +71,12 @@ struct FleetHostTests {
         await listener.close()
     }
 
-    @Test("Rooms from doors get half of a host's places; rooms of a lost host find place even if there is none")
+    @Test("Rooms from gateways get half of a host's places; rooms of a lost host find place even if there is none")
     func places() async throws {
         let all = try Neighbourhood(lease: "30 s")
         let (store, journal) = try all.store()
-        func request(_ count: Int, isAtDoor: Bool) throws {
-            let requests = RoomRequests(in: store, isAtDoor: isAtDoor)
+        func request(_ count: Int, isAtGateway: Bool) throws {
+            let requests = RoomRequests(in: store, isAtGateway: isAtGateway)
             for _ in 0..<count {
                 let identity = RoomIdentity(name: "")
                 let body = try stored(NewRoom(settings: Settings(), hostKeyHash: HostKey().hash))
@@ -85,10 +85,10 @@ struct FleetHostTests {
                 #expect(try requests.make(request))
             }
         }
-        try request(9, isAtDoor: true)
-        try request(9, isAtDoor: false)
+        try request(9, isAtGateway: true)
+        try request(9, isAtGateway: false)
         // Nobody stops waiting, on however busy a machine.
-        try all.sql("UPDATE wishes SET made = made + interval '5 min'")
+        try all.sql("UPDATE requests SET made = made + interval '5 min'")
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let listener = try await RoomListener.open(
             at: "127.0.0.1", isLasting: true, website: RoomWebsite.self, on: loop)
@@ -105,14 +105,14 @@ struct FleetHostTests {
             Int(try all.sql("SELECT count(*) FROM owners WHERE address <> '' AND \(condition)").first ?? "")
         }
         try await wait { try open("true") == 6 }
-        #expect(try open("from_door = 0") == 6)
-        try await wait { try all.sql("SELECT spare, spare_from_door FROM hosts") == ["0|0"] }
-        // A host with places for rooms from doors only has half as many for them.
+        #expect(try open("from_gateway = 0") == 6)
+        try await wait { try all.sql("SELECT spare, spare_from_gateway FROM hosts") == ["0|0"] }
+        // A host with places for rooms from gateways only has half as many for them.
         let (other, otherJournal) = try all.store()
         let allocator = RoomAllocator(in: other, otherJournal, options)
-        try all.sql("UPDATE wishes SET made = clock_timestamp() - interval '3 s'")
-        let taken = try allocator.rooms(spare: .init(all: 6, fromDoors: options.mostFromDoors), besides: [])
-        #expect(taken.count == 6 && taken.count(where: \.isFromDoor) == 3)
+        try all.sql("UPDATE requests SET made = clock_timestamp() - interval '3 s'")
+        let taken = try allocator.rooms(spare: .init(all: 6, fromGateways: options.mostFromGateways), besides: [])
+        #expect(taken.count == 6 && taken.count(where: \.isFromGateway) == 3)
         // They have begun, and then their host is lost.
         for room in taken {
             let (entry, snapshot) = try newRoom(room.identity.id)
@@ -120,7 +120,7 @@ struct FleetHostTests {
         }
         other.leases.handOver(taken.map(\.tenure))
         try await wait { try open("epoch = 2") == 6 }
-        #expect(try open("from_door = 1") == 3)
+        #expect(try open("from_gateway = 1") == 3)
         #expect(try open("true") == 12)
         hosting.cancel()
         await hosting.value

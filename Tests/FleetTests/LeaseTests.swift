@@ -142,7 +142,7 @@ struct LeaseTests {
             #expect(try b.leases.unhosted(margins: 1).rooms.isEmpty)
         }
         // A host that has no lease itself takes nothing over.
-        try b.leases.offer(.init(all: 1, fromDoors: 0))
+        try b.leases.offer(.init(all: 1, fromGateways: 0))
         try await wait { try b.leases.unhosted(margins: 1).rooms.map(\.id) == ["saturday"] }
         _ = try all.take("saturday", by: b)
     }

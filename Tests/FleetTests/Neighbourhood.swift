@@ -69,7 +69,7 @@ struct Neighbourhood {
     func host(_ options: String...) async throws -> RunningCommand {
         let count = try hosts
         let host = try run(
-            ["host", "--fleet", "--no-advertise", "--trust-door", "127.0.0.1", "--bind", "127.0.0.1"] + options)
+            ["host", "--fleet", "--no-advertise", "--trust-gateway", "127.0.0.1", "--bind", "127.0.0.1"] + options)
         try await host.line(with: "This host takes rooms")
         try await wait { try hosts > count }
         return host
@@ -99,10 +99,10 @@ struct Neighbourhood {
         return (host, try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) }))
     }
 
-    func door(_ options: String...) async throws -> (door: RunningCommand, port: Int) {
-        let door = try run(["door", "--port", "0", "--bind", "127.0.0.1"] + options)
-        let line = try await door.line(with: "This door leads")
-        return (door, try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) }))
+    func gateway(_ options: String...) async throws -> (gateway: RunningCommand, port: Int) {
+        let gateway = try run(["gateway", "--port", "0", "--bind", "127.0.0.1"] + options)
+        let line = try await gateway.line(with: "This gateway leads")
+        return (gateway, try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) }))
     }
 
     /// What the command prints for a person who opens a room.

@@ -17,10 +17,10 @@ struct NewRoomTests {
     @Test("A host opens it with the given settings, and guests find it at any gateway by its code")
     func opened() async throws {
         let host = try await all.host()
-        let (door, port) = try await all.door()
+        let (gateway, port) = try await all.gateway()
         let end = try await all.run([
             "rooms", "new", "--name", "Friday", "--rounds", "3", "--seconds", "60", "--level", "easy", "--seed", "24",
-            "--pin", "1234", "--door", "play.example",
+            "--pin", "1234", "--gateway", "play.example",
         ]).end()
         #expect(end.status == 0, "\(end.lines)")
         let said = end.lines.joined(separator: "\n")
@@ -35,8 +35,8 @@ struct NewRoomTests {
         #expect(settings["rounds"] == 3 && settings.seconds == 60)
         // It waits for its host, and nothing of the request remains in the store.
         #expect(await ann.phase() == .gathering)
-        #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
-        try await all.end(door, host)
+        #expect(try all.sql("SELECT count(*) FROM requests") == ["0"])
+        try await all.end(gateway, host)
     }
 
     @Test("If no host opens it, the command says so and what to do, and nothing of it remains")
@@ -48,7 +48,7 @@ struct NewRoomTests {
         _ = try await all.room()
         let full = try await all.run(["rooms", "new"]).end()
         #expect(full.status == 69 && full.lines.contains { $0.contains("is full") }, "\(full.lines)")
-        #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
+        #expect(try all.sql("SELECT count(*) FROM requests") == ["0"])
         #expect(try all.sql("SELECT count(*) FROM owners") == ["1"])
         #expect(try all.sql("SELECT count(*) FROM rooms") == ["1"])
         try await all.end(host)
@@ -82,7 +82,7 @@ struct NewRoomTests {
     func link() async throws {
         try all.setLease("6 s")
         let first = try await all.host()
-        let (door, port) = try await all.door()
+        let (gateway, port) = try await all.gateway()
         let room = try await all.room("--name", "Friday")
         let key = try #require(room.host.split(separator: "#").last)
         #expect(try all.sql("SELECT count(*) FROM snapshots WHERE host LIKE '%\(key)%'") == ["0"])
@@ -115,6 +115,6 @@ struct NewRoomTests {
         }
         let wrong = try await all.desk(at: port, "/\(room.code)/host#" + String(repeating: "0", count: 32)).end()
         #expect(wrong.status == 77 && wrong.lines.contains { $0.contains("not the host's link") }, "\(wrong.lines)")
-        try await all.end(door, second)
+        try await all.end(gateway, second)
     }
 }

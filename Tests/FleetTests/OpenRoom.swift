@@ -24,7 +24,7 @@ func withRoom(
     let tenure = try #require(try store.leases.open(identity.id, code: identity.code.text))
     let entry = RoomEntry(
         id: identity.id, name: identity.name, port: 0, opened: .now, settings: Settings(), seed: 24,
-        program: Program.name)
+        program: Program.build)
     let server = try await RoomServer.open(
         room, address: "127.0.0.1", history: RoomHistory(journal, of: entry, epoch: tenure.epoch),
         website: RoomWebsite.self, on: MultiThreadedEventLoopGroup.singleton.next(),

@@ -32,9 +32,9 @@ struct RefusedRoomTests {
         let room = try Room(settings: Settings(), seed: 24)
         let entry = RoomEntry(
             id: identity.id, name: "Friday", port: 0, opened: .now, settings: Settings(), seed: 24,
-            program: Program.name)
+            program: Program.build)
         try journal.store(
-            Journal.Change(.begin(entry, Snapshot(room: room, host: HostState(), program: Program.name)), of: tenure),
+            Journal.Change(.begin(entry, Snapshot(room: room, host: HostState(), program: Program.build)), of: tenure),
             at: .now)
         store.leases.handOver([tenure])
     }
@@ -66,7 +66,8 @@ struct RefusedRoomTests {
         try request(RoomIdentity(id: "\u{1B}[2J", name: ""), good)
         let fine = RoomIdentity(name: "")
         try request(fine, good)
-        #expect(try allocator.rooms(spare: .init(all: 10, fromDoors: 0), besides: []).map(\.identity.id) == [fine.id])
+        let allocated = try allocator.rooms(spare: .init(all: 10, fromGateways: 0), besides: [])
+        #expect(allocated.map(\.identity.id) == [fine.id])
         #expect(Set(reports.all) == Set(ids.dropLast().map { RefusedRoom(id: $0, reason: .impossible) }))
         #expect(try all.sql("SELECT room FROM owners") == [fine.id])
     }
@@ -122,7 +123,7 @@ struct RefusedRoomTests {
             let (store, journal) = try all.store()
             let takeover = Takeover(in: store, journal, options) { reports.add($0) }
             let pause = FleetTiming.retryPause(after: failures - 1)
-            try store.leases.offer(.init(all: 1, fromDoors: 0))
+            try store.leases.offer(.init(all: 1, fromGateways: 0))
             let early = try takeover.rooms(most: 10, besides: [])
             // 30 s have passed since the last host was lost.
             #expect(early.isEmpty == (pause > .seconds(29)), "after \(failures - 1)")
@@ -137,7 +138,7 @@ struct RefusedRoomTests {
         }
         // The next one keeps it for longer than a minute.
         let (store, journal) = try all.store()
-        try store.leases.offer(.init(all: 1, fromDoors: 0))
+        try store.leases.offer(.init(all: 1, fromGateways: 0))
         try all.sql("UPDATE owners SET taken = taken - 200000")
         #expect(try Takeover(in: store, journal, options).rooms(most: 10, besides: []).count == 1)
         #expect(try all.sql("SELECT failures FROM owners") == ["0"])
@@ -165,7 +166,7 @@ struct RefusedRoomTests {
         let hosts = try (0..<2).map { _ in try all.store() }
         let takeovers = hosts.map { Takeover(in: $0.store, $0.journal, options) }
         for (host, takeover) in zip(hosts, takeovers) {
-            try host.store.leases.offer(.init(all: 1, fromDoors: 0))
+            try host.store.leases.offer(.init(all: 1, fromGateways: 0))
             #expect(try takeover.rooms(most: 2, besides: []).count == 2)
         }
         let before = try all.sql("SELECT room, host, epoch, failures FROM owners ORDER BY room")
@@ -189,13 +190,13 @@ struct RefusedRoomTests {
         let room = RoomIdentity(name: "")
         try strand(room)
         let (a, first) = try all.store()
-        try a.leases.offer(.init(all: 1, fromDoors: 0))
+        try a.leases.offer(.init(all: 1, fromGateways: 0))
         let taken = try Takeover(in: a, first, options).rooms(most: 1, besides: [])
         let tenure = try #require(taken.first?.tenure)
         let told = Mutex<[LeaseStatus]>([])
         first.watch(tenure) { status in told.withLock { $0.append(status) } }
         let (b, second) = try all.store()
-        try b.leases.offer(.init(all: 1, fromDoors: 0))
+        try b.leases.offer(.init(all: 1, fromGateways: 0))
         // The other host does not see that this one renews its lease in between.
         let takeover = Takeover(in: b, second, options)
         var found: [PendingRoom] = []

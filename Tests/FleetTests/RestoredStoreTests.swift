@@ -62,12 +62,12 @@ struct RestoredStoreTests {
         #expect(try all.sql("SELECT lost > 0 FROM owners") == ["t"])
         let room = try #require(try Archive(reading: store).rooms().first)
         #expect(try Replay(of: room.id, in: Archive(reading: store)).play().difference == nil)
-        // At a door they hear the same.
-        let (door, port) = try await all.door()
+        // At a gateway they hear the same.
+        let (gateway, port) = try await all.gateway()
         let late = try await Seat(at: port, "Ann", room: room.id)
         #expect(await late.goodbye() == .roomClosed)
         #expect(late.farewellText?.contains("lost the latest answers") == true)
-        try await all.end(door)
+        try await all.end(gateway)
         // No host takes it, until its operator says so.
         let (other, _) = try all.store()
         // Not before the lease of its host has expired.

@@ -67,11 +67,11 @@ struct RoomRequestTests {
     func courtesy() throws {
         let (a, _) = try all.store()
         let (b, _) = try all.store()
-        try b.leases.offer(.init(all: 2, fromDoors: 0))
+        try b.leases.offer(.init(all: 2, fromGateways: 0))
         let requests = RoomRequests(in: a)
         func make(_ room: String, _ code: String, ago: String) throws {
             #expect(try requests.make(RoomRequest(room: room, code: code, format: 1, body: "")))
-            try all.sql("UPDATE wishes SET made = now() + interval '\(ago)'")
+            try all.sql("UPDATE requests SET made = now() + interval '\(ago)'")
         }
         try make("friday", "BKTR", ago: "1 min")
         #expect(try a.leases.takeRequest(ofFormat: 1, spare: 1) == nil)
@@ -98,7 +98,7 @@ struct RoomRequestTests {
                 try journal.store(Journal.Change(.begin(entry, snapshot), of: taken), at: .now)
             }
             #expect(try requests.withdraw("friday") == nil)
-            #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
+            #expect(try all.sql("SELECT count(*) FROM requests") == ["0"])
             #expect(try all.sql("SELECT count(*) FROM owners") == ["0"])
             #expect(try all.sql("SELECT count(*) FROM rooms WHERE closed IS NULL") == ["0"])
         }
@@ -121,9 +121,9 @@ struct RoomRequestTests {
         let requests = RoomRequests(in: a)
         #expect(try requests.make(RoomRequest(room: "friday", code: "BKTR", format: 2, body: "x")))
         #expect(try a.leases.takeRequest(ofFormat: 1, spare: 1) == nil)
-        try all.sql("UPDATE wishes SET made = now() - interval '11 s'")
+        try all.sql("UPDATE requests SET made = now() - interval '11 s'")
         #expect(try a.leases.takeRequest(ofFormat: 2, spare: 1) == nil)
-        try all.sql("UPDATE wishes SET made = now() - interval '9 s'")
+        try all.sql("UPDATE requests SET made = now() - interval '9 s'")
         #expect(
             try a.leases.takeRequest(ofFormat: 2, spare: 1)?.0
                 == RoomRequest(room: "friday", code: "BKTR", format: 2, body: "x"))

@@ -4,7 +4,7 @@ import Testing
 
 /// Runs Tests/Trial with fewer players, and for a shorter time, than script/fleet.
 @Suite(
-    "Rooms on three hosts behind two doors", .serialized,
+    "Rooms on three hosts behind two gateways", .serialized,
     .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
     .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")), .timeLimit(.minutes(5)))
 struct TrialTests {

@@ -32,7 +32,7 @@ struct HostLinkTests {
     }
 
     @Test("The secret does not admit players, and a player's handshake does not open the host's page")
-    func otherDoor() throws {
+    func secretForOneThing() throws {
         var hall = try Hall.endless()
         hall.connect("player")
         hall.say("player", .handshake(.init(name: "Eve", role: .host, key: hall.room.hostKey)))

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test("Bans and the lock still apply, and so does the limit of seats per address")
-    func doors() throws {
+    func limitsStillApply() throws {
         var limits = Limits()
         limits.connectionsPerAddress = 2
         var hall = try Hall(limits: limits)

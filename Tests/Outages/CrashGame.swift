@@ -82,7 +82,7 @@ struct CrashGame {
             .randomElement(using: &generator) ?? nil
         entry = RoomEntry(
             id: "room-\(seed)", name: "Room \(seed)", port: 1, opened: WallTime(milliseconds: 0), settings: settings,
-            seed: seed, program: Program.name)
+            seed: seed, program: Program.build)
         commits = RoomHistory(journal, of: entry).commits
         live = LiveRoom(
             try Room(settings: settings, seed: seed), identity: RoomIdentity(id: entry.id, name: entry.name),
@@ -182,7 +182,7 @@ struct CrashGame {
         guard let kept = try journal.last(named: entry.name) else {
             throw CrashFault(seed: seed, detail: "the room is not in the history")
         }
-        let continuation = kept.continuation(by: Program.name)
+        let continuation = kept.continuation(by: Program.build)
         entries.removeLast(entries.count - self.kept)
         states = states.filter { $0.key <= self.kept }
         var (before, after) = (states[self.kept], continuation.snapshot)

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test("A busy host is tried again", arguments: [.busy, .moved] as [GoodbyeCode])
-    func busyDoor(code: GoodbyeCode) async throws {
+    func busyHost(code: GoodbyeCode) async throws {
         let host = try await ScriptedHost.open(
             saying: [.goodbye(.init(code: code, text: "Later."))], thenCloses: true)
         let proxy = try await Proxy.open(to: host.port)

@@ -90,7 +90,7 @@ import Testing
         #expect(game.verdict(to: "Ann")?.discovery == true)
     }
 
-    @Test("Bots take no seats from people, and come into a locked room") func doors() throws {
+    @Test("Bots take no seats from people, and come into a locked room") func gateways() throws {
         var game = try Game { $0.capacity = 1 }
         game.host(.lock)
         try game.seat(bots: "Ada", "Emmy")

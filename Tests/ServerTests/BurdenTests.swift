@@ -50,17 +50,18 @@ import Testing
         limits.farewell = .seconds(3_600)
         try await withRoom(limits: limits) { room in
             let (bob, _) = try await room.player("Bob")
-            let ann = try await RawPlayer.connect(to: room.port, isReading: false, window: 2_048)
+            let ann = try await RawPlayer.connect(to: room.port, isReading: false)
             ann.greet("Ann")
             var isCutOff = false
             var sent = 0
-            while !isCutOff, sent < 400_000 {
-                for _ in 0..<2_000 { ann.answer("", round: 1) }
-                sent += 2_000
-                try await ann.channel.writeAndFlush(ByteBuffer()).get()
+            // Nothing waits for what Ann sends: a host that has cut her off reads no more of it.
+            while !isCutOff {
+                if ann.channel.isWritable {
+                    for _ in 0..<500 { ann.answer("", round: 1) }
+                    sent += 500
+                }
                 isCutOff = await room.seats().contains { $0.player.name.text == "Ann" && !$0.isHere }
             }
-            #expect(isCutOff)
             bob.answer("1", round: 1)
             #expect(try await bob.next(\.verdict).reason == .wrongNumbers)
             // Less arrived than was requested: the rest was refused, not queued.

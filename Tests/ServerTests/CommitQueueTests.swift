@@ -28,7 +28,7 @@ import Wire
         let live = try LiveRoom(limits: limits)
         let entry = RoomEntry(
             id: live.identity.id, name: live.identity.name, port: 0, opened: .now, settings: Settings(), seed: 24,
-            program: Program.name)
+            program: Program.build)
         let room = try await RoomServer.open(
             live, address: "127.0.0.1", history: RoomHistory(try Journal(file), of: entry),
             website: RoomWebsite.self, on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger,

@@ -36,11 +36,11 @@ private struct OnePlace: RoomFinder {
     }
 
     /// A server on one side and a gateway to it, while `body` runs.
-    private func withDoor(
+    private func withGateway(
         to server: @escaping @Sendable (any Channel) throws -> Void,
         later: @escaping (_ port: Int) -> [String: Set<Whereabouts>] = { _ in [:] },
         proxies: Set<String> = [], warn: @escaping @Sendable (String) -> Void = { _ in },
-        _ body: (_ door: Int) async throws -> Void
+        _ body: (_ gateway: Int) async throws -> Void
     ) async throws {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let listener = try await ServerBootstrap(group: loop)
@@ -66,10 +66,10 @@ private struct OnePlace: RoomFinder {
     @Test("The host learns who the guest is, then gets their bytes and their end of stream, while it continues to send")
     func halfClosed() async throws {
         let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
-        try await withDoor(to: { channel in
+        try await withGateway(to: { channel in
             try channel.pipeline.syncOperations.addHandler(Ear(hear))
-        }) { door in
-            let guest = try await RawPlayer.connect(to: door, isStaying: true)
+        }) { gateway in
+            let guest = try await RawPlayer.connect(to: gateway, isStaying: true)
             let port = guest.channel.localAddress?.port
             guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"bktr"}}"#)
             guest.send("more")
@@ -98,10 +98,10 @@ private struct OnePlace: RoomFinder {
     @Test("Guests behind a trusted balancer keep their own addresses, for the gateway and for the host")
     func balanced() async throws {
         let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
-        try await withDoor(
+        try await withGateway(
             to: { channel in try channel.pipeline.syncOperations.addHandler(Ear(hear)) }, proxies: ["127.0.0.1"]
-        ) { door in
-            let guest = try await RawPlayer.connect(to: door, isStaying: true)
+        ) { gateway in
+            let guest = try await RawPlayer.connect(to: gateway, isStaying: true)
             guest.send(bytes: balancer)
             guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"BKTR"}}"#)
             try await guest.channel.close(mode: .output).get()
@@ -121,9 +121,9 @@ private struct OnePlace: RoomFinder {
     @Test("Only a trusted balancer is believed; of another the operator is told once")
     func unbalanced() async throws {
         let (warnings, warn) = AsyncStream.makeStream(of: String.self)
-        try await withDoor(to: { _ in }, proxies: ["192.0.2.1"], warn: { warn.yield($0) }) { door in
+        try await withGateway(to: { _ in }, proxies: ["192.0.2.1"], warn: { warn.yield($0) }) { gateway in
             for _ in 1...2 {
-                let guest = try await RawPlayer.connect(to: door)
+                let guest = try await RawPlayer.connect(to: gateway)
                 guest.send(bytes: balancer)
                 guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"BKTR"}}"#)
                 #expect(try await guest.payload() == nil)
@@ -157,8 +157,8 @@ private struct OnePlace: RoomFinder {
     @Test("A guest with a silent host is disconnected if another host has the room, so that they reconnect there")
     func elsewhere() async throws {
         let other = Whereabouts.at(host: "192.0.2.7", port: 24)
-        try await withDoor(to: { _ in }, later: { _ in ["BKTR": [other]] }) { door in
-            let guest = try await RawPlayer.connect(to: door)
+        try await withGateway(to: { _ in }, later: { _ in ["BKTR": [other]] }) { gateway in
+            let guest = try await RawPlayer.connect(to: gateway)
             guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"BKTR"}}"#)
             #expect(try await guest.payload() == nil)
         }
@@ -168,14 +168,14 @@ private struct OnePlace: RoomFinder {
     func stillThere() async throws {
         let other = Whereabouts.at(host: "192.0.2.7", port: 24)
         let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
-        try await withDoor(
+        try await withGateway(
             to: { channel in try channel.pipeline.syncOperations.addHandler(Ear(hear)) },
             later: { ["BKTR": [other, .at(host: "127.0.0.1", port: $0)], "CKTR": [other]] }
-        ) { door in
-            let staying = try await RawPlayer.connect(to: door, isStaying: true)
+        ) { gateway in
+            let staying = try await RawPlayer.connect(to: gateway, isStaying: true)
             staying.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"BKTR"}}"#)
             for await _ in heard { break }
-            let going = try await RawPlayer.connect(to: door)
+            let going = try await RawPlayer.connect(to: gateway)
             going.send(#"{"handshake":{"protocol":1,"name":"Bob","room":"CKTR"}}"#)
             // When this one is disconnected, both have been checked.
             #expect(try await going.payload() == nil)

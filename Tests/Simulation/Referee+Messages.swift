@@ -217,7 +217,7 @@ extension Referee {
             try demand(moment.departed[id] == true && reason == .banned, .seats, "\(id) was \(reason)")
         case .join(id, let name, let role, wishes: _):
             try demand(reason == witness.refusal(of: name, as: role), .admission, "\(id) was sent away: \(reason)")
-            moment.isDoorAnswered = true
+            moment.isAdmissionAnswered = true
         default:
             throw Breach(law: .noGhosts, detail: "player \(id) was sent away for nothing")
         }

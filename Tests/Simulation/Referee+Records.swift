@@ -129,7 +129,7 @@ extension Referee {
         let own = (wishes?.timeFactor?.percent).flatMap(witness.own(wishing:))
         if role == .player, !isBot { witness.seats[id]?.own = own }
         witness.admit(id)
-        moment.isDoorAnswered = true
+        moment.isAdmissionAnswered = true
     }
 
     private mutating func observeDeparture(of id: PlayerID, _ moment: inout Moment) throws(Breach) {

@@ -39,7 +39,7 @@ package struct Referee {
         /// The hint that was taken in this step.
         var taken: Int?
         /// Whether the player who asked to join was admitted or refused.
-        var isDoorAnswered = false
+        var isAdmissionAnswered = false
         /// The players who lost their seats in this step, and whether they were connected.
         var departed: [PlayerID: Bool] = [:]
         /// Whether a round has begun in this step, or goes on after a pause.
@@ -156,7 +156,7 @@ extension Referee.Moment {
             }
         case .join(let id, _, _, let wishes):
             // A bot that may not come hears nothing.
-            guard isDoorAnswered || wishes?.isBot == true && !witness.mayBotCome else {
+            guard isAdmissionAnswered || wishes?.isBot == true && !witness.mayBotCome else {
                 throw Breach(law: .admission, detail: "player \(id) was neither let in nor sent away")
             }
         default:

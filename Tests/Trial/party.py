@@ -1,4 +1,4 @@
-"""The store, hosts, doors and players of a trial, each on a machine of its own."""
+"""The store, hosts, gateways and players of a trial, each on a machine of its own."""
 import json
 import os
 import subprocess
@@ -12,15 +12,15 @@ from machines import ROOT, Machines, until
 
 # The store's clock, in milliseconds.
 NOW = "extract(epoch FROM clock_timestamp()) * 1000"
-HOSTS, DOORS, STORES = ["host1", "host2", "host3"], ["door1", "door2"], ["store", "replica"]
+HOSTS, GATEWAYS, STORES = ["host1", "host2", "host3"], ["gateway1", "gateway2"], ["store", "replica"]
 
 
 class Party:
     def __init__(self, folder, options):
         self.folder, self.options, self.began = folder, options, time.monotonic()
-        self.machines = Machines(folder, [*STORES, *HOSTS, *DOORS, "people"])
+        self.machines = Machines(folder, [*STORES, *HOSTS, *GATEWAYS, "people"])
         self.store = self.people = None
-        self.hosts, self.doors = {}, {}
+        self.hosts, self.gateways = {}, {}
         # All that was started, with those that others have replaced.
         self.programs = []
         self.verdicts = Audit()
@@ -31,8 +31,8 @@ class Party:
         self.store.sql("CREATE DATABASE twentyfour", "postgres")
         self.store.sql(f"ALTER DATABASE twentyfour SET twentyfour.lease = '{self.options.lease}'", "postgres")
         self.open_rooms()
-        for door in DOORS:
-            self.start_door(door)
+        for gateway in GATEWAYS:
+            self.start_gateway(gateway)
         self.invite()
         self.wait_for_all("begin")
         return self
@@ -54,16 +54,16 @@ class Party:
         return program
 
     def host(self, machine, *arguments):
-        doors = [word for door in DOORS for word in ("--trust-door", self.machines.address(door))]
-        return self.twentyfour(machine, "host", "--no-advertise", *doors, *arguments)
+        gateways = [word for gateway in GATEWAYS for word in ("--trust-gateway", self.machines.address(gateway))]
+        return self.twentyfour(machine, "host", "--no-advertise", *gateways, *arguments)
 
     def start_host(self, machine):
         self.hosts[machine] = self.host(machine, "--fleet")
         self.hosts[machine].line("This host takes rooms")
 
-    def start_door(self, machine):
-        self.doors[machine] = self.twentyfour(machine, "door", "--port", "2424")
-        self.doors[machine].line("This door leads")
+    def start_gateway(self, machine):
+        self.gateways[machine] = self.twentyfour(machine, "gateway", "--port", "2424")
+        self.gateways[machine].line("This gateway leads")
 
     def open_rooms(self):
         """Has rooms opened by a host that dies at once: the three share what it leaves."""
@@ -142,7 +142,7 @@ class Party:
                           input="".join(f"address add {address}/24 dev eth0\n" for address in addresses))
         plan = {
             "players": self.options.players, "rooms": self.store.sql("SELECT room, code FROM owners ORDER BY code"),
-            "doors": [(self.machines.address(door), 2424) for door in DOORS], "addresses": addresses,
+            "gateways": [(self.machines.address(gateway), 2424) for gateway in GATEWAYS], "addresses": addresses,
         }
         self.people = self.machines.start(
             "people", sys.executable, str(ROOT / "Tests/Trial/people.py"), json.dumps(plan))
@@ -165,7 +165,7 @@ class Party:
 
     def make_ready(self):
         """All machines run again."""
-        for start, programs in ((self.start_host, self.hosts), (self.start_door, self.doors)):
+        for start, programs in ((self.start_host, self.hosts), (self.start_gateway, self.gateways)):
             for machine, program in programs.items():
                 if not program.runs:
                     start(machine)

@@ -1,5 +1,5 @@
 """Players of many rooms, who play until they are told to leave: people.py PLAN, a JSON object with players, rooms (their
-identities and codes), doors and addresses (their own). A line of input asks for something, and is answered by a line of JSON."""
+identities and codes), gateways and addresses (their own). A line of input asks for something, and is answered by a line of JSON."""
 import asyncio
 import json
 import sys
@@ -11,7 +11,7 @@ plan = json.loads(sys.argv[1])
 diary = []
 players = [
     Player(number, plan["rooms"][number % len(plan["rooms"])], KINDS[number // len(plan["rooms"]) % len(KINDS)],
-           [tuple(door) for door in plan["doors"]], plan["addresses"][number % len(plan["addresses"])], diary)
+           [tuple(gateway) for gateway in plan["gateways"]], plan["addresses"][number % len(plan["addresses"])], diary)
     for number in range(plan["players"])
 ]
 

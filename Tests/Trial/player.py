@@ -28,13 +28,13 @@ def solution(numbers):
 
 
 class Player:
-    def __init__(self, number, room, kind, doors, source, diary):
-        self.name, self.kind, self.doors, self.source = f"P{number}", kind, doors, source
+    def __init__(self, number, room, kind, gateways, source, diary):
+        self.name, self.kind, self.gateways, self.source = f"P{number}", kind, gateways, source
         # Its identity and its code.
         self.room, self.code = room
         # What it was told, a list for each verdict, shared by all.
         self.diary = diary
-        self.door = number % len(doors)
+        self.gateway = number % len(gateways)
         self.chance = random.Random(number)
         self.speech = self.key = self.seat = self.round = self.numbers = None
         # What was said and has no verdict: its round, expression and when that was said first.
@@ -63,8 +63,8 @@ class Player:
                 await self.stay()
             except (OSError, EOFError, asyncio.IncompleteReadError, TimeoutError, Refused) as error:
                 if self.lost_at is not None:
-                    # This door does not lead in: the next one may.
-                    self.door = (self.door + 1) % len(self.doors)
+                    # This gateway does not lead in: the next one may.
+                    self.gateway = (self.gateway + 1) % len(self.gateways)
                     self.problems.append(f"{type(error).__name__} {error}"[:80])
             self.drop()
             await asyncio.sleep(self.chance.uniform(0.3, 0.7))
@@ -79,9 +79,9 @@ class Player:
 
     async def stay(self):
         async with asyncio.timeout(4):
-            speech = await self.kind.open(self.doors[self.door], self.source)
+            speech = await self.kind.open(self.gateways[self.gateway], self.source)
         try:
-            # A door looks for a room for 10 s.
+            # A gateway looks for a room for 10 s.
             async with asyncio.timeout(15):
                 await speech.greet(self.name, self.room, self.code, self.key)
                 while True:

@@ -11,7 +11,7 @@ from party import STORES
 
 class Fault:
     """Something that goes wrong, in two halves."""
-    # Whether it befalls a host, the store or a door.
+    # Whether it befalls a host, the store or a gateway.
     what = "host"
     # Whether it lasts as long as the option --stop says; if not, it heals at once.
     lasts = False
@@ -145,12 +145,12 @@ class Clock(HostFault):
         self.party.clocks.set(self.host, 0)
 
 
-class Door(Fault):
-    """a door is killed: players come in by the other one"""
-    what = "door"
+class Gateway(Fault):
+    """a gateway is killed: players come in by the other one"""
+    what = "gateway"
 
     def begin(self, host, rooms):
-        self.party.doors["door1"].kill()
+        self.party.gateways["gateway1"].kill()
         return "half of the players came by it"
 
 
@@ -222,7 +222,7 @@ class Restore(StoreFault):
 
 FAULTS = {
     fault.__name__.lower(): fault
-    for fault in (Kill, Unplug, Stop, Cut, Restart, Door, Promote, Lose, Term, Deaf, Mute, Clock, Restore)
+    for fault in (Kill, Unplug, Stop, Cut, Restart, Gateway, Promote, Lose, Term, Deaf, Mute, Clock, Restore)
 }
 PAIRS = [
     "cut+term", "cut+kill", "stop+term", "stop+kill", "deaf+kill", "mute+stop", "restart+kill", "cut+restart", "term+restart",
@@ -244,7 +244,7 @@ def obstacle(name):
     if len(parts) > 2:
         return f"{name}: only two can meet"
     places = [FAULTS[part].what for part in parts]
-    # There is one store, and one door of the two is killed.
+    # There is one store, and one gateway of the two is killed.
     if len(parts) == 2 and places[0] == places[1] != "host":
         return f"{name}: two faults of a {places[0]} cannot meet"
     return None

@@ -1,4 +1,4 @@
-"""How players speak at each door, written from docs/protocol.md. What a host says comes out as tuples, the same for all:
+"""How players speak on each transport, written from docs/protocol.md. What a host says becomes tuples, the same for all:
 ("welcome", who, key, room), ("start", round, numbers, seconds), ("verdict", round, word, value), ("end",), ("goodbye", code),
 ("heard",). A room is its identity. A value is empty if the expression has none; None is what a dialect does not tell."""
 import asyncio
@@ -10,19 +10,19 @@ import struct
 
 
 class Refused(Exception):
-    """The door said no, or nothing that could be understood."""
+    """The host refused, or said nothing that could be understood."""
 
 
 class Speech:
     """A connection by which a player comes in."""
 
-    def __init__(self, reader, writer, door):
-        self.reader, self.writer, self.door = reader, writer, door
+    def __init__(self, reader, writer, gateway):
+        self.reader, self.writer, self.gateway = reader, writer, gateway
 
     @classmethod
-    async def open(cls, door, source):
-        reader, writer = await asyncio.open_connection(*door, local_addr=(source, 0))
-        return cls(reader, writer, door)
+    async def open(cls, gateway, source):
+        reader, writer = await asyncio.open_connection(*gateway, local_addr=(source, 0))
+        return cls(reader, writer, gateway)
 
     def close(self):
         self.writer.close()
@@ -73,7 +73,7 @@ class WebSocket(Speech):
     """As browsers do it (RFC 6455)."""
 
     async def greet(self, name, room, code, key):
-        host = f"{self.door[0]}:{self.door[1]}"
+        host = f"{self.gateway[0]}:{self.gateway[1]}"
         secret = base64.b64encode(os.urandom(16)).decode()
         self.writer.write(
             (f"GET /{code}/play HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

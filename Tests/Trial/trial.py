@@ -1,5 +1,5 @@
-"""Rooms on three hosts behind two doors, with a store of their own, each on a machine of its own (a network namespace), and
-players who never stop. Whatever happens to the machines meanwhile, nobody may notice more of it than a pause.
+"""Rooms on three hosts behind two gateways, with a store of their own, each on a machine of its own (a network
+namespace), and players who never stop. Whatever happens to the machines meanwhile, nobody may notice more of it than a pause.
 
   trial.py PROGRAM [--players 200] [--rooms 30] [--seconds 30] [--lease "6 s"] [--json FILE] [scenario ...]
 

@@ -66,7 +66,8 @@ final class PendingConnections {
         let roundTrip = header?.source == nil ? nil : Duration.microseconds(Int64(header?.roundTrip ?? 0))
         try channel.pipeline.syncOperations.addHandler(
             RoomSelector(
-                Origin(address: address, wayToDoor: roundTrip), isLast: reserve.isSpent, self, header, unread: unread))
+                Origin(address: address, wayToGateway: roundTrip), isLast: reserve.isSpent, self, header,
+                unread: unread))
     }
 
     /// Counts a connection that has not said which room it is for. If there are too many, the network that has the most

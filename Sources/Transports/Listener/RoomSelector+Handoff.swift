@@ -65,7 +65,7 @@ extension RoomSelector {
             source: source ?? guest?.remoteAddress?.plain,
             destination: source == nil ? guest?.localAddress?.plain : destination,
             roundTrip: (guest.flatMap { KernelTimes(of: $0) }?.roundTrip).map {
-                UInt32(clamping: Int64(($0 + origin.wayToDoor) / .microseconds(1)))
+                UInt32(clamping: Int64(($0 + origin.wayToGateway) / .microseconds(1)))
             },
             room: room, hasLines: question != nil, isSecure: isSecure)
     }

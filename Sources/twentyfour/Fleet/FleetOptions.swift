@@ -18,15 +18,15 @@ struct FleetOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The address of a door that is trusted about where its guests come from. Repeat it for more.",
+            "The address of a gateway that is trusted about where its guests come from. Repeat it for more.",
             valueName: "address"))
-    var trustDoor: [String] = []
+    var trustGateway: [String] = []
 
     /// The addresses of gateways, in the kernel's format.
-    var doors: Set<String> { TrustedAddress.plain(trustDoor) }
+    var gateways: Set<String> { TrustedAddress.plain(trustGateway) }
 
     func validate() throws {
-        try TrustedAddress.check(trustDoor, of: "--trust-door")
+        try TrustedAddress.check(trustGateway, of: "--trust-gateway")
         for (value, option) in [(mostRooms, "--most-rooms"), (closeEmpty, "--close-empty")]
         where !(1...10_000).contains(value) {
             throw ValidationError("\(option) must be 1 to 10000, not \(value).")

@@ -28,8 +28,8 @@ struct NewRoomCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The address of the door for guests: HOST, HOST:PORT or https://HOST.", valueName: "address"))
-    var door: DoorAddress?
+            "The address of the gateway for guests: HOST, HOST:PORT or https://HOST.", valueName: "address"))
+    var gateway: GatewayAddress?
 
     @Flag(help: "Print JSON.")
     var json = false
@@ -63,9 +63,9 @@ struct NewRoomCommand: AsyncParsableCommand {
         } catch {
             throw complaint(error.sentence, error.status)
         }
-        let link = Link(opened, key, door)
+        let link = Link(opened, key, gateway)
         if json { return try printJSON(link) }
-        for line in link.lines(isWhole: door != nil, in: catalog) { print(line) }
+        for line in link.lines(isWhole: gateway != nil, in: catalog) { print(line) }
     }
 }
 
@@ -75,9 +75,9 @@ private struct Link: Encodable {
     /// The addresses for guests and for the host; without a gateway, only the parts after its address.
     let guests, host: String
 
-    init(_ room: RoomRequester.Opened, _ key: HostKey, _ door: DoorAddress?) {
+    init(_ room: RoomRequester.Opened, _ key: HostKey, _ gateway: GatewayAddress?) {
         (name, id, code) = (room.name, room.id, room.code.text)
-        guests = "\(door?.url ?? "")/\(code)"
+        guests = "\(gateway?.url ?? "")/\(code)"
         host = "\(guests)\(HostLink.mark)\(key.text)"
     }
 
@@ -85,8 +85,8 @@ private struct Link: Encodable {
         let title = catalog(.invite(.openWithCode(room: name, code: code)))
         guard isWhole else {
             return [
-                title, catalog(.invite(.behindDoor(path: guests))), catalog(.invite(.sayDoor)),
-                catalog.row(.invite(.hostBehindDoor), host),
+                title, catalog(.invite(.behindGateway(path: guests))), catalog(.invite(.sayGateway)),
+                catalog.row(.invite(.hostBehindGateway), host),
             ]
         }
         return [

@@ -36,7 +36,7 @@ struct StoreRoomMaker {
     private let requester: RoomRequester
 
     init(_ store: Store) {
-        requester = RoomRequester(of: store, isAtDoor: true)
+        requester = RoomRequester(of: store, isAtGateway: true)
     }
 
     func makeRoom() async -> RoomCreation {

@@ -96,7 +96,7 @@ extension Party {
             do throws(ListenError) {
                 return try await RoomListener.open(
                     at: command.bind, port: port, security: security, isLasting: isLasting,
-                    publicNames: command.publicNames, proxies: command.fleet.doors, website: RoomWebsite.self,
+                    publicNames: command.publicNames, proxies: command.fleet.gateways, website: RoomWebsite.self,
                     on: MultiThreadedEventLoopGroup.singleton.next(), metrics: watched.metrics.connections)
             } catch .portInUse where !rest.isEmpty, .portNotAllowed where !rest.isEmpty {
                 continue

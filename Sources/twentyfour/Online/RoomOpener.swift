@@ -83,7 +83,7 @@ import Wire
     }
 
     /// Whether codes distinguish the rooms. A gateway has other rooms at the same port.
-    private var sharesPort: Bool { command.names.count > 1 || !command.fleet.doors.isEmpty }
+    private var sharesPort: Bool { command.names.count > 1 || !command.fleet.gateways.isEmpty }
 
     private func begin(
         _ name: String?, seed: UInt64, besides taken: Set<RoomCode>, sentences: [String]
@@ -119,7 +119,7 @@ import Wire
     private func goOn(with kept: KeptRoom, epoch: Int64) -> Opening {
         var entry = kept.entry
         entry.hasPin = command.pins.pin != nil
-        let continuation = kept.continuation(by: Program.name)
+        let continuation = kept.continuation(by: Program.build)
         var sentences = continuation.sentences(
             of: entry.name, stoppedFor: kept.times.timeStopped(at: journal?.now ?? .now))
         var settings = command.settings

@@ -85,7 +85,7 @@ CREATE TABLE twentyfour.hosts (
     id text NOT NULL COLLATE pg_catalog."C",
     expires bigint NOT NULL,
     spare bigint NOT NULL,
-    spare_from_door bigint NOT NULL
+    spare_from_gateway bigint NOT NULL
 )
 WITH (fillfactor='50');
 
@@ -110,7 +110,7 @@ CREATE TABLE twentyfour.matches (
 CREATE TABLE twentyfour.owners (
     room text NOT NULL COLLATE pg_catalog."C",
     code text NOT NULL COLLATE pg_catalog."C",
-    from_door bigint DEFAULT 0 NOT NULL,
+    from_gateway bigint DEFAULT 0 NOT NULL,
     host text NOT NULL COLLATE pg_catalog."C",
     address text DEFAULT ''::text NOT NULL,
     epoch bigint NOT NULL,
@@ -278,16 +278,16 @@ CREATE TABLE twentyfour.versions (
 
 
 --
--- Name: wishes; Type: TABLE; Schema: twentyfour; Owner: -
+-- Name: requests; Type: TABLE; Schema: twentyfour; Owner: -
 --
 
-CREATE TABLE twentyfour.wishes (
+CREATE TABLE twentyfour.requests (
     room text NOT NULL COLLATE pg_catalog."C",
     code text NOT NULL COLLATE pg_catalog."C",
     format bigint NOT NULL,
     body text NOT NULL,
     made timestamp with time zone NOT NULL,
-    from_door bigint DEFAULT 1 NOT NULL
+    from_gateway bigint DEFAULT 1 NOT NULL
 );
 
 
@@ -351,7 +351,7 @@ COPY twentyfour.entries (room, number, body) FROM stdin;
 -- Data for Name: hosts; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-COPY twentyfour.hosts (id, expires, spare, spare_from_door) FROM stdin;
+COPY twentyfour.hosts (id, expires, spare, spare_from_gateway) FROM stdin;
 2urcgz1hz6sjd	1795701007423	0	0
 \.
 
@@ -369,7 +369,7 @@ COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
 -- Data for Name: owners; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-COPY twentyfour.owners (room, code, from_door, host, address, epoch, taken, released, failures, problem, program, lost) FROM stdin;
+COPY twentyfour.owners (room, code, from_gateway, host, address, epoch, taken, released, failures, problem, program, lost) FROM stdin;
 uys9l37vlpt5	WQPK	0	2urcgz1hz6sjd	127.0.0.1:38731	1	1795700999428	0	0		1000000	0
 \.
 
@@ -454,10 +454,10 @@ COPY twentyfour.versions (number) FROM stdin;
 
 
 --
--- Data for Name: wishes; Type: TABLE DATA; Schema: twentyfour; Owner: -
+-- Data for Name: requests; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-COPY twentyfour.wishes (room, code, format, body, made, from_door) FROM stdin;
+COPY twentyfour.requests (room, code, format, body, made, from_gateway) FROM stdin;
 \.
 
 
@@ -595,11 +595,11 @@ ALTER TABLE ONLY twentyfour.versions
 
 
 --
--- Name: wishes wishes_pkey; Type: CONSTRAINT; Schema: twentyfour; Owner: -
+-- Name: requests requests_pkey; Type: CONSTRAINT; Schema: twentyfour; Owner: -
 --
 
-ALTER TABLE ONLY twentyfour.wishes
-    ADD CONSTRAINT wishes_pkey PRIMARY KEY (room);
+ALTER TABLE ONLY twentyfour.requests
+    ADD CONSTRAINT requests_pkey PRIMARY KEY (room);
 
 
 --
@@ -638,10 +638,10 @@ CREATE INDEX snapshots_by_room ON twentyfour.snapshots USING btree (room);
 
 
 --
--- Name: wishes_by_code; Type: INDEX; Schema: twentyfour; Owner: -
+-- Name: requests_by_code; Type: INDEX; Schema: twentyfour; Owner: -
 --
 
-CREATE INDEX wishes_by_code ON twentyfour.wishes USING btree (code);
+CREATE INDEX requests_by_code ON twentyfour.requests USING btree (code);
 
 
 --

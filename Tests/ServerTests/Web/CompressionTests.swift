@@ -187,7 +187,7 @@ import Website
         let website = GatewayWebsite(nil)
         func answer(_ fields: HTTPHeaders) throws -> HTTPResponse {
             let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/style.css", headers: fields)
-            let origin = Origin(address: "192.0.2.1", wayToDoor: .zero)
+            let origin = Origin(address: "192.0.2.1", wayToGateway: .zero)
             var response: HTTPResponse?
             website.respond(to: HTTPRequest(head, from: origin, isSecure: true, isProxied: false)) { response = $0 }
             return try #require(response).chosen(for: head)

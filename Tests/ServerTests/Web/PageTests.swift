@@ -147,7 +147,7 @@ import Website
         let website = RoomWebsite(.made(for: RoomIdentity(name: "Party")))
         func isDrawn(_ host: String) -> Bool {
             let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/qr.svg", headers: ["Host": host])
-            let origin = Origin(address: "192.0.2.1", wayToDoor: .zero)
+            let origin = Origin(address: "192.0.2.1", wayToGateway: .zero)
             var status: HTTPResponseStatus?
             website.respond(to: HTTPRequest(head, from: origin, isSecure: true, isProxied: true)) { status = $0.status }
             return status == .ok

@@ -1,4 +1,4 @@
-"""A person who has nothing but a browser opens a room at a door, and hosts it: door.py PROGRAM STORE FOLDER"""
+"""A person who has nothing but a browser opens a room at a gateway, and hosts it: gateway.py PROGRAM STORE FOLDER"""
 import sys
 
 from browser import LAPTOP, PHONE, Browser
@@ -19,16 +19,16 @@ def take_pictures(browser, name):
     browser.resize(PHONE)
 
 
-with Peer(program, "host", "--fleet", "--no-advertise", "--bind", "127.0.0.1", "--trust-door", "127.0.0.1",
+with Peer(program, "host", "--fleet", "--no-advertise", "--bind", "127.0.0.1", "--trust-gateway", "127.0.0.1",
           "--store", store) as host, \
-        Peer(program, "door", "--port", "0", "--bind", "127.0.0.1", "--store", store) as door:
+        Peer(program, "gateway", "--port", "0", "--bind", "127.0.0.1", "--store", store) as gateway:
     host.until("This host takes rooms")
-    address = "http://127.0.0.1:" + door.until("This door leads").split()[-1].rstrip(".")
+    address = "http://127.0.0.1:" + gateway.until("This gateway leads").split()[-1].rstrip(".")
     with Browser(address) as ann, Browser(address) as bob:
         ann.driver.set_script_timeout(20)
         ann.open()
-        inspect(ann, "a door")
-        take_pictures(ann, "door")
+        inspect(ann, "a gateway")
+        take_pictures(ann, "gateway")
         ann.click("#open button")
         # The host's page, and the secret of its link out of sight.
         ann.until_visible("#desk")
@@ -38,7 +38,7 @@ with Peer(program, "host", "--fleet", "--no-advertise", "--bind", "127.0.0.1", "
         ann.until_text("#wayIn", f"{address.removeprefix('http://')}/{code}")
         ann.until("a code", lambda: ann.script("return document.querySelector('#wayCode').naturalWidth > 0"))
         inspect(ann, "host's page of a new room")
-        take_pictures(ann, "door-room")
+        take_pictures(ann, "gateway-room")
 
         bob.open()
         bob.find("#room").send_keys(code.lower())
@@ -59,8 +59,8 @@ with Peer(program, "host", "--fleet", "--no-advertise", "--bind", "127.0.0.1", "
         ann.open()
         ann.click("#open button")
         ann.until_text("main", "Too many rooms were opened here.")
-        inspect(ann, "a door that opens no more")
-        take_pictures(ann, "door-too-many")
+        inspect(ann, "a gateway that opens no more")
+        take_pictures(ann, "gateway-too-many")
         for browser in ann, bob:
             faults = [fault for fault in browser.complaints() if "429" not in fault]
             assert faults == [], faults

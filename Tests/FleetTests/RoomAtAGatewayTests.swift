@@ -5,9 +5,9 @@ import Testing
 
 /// What a gateway offers besides leading guests to rooms.
 @Suite(
-    "A new room for a visitor of a door", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
+    "A new room for a visitor of a gateway", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
     .serialized, .timeLimit(.minutes(3)))
-struct RoomAtADoorTests {
+struct RoomAtAGatewayTests {
     private let all: Neighbourhood
 
     init() throws {
@@ -17,7 +17,7 @@ struct RoomAtADoorTests {
     @Test("The button opens a room and leads to its host's page, whose link nobody else gets")
     func button() async throws {
         let host = try await all.host()
-        let (door, port) = try await all.door()
+        let (gateway, port) = try await all.gateway()
         let page = try await all.ask(port, "/")
         #expect(page.status == 200 && page.body.contains(#"<form id="open" action="/new" method="post">"#))
         let answer = try await all.ask(port, "/new", "POST", origin: "http://127.0.0.1:\(port)")
@@ -41,53 +41,53 @@ struct RoomAtADoorTests {
         _ = try await ann.round()
         try desk.write("q")
         #expect(try await desk.end().status == 0)
-        try await all.end(door, host)
+        try await all.end(gateway, host)
     }
 
     @Test("Only a visitor who asks for a room gets one: neither links nor pages of other sites open rooms")
     func asked() async throws {
         let host = try await all.host()
-        let (door, port) = try await all.door()
+        let (gateway, port) = try await all.gateway()
         #expect(try await all.ask(port, "/new").status == 303)
         for origin in ["http://elsewhere.example", "null", "http://127.0.0.1"] {
             #expect(try await all.ask(port, "/new", "POST", origin: origin).status == 403, "\(origin)")
         }
         #expect(try await all.ask(port, "/", "POST").status == 405)
         #expect(try all.sql("SELECT count(*) FROM rooms") == ["0"])
-        try await all.end(door, host)
+        try await all.end(gateway, host)
     }
 
     @Test("One address can open three at once; a gateway can be told to open none")
     func limited() async throws {
         let host = try await all.host()
-        let (door, port) = try await all.door()
+        let (gateway, port) = try await all.gateway()
         var statuses: [Int] = []
         for _ in 0..<4 { statuses.append(try await all.ask(port, "/new", "POST").status) }
         #expect(statuses == [303, 303, 303, 429])
-        let (closed, other) = try await all.door("--no-new-rooms")
+        let (closed, other) = try await all.gateway("--no-new-rooms")
         #expect(try await !all.ask(other, "/").body.contains("Open a room"))
         #expect(try await all.ask(other, "/new", "POST").status == 404)
         #expect(try all.sql("SELECT count(*) FROM rooms") == ["3"])
-        try await all.end(door, closed, host)
+        try await all.end(gateway, closed, host)
     }
 
     @Test("If no host has a place for another room, the browser is told to come again")
     func nobody() async throws {
         // Its first host creates a store.
         let host = try await all.host("--most-rooms", "1")
-        let (door, port) = try await all.door()
+        let (gateway, port) = try await all.gateway()
         #expect(try await all.ask(port, "/new", "POST").status == 303)
         let answer = try await all.ask(port, "/new", "POST")
         #expect(answer.status == 503 && answer.body.contains("No host has space for another room"))
-        // A door may not withdraw what it requested; the host forgets it.
-        try await wait { try all.sql("SELECT count(*) FROM wishes") == ["0"] }
-        try await all.end(door, host)
+        // A gateway may not withdraw what it requested; the host forgets it.
+        try await wait { try all.sql("SELECT count(*) FROM requests") == ["0"] }
+        try await all.end(gateway, host)
     }
 
     @Test("With --tls a gateway accepts only TLS; what is behind it is reached with TLS too")
     func secure() async throws {
         let host = try await all.host()
-        let (door, port) = try await all.door("--tls", "self-signed")
+        let (gateway, port) = try await all.gateway("--tls", "self-signed")
         let room = try await all.room("--name", "Friday", "--endless")
         let refused = try await all.ask(port, "/\(room.code)")
         #expect(refused.status == 403 && refused.body.contains("This server accepts only https"))
@@ -110,19 +110,19 @@ struct RoomAtADoorTests {
         #expect(try await desk.end().status == 0)
         let own = try await all.ask(port, "/new", "POST", origin: "https://127.0.0.1:\(port)", isSecure: true)
         #expect(own.status == 303)
-        try await all.end(door, host)
+        try await all.end(gateway, host)
     }
 
     @Test("With --allow-plain too, a gateway accepts both")
     func plain() async throws {
         let host = try await all.host()
-        let (door, port) = try await all.door("--tls", "self-signed", "--allow-plain")
+        let (gateway, port) = try await all.gateway("--tls", "self-signed", "--allow-plain")
         let room = try await all.room("--name", "Friday")
         for isSecure in [true, false] {
             #expect(try await all.ask(port, "/\(room.code)", isSecure: isSecure).status == 200)
         }
         let ann = try await Seat(at: port, "Ann", room: room.code)
         #expect(try await ann.welcome().room.name == "Friday")
-        try await all.end(door, host)
+        try await all.end(gateway, host)
     }
 }

@@ -9,20 +9,20 @@ import NIOPosix
 import Transports
 
 /// A gateway: leads guests to rooms on other machines.
-struct DoorCommand: AsyncParsableCommand {
+struct GatewayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "door",
+        commandName: "gateway",
         abstract: "Lead guests to the rooms of a store, whichever host has them.",
         discussion: """
-            A door stores nothing, so there can be many. Guests connect to its port and say which room they want: \
+            A gateway stores nothing, so there can be many. Guests connect to its port and say which room they want: \
             /CODE in a browser, join ADDRESS:PORT/CODE, or as the answer to a question. Hosts must trust it: \
-            twentyfour host --trust-door ADDRESS.
+            twentyfour host --trust-gateway ADDRESS.
             """)
 
     @OptionGroup var store: StoreOptions
 
     @Option(help: "The port to listen on; 0 for any free port.")
-    var port = DoorAddress.port
+    var port = GatewayAddress.port
 
     @Option(help: ArgumentHelp("The address to listen on. (default: all of this machine)", valueName: "address"))
     var bind: String?
@@ -33,8 +33,8 @@ struct DoorCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            The address of a balancer in front of the door that is trusted about where guests come from, by the PROXY \
-            protocol, version 2. Repeat it for more.
+            The address of a balancer in front of the gateway that is trusted about where guests come from, by version 2 \
+            of the PROXY protocol. Repeat it for more.
             """, valueName: "address"))
     var trustProxy: [String] = []
 
@@ -59,7 +59,7 @@ struct DoorCommand: AsyncParsableCommand {
     /// Runs the gateway until it is told to end.
     @MainActor private func lead(_ console: Console, _ relay: InputRelay) async throws -> ExitCode {
         guard let home = try store.home() else {
-            throw complaint("A door needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
+            throw complaint("A gateway needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
         }
         _ = OpenFiles.raiseLimit()
         let doubt = try await doubt(home)
@@ -79,17 +79,17 @@ struct DoorCommand: AsyncParsableCommand {
         } catch {
             throw try Party.complaint(about: error)
         }
-        console.print("This door leads to the rooms of \(home.name), on port \(gateway.port).")
+        console.print("This gateway leads to the rooms of \(home.name), on port \(gateway.port).")
         if let doubt { console.print(doubt + " Guests are told to wait until it does.") }
-        await relay.waitForQuit(at: console, hint: "/quit closes this door; the rooms stay open.")
+        await relay.waitForQuit(at: console, hint: "/quit closes this gateway; the rooms stay open.")
         await gateway.close()
-        console.print("The door is closed.")
+        console.print("The gateway is closed.")
         return .success
     }
 
     private nonisolated static func warning(ofProxyAt address: String) -> String {
         """
-        A proxy at \(address) leads guests here, who are turned away. If it is yours, start this door with \
+        A proxy at \(address) leads guests here, who are turned away. If it is yours, start this gateway with \
         --trust-proxy \(address).
         """
     }

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// How a guest of a door speaks.
-enum Door: String, CaseIterable {
+/// How a guest speaks to its host.
+enum GuestTransport: String, CaseIterable {
     case framed, browser, lines
 
     /// What is sent, and what the answer has in it.

@@ -5,9 +5,9 @@ import Testing
 
 /// A gateway to rooms on other hosts.
 @Suite(
-    "A door", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .serialized,
+    "A gateway", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .serialized,
     .timeLimit(.minutes(5)))
-struct DoorTests {
+struct GatewayTests {
     private let all: Neighbourhood
 
     init() throws { all = try Neighbourhood() }
@@ -17,7 +17,7 @@ struct DoorTests {
     private func host(_ name: String, _ options: String...) async throws -> (host: RunningCommand, code: String) {
         let host = try all.run(
             ["host", "--no-play", "--no-advertise", "--name", name] + options + [
-                "--trust-door", "127.0.0.1", "--bind", "127.0.0.1",
+                "--trust-gateway", "127.0.0.1", "--bind", "127.0.0.1",
             ])
         let address = try await host.line(with: "By address:")
         return (host, try #require(address.split(separator: "/").last.map(String.init)))
@@ -58,7 +58,7 @@ struct DoorTests {
     func ways() async throws {
         let (friday, code) = try await host("Friday")
         let (saturday, other) = try await host("Saturday")
-        let (door, port) = try await all.door()
+        let (gateway, port) = try await all.gateway()
         let ann = try await Seat(at: port, "Ann", room: code)
         #expect(try await ann.welcome().room.name == "Friday")
         let bob = try await Seat(at: port, "Bob", room: other.lowercased())
@@ -70,8 +70,8 @@ struct DoorTests {
         try await cy.line(with: "Which room?")
         try await cy.line(with: "You are in “Saturday” as Cy.")
         try await cy.line(with: "Round 1")
-        for host in [door, friday, saturday] { host.signal(SIGTERM) }
-        for host in [door, friday, saturday] { #expect(try await host.end().status == 0) }
+        for host in [gateway, friday, saturday] { host.signal(SIGTERM) }
+        for host in [gateway, friday, saturday] { #expect(try await host.end().status == 0) }
     }
 
     @Test(
@@ -80,7 +80,7 @@ struct DoorTests {
     func onceMore() async throws {
         let (friday, code) = try await host("Friday")
         let (saturday, other) = try await host("Saturday")
-        let (door, port) = try await all.door()
+        let (gateway, port) = try await all.gateway()
         let script = """
             import http.client, sys
             port, *paths = sys.argv[1:]
@@ -106,14 +106,14 @@ struct DoorTests {
                 "200 None False", "307 /\(other) True", "200 True False", "200 None False", "307 / True",
                 "200 False True", "200 None False", "307 /?room=x True", "404 False True",
             ])
-        for host in [door, friday, saturday] { host.signal(SIGTERM) }
-        for host in [door, friday, saturday] { #expect(try await host.end().status == 0) }
+        for host in [gateway, friday, saturday] { host.signal(SIGTERM) }
+        for host in [gateway, friday, saturday] { #expect(try await host.end().status == 0) }
     }
 
     @Test("A guest who names no room, or one that does not exist, is told so over their transport")
     func nowhere() async throws {
         let (host, code) = try await host("Friday")
-        let (door, port) = try await all.door()
+        let (gateway, port) = try await all.gateway()
         #expect(await (try Seat(at: port, "Ann")).goodbye() == .badHandshake)
         for room in ["BBBB", "\(code)\0", String(repeating: "x", count: 300), ""] {
             #expect(await (try Seat(at: port, "Ann", room: room)).goodbye() == .badHandshake)
@@ -126,20 +126,20 @@ struct DoorTests {
         try await guest.line(with: "There is no room “BBBB” here. Which room?")
         try guest.write("\(code)")
         try await guest.line(with: "Welcome to “Friday”.")
-        for host in [door, host] { host.signal(SIGTERM) }
-        for host in [door, host] { #expect(try await host.end().status == 0) }
+        for host in [gateway, host] { host.signal(SIGTERM) }
+        for host in [gateway, host] { #expect(try await host.end().status == 0) }
     }
 
     @Test(
-        "If a room's host is killed, guests get their seats back through the same door, and newcomers wait for it")
+        "If a room's host is killed, guests get their seats back through the same gateway, and newcomers wait for it")
     func killed() async throws {
         try all.setLease("6 s")
         let (owner, code) = try await host("Friday")
         let spare = try all.run([
-            "host", "--fleet", "--no-advertise", "--trust-door", "127.0.0.1", "--bind", "127.0.0.1",
+            "host", "--fleet", "--no-advertise", "--trust-gateway", "127.0.0.1", "--bind", "127.0.0.1",
         ])
         try await spare.line(with: "This host takes rooms")
-        let (door, port) = try await all.door()
+        let (gateway, port) = try await all.gateway()
         let ann = try await Seat(at: port, "Ann", room: code)
         let welcome = try await ann.welcome()
         let round = try await ann.round()
@@ -157,8 +157,8 @@ struct DoorTests {
         try again.solve(goingOn)
         #expect(await again.verdict()?.correct == true)
         await bob.leave()
-        for host in [door, spare] { host.signal(SIGTERM) }
-        for host in [door, spare] { #expect(try await host.end().status == 0) }
+        for host in [gateway, spare] { host.signal(SIGTERM) }
+        for host in [gateway, spare] { #expect(try await host.end().status == 0) }
         #expect(try await all.run(["replay"]).end().status == 0)
     }
 
@@ -179,7 +179,7 @@ struct DoorTests {
         let port = try #require(address.firstMatch(of: /:(\d+)\//)?.1)
         let eve = try await RunningCommand(["python3", "-c", script, String(port), code]).end().lines.joined()
         #expect(eve == "b''")
-        try await host.line(with: "--trust-door 127.0.0.2")
+        try await host.line(with: "--trust-gateway 127.0.0.2")
         host.signal(SIGTERM)
         #expect(try await host.end().status == 0)
     }
@@ -189,14 +189,14 @@ struct DoorTests {
         let host = try all.run(
             command.split(separator: " ").map(String.init) + ["--no-advertise", "--bind", "127.0.0.1"])
         try await host.line(with: command.hasSuffix("fleet") ? "This host takes rooms" : "By address:")
-        let (door, port) = try await all.door()
+        let (gateway, port) = try await all.gateway()
         let code =
             command.hasSuffix("fleet")
             ? try await all.room().code : try #require(try all.sql("SELECT code FROM owners").first)
         let seat = try await Seat(at: port, "Ann", room: code)
-        try await host.line(with: "--trust-door 127.0.0.1")
+        try await host.line(with: "--trust-gateway 127.0.0.1")
         #expect(await seat.welcomeIfAny() == nil)
-        try await all.end(host, door)
+        try await all.end(host, gateway)
     }
 
     @Test("A gateway whose store refuses it does not open")
@@ -204,9 +204,9 @@ struct DoorTests {
         // The server requires a password there.
         let url = all.server.urlWithoutPassword(of: all.database)
         let end = try await RunningCommand([
-            RunningCommand.program("twentyfour"), "door", "--port", "0", "--store", url,
+            RunningCommand.program("twentyfour"), "gateway", "--port", "0", "--store", url,
         ]).end()
         #expect(end.status == 77)
-        #expect(!end.lines.contains { $0.contains("This door leads") }, "\(end.lines)")
+        #expect(!end.lines.contains { $0.contains("This gateway leads") }, "\(end.lines)")
     }
 }

@@ -4,35 +4,35 @@ import Stage
 import Testing
 
 @Suite(
-    "The rights of doors in a store", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
+    "The rights of gateways in a store", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
     .timeLimit(.minutes(3)))
-struct DoorRoleTests {
+struct GatewayRoleTests {
     private let all: Neighbourhood
 
     init() throws { all = try Neighbourhood() }
 
-    /// Gives a user the rights that deploy/door.sql describes.
+    /// Gives a user the rights that deploy/gateway.sql describes.
     /// - Returns: the store's URL for that user.
     private func role() throws -> String {
         try all.sql(
             """
-            DO $$ BEGIN CREATE ROLE twentyfour_door LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$
+            DO $$ BEGIN CREATE ROLE twentyfour_gateway LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$
             """)
         try all.sql(
-            String(contentsOf: Python.packageRoot.appending(path: "deploy/door.sql"), encoding: .utf8))
-        let url = all.database.replacing("user=postgres", with: "user=twentyfour_door")
+            String(contentsOf: Python.packageRoot.appending(path: "deploy/gateway.sql"), encoding: .utf8))
+        let url = all.database.replacing("user=postgres", with: "user=twentyfour_gateway")
         #expect(url != all.database)
         return url
     }
 
-    @Test("With deploy/door.sql a door leads guests to rooms and opens rooms for them")
+    @Test("With deploy/gateway.sql a gateway leads guests to rooms and opens rooms for them")
     func works() async throws {
         let host = try await all.host()
         let url = try role()
-        let door = try RunningCommand([
-            RunningCommand.program("twentyfour"), "door", "--port", "0", "--bind", "127.0.0.1", "--store", url,
+        let gateway = try RunningCommand([
+            RunningCommand.program("twentyfour"), "gateway", "--port", "0", "--bind", "127.0.0.1", "--store", url,
         ])
-        let line = try await door.line(with: "This door leads")
+        let line = try await gateway.line(with: "This gateway leads")
         let port = try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) })
         let room = try await all.room("--name", "Friday")
         let ann = try await Seat(at: port, "Ann", room: room.code)
@@ -42,33 +42,36 @@ struct DoorRoleTests {
         let code = try #require(answer.location?.split(separator: "/").first)
         let bob = try await Seat(at: port, "Bob", room: String(code))
         _ = try await bob.welcome()
-        #expect(try all.sql("SELECT from_door FROM owners WHERE code = '\(code)'") == ["1"])
-        try await all.end(door, host)
+        #expect(try all.sql("SELECT from_gateway FROM owners WHERE code = '\(code)'") == ["1"])
+        try await all.end(gateway, host)
     }
 
-    @Test("With deploy/door.sql a door can read nothing else, and write nothing but requests of doors")
+    @Test("With deploy/gateway.sql a gateway can read nothing else, and write nothing but requests of gateways")
     func limits() throws {
         _ = try all.store()
         _ = try role()
         let tables = """
             SELECT relname FROM pg_class WHERE relnamespace = CAST('twentyfour' AS regnamespace) AND relkind = 'r'
             """
-        let table = "'twentyfour_door', oid"
+        let table = "'twentyfour_gateway', oid"
         #expect(try all.sql(tables).count > 10)
         #expect(
             try all.sql("\(tables) AND has_any_column_privilege(\(table), 'SELECT') ORDER BY relname")
-                == ["hosts", "owners", "versions", "wishes"])
+                == ["hosts", "owners", "requests", "versions"])
         #expect(
-            try all.sql("\(tables) AND has_any_column_privilege(\(table), 'INSERT, UPDATE, REFERENCES')") == ["wishes"])
+            try all.sql("\(tables) AND has_any_column_privilege(\(table), 'INSERT, UPDATE, REFERENCES')") == [
+                "requests"
+            ])
         #expect(try all.sql("\(tables) AND has_table_privilege(\(table), 'DELETE, TRUNCATE, TRIGGER')").isEmpty)
         for statement in [
-            "SELECT body FROM wishes", "UPDATE wishes SET body = ''", "DELETE FROM wishes", "SELECT * FROM entries",
-            "INSERT INTO wishes (room, code, format, body, made, from_door) VALUES ('a', 'B', 1, '', now(), 0)",
+            "SELECT body FROM requests", "UPDATE requests SET body = ''", "DELETE FROM requests",
+            "SELECT * FROM entries",
+            "INSERT INTO requests (room, code, format, body, made, from_gateway) VALUES ('a', 'B', 1, '', now(), 0)",
             "UPDATE owners SET address = '192.0.2.1:24'", "DELETE FROM owners", "SELECT spare FROM hosts",
             "CREATE TABLE twentyfour.x ()",
         ] {
             let error = #expect(throws: DatabaseServer.Failure.self, "\(statement)") {
-                try all.sql("SET ROLE twentyfour_door; \(statement)")
+                try all.sql("SET ROLE twentyfour_gateway; \(statement)")
             }
             #expect(error?.description.contains("permission denied") == true, "\(statement)")
         }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Playing
 
 /// The address of a gateway as people type it: `HOST`, `HOST:PORT`, or a URL for a browser.
-struct DoorAddress: ExpressibleByArgument, Sendable {
+struct GatewayAddress: ExpressibleByArgument, Sendable {
     /// The URL before a room's code, including the port: `http://play.example:2424`.
     let url: String
 
