@@ -266,8 +266,8 @@ let package = Package(
         .testTarget(
             name: "GameUITests",
             dependencies: [
-                "GameUI", "Console", "Discovery", "GameView", "Phrases", "Playing", "Messages", "Wire", "Invitation",
-                "CPseudoTerminal", "Puzzles", "Stage", "twentyfour",
+                "GameUI", "Console", "Discovery", "GameView", "Telling", "Phrases", "Playing", "Messages", "Wire",
+                "Invitation", "CPseudoTerminal", "Puzzles", "Stage", "twentyfour",
             ],
             swiftSettings: house),
         // Seeded players who try everything, and what must hold after each step.

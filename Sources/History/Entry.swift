@@ -6,8 +6,8 @@ package import Rules
 package enum Entry: Hashable, Sendable, Codable {
     /// The room handled this event at this instant of its clock.
     case event(Event, at: Instant)
-    /// A player took their seat from this address, and comes back with a secret that has this hash. The secret itself
-    /// is never stored.
+    /// A player took their seat from this address, or came back from there, and comes back with a secret that has this
+    /// hash. The secret itself is never stored. The hash is empty for a player who cannot come back.
     case seat(PlayerID, secretHash: String, address: String)
     /// The host banned a player with this name. It admits nobody new from their address until an instant of the room's
     /// clock; without one, it admits nobody from there any more.

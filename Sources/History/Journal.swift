@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import Synchronization
 
 /// Stores a host's rooms: their events, so that the rooms can be resumed, and the tables for queries.
@@ -62,7 +61,9 @@ package final class Journal: Sendable {
 
     private func storeWaiting() {
         let pause = queue.withLock { $0.pause(at: .now) }
-        if pause > .zero { usleep(UInt32(pause / .microseconds(1))) }
+        if pause > .zero {
+            return thread.asyncAfter(deadline: .now() + (pause / .seconds(1))) { self.storeWaiting() }
+        }
         let rooms = places.withLock(\.count)
         let items = queue.withLock { $0.take(at: .now, rooms: rooms) }
         let results = Array(zip(items, store(items.map(\.change), at: now)))

@@ -34,7 +34,7 @@ extension KeptRoom {
         for entry in entries {
             let effects =
                 if case .event(let event, let instant) = entry { room.handle(event, at: instant) } else { [Effect]() }
-            host.note(entry, effects)
+            host.apply(entry, effects)
         }
         return Continuation(
             snapshot: Snapshot(room: room, host: host, program: program), clock: clock(of: room), last: last,

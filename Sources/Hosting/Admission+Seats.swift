@@ -21,43 +21,26 @@ extension Admission {
         state.secretHashes[seat.number].flatMap { SeatVerifier(String($0.dropFirst(Self.hashLength))) }
     }
 
-    /// Makes the secret of a seat.
+    /// Makes a secret for a seat.
     /// - Returns: the secret, and the text to store: its hash, and for a token, its verifier after that.
-    mutating func makeKey(of seat: PlayerID, for kind: Abilities.Key) -> (key: String, kept: String) {
+    func makeKey(for kind: Abilities.Key) -> (key: String, kept: String) {
+        if kind == .none { return ("", "") }
         var key = kind == .code ? SeatCode.random() : Self.token()
         var hash = Self.hash(key)
         while seats[hash] != nil {
             key = Self.token()
             hash = Self.hash(key)
         }
-        let kept = hash + (SeatCode(key) == nil ? SeatVerifier(secret: key).text : "")
-        if let former = state.secretHashes[seat.number] { seats[Self.hash(keptAs: former)] = nil }
-        state.secretHashes[seat.number] = kept
-        seats[hash] = seat
-        return (key, kept)
+        return (key, hash + (SeatCode(key) == nil ? SeatVerifier(secret: key).text : ""))
     }
 
-    /// Returns the number of the next player. No number is used twice in a room.
-    mutating func newPlayer() -> PlayerID {
-        state.lastPlayer += 1
-        return PlayerID(state.lastPlayer)
-    }
+    /// The number of the next player. No number is used twice in a room.
+    var nextPlayer: PlayerID { PlayerID(state.lastPlayer + 1) }
 
-    /// Notes from where a seat is used.
-    /// - Returns: the entry to store if the seat was stored with another address.
-    mutating func note(_ seat: PlayerID, at origin: Origin) -> Entry? {
-        let former = state.address(of: seat)
-        state.note(seat, at: origin.network)
-        if former == nil { seatHoldings.add(origin.network) }
-        guard former != origin.network, let hash = state.secretHashes[seat.number] else { return nil }
+    /// What to store of a player who comes back to a seat; nil if they come from where they were.
+    func entry(of seat: PlayerID, from origin: Origin) -> Entry? {
+        guard state.address(of: seat) != origin.network, let hash = state.secretHashes[seat.number] else { return nil }
         return .seat(seat, secretHash: hash, address: origin.network)
-    }
-
-    /// Forgets a seat that was given up.
-    mutating func forget(_ seat: PlayerID) {
-        if let text = state.secretHashes[seat.number] { seats[Self.hash(keptAs: text)] = nil }
-        if let taker = state.seatAddresses[seat.number] { seatHoldings.remove(taker) }
-        state.forget(seat)
     }
 
     /// The hash in what is stored of a secret.

@@ -24,11 +24,11 @@ struct Admission: Sendable {
     let policy: AdmissionPolicy
     let limits: Limits
     /// What the host must not forget. Its addresses are networks, see ``Origin``.
-    var state: HostState
+    private(set) var state: HostState
     /// Each seat by the hash of its secret.
-    var seats: [String: PlayerID]
+    private(set) var seats: [String: PlayerID]
     /// The seats that each network has taken, including those of players who are away.
-    var seatHoldings = Holdings()
+    private(set) var seatHoldings = Holdings()
     /// The last two networks from which a guest asked for a new seat, and when.
     var asking: [(network: String, last: Instant)] = []
     /// The secret of the host's link; nil if another host, or an earlier run of this one, made it: then only the hash is
@@ -51,7 +51,7 @@ struct Admission: Sendable {
         pins = PinThrottle(limits: limits)
         threshold = ConnectionLimiter(limits: limits)
         wrongCodes = AttemptLimiter(most: limits.wrongPins, window: limits.pinWindow)
-        if state.hostKeyHash == nil { _ = renewHostKey() }
+        if state.hostKeyHash == nil { apply(.hostKey(hash: renewHostKey())) }
     }
 
     /// Makes a new secret for the host's link.
@@ -59,8 +59,24 @@ struct Admission: Sendable {
     mutating func renewHostKey() -> String {
         let key = HostKey()
         hostKey = key
-        state.hostKeyHash = key.hash
         return key.hash
+    }
+
+    /// Applies an entry to what the host must not forget.
+    /// - Parameter effects: what the entry's event has led to in the room.
+    mutating func apply(_ entry: Entry, _ effects: [Effect] = []) {
+        if case .seat(let player, let hash, let address) = entry {
+            if state.seatAddresses[player.number] == nil { seatHoldings.add(address) }
+            if !hash.isEmpty {
+                if let former = state.secretHashes[player.number] { seats[Self.hash(keptAs: former)] = nil }
+                seats[Self.hash(keptAs: hash)] = player
+            }
+        }
+        for case .record(.departed(let player)) in effects {
+            if let hash = state.secretHashes[player.number] { seats[Self.hash(keptAs: hash)] = nil }
+            if let taker = state.seatAddresses[player.number] { seatHoldings.remove(taker) }
+        }
+        state.apply(entry, effects)
     }
 
     /// Whether a player from there has a seat, and so takes precedence over those who want one.

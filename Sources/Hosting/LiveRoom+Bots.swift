@@ -20,7 +20,7 @@ extension LiveRoom {
             keptBudget.take(KeptBudget.cost(ofSeatFor: name), from: .ownMachine, at: now)
         {
             let wishes = Wishes(team: room.teamForBot, isBot: true, strength: strength)
-            submit(.join(admission.newPlayer(), name: name, role: .player, wishes: wishes), at: now)
+            submit(.join(admission.nextPlayer, name: name, role: .player, wishes: wishes), at: now)
         }
     }
 

@@ -207,7 +207,6 @@ extension LiveRoom {
             outcome.names = banned.prefix(HostMessage.Outcome.mostSeats).map(\.text)
             return outcome
         }
-        admission.state.lift(name)
         submit(.host(.unban(name)), at: now)
         return .init(.unbanned, name: name.text)
     }
@@ -227,8 +226,7 @@ extension LiveRoom {
 
     private mutating func banAddress(of player: PlayerID, until end: Instant?) {
         guard let name = room.player(player)?.name, let address = bannedAddress(with: player) else { return }
-        admission.state.ban(address, for: name.text, until: end)
-        actions.append(.keep(.ban(address: address, name: name.text, until: end)))
+        keep(.ban(address: address, name: name.text, until: end))
     }
 
     private static func told(of seats: [Seat]) -> [HostMessage.Seats.Seat] {

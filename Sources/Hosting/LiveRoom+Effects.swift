@@ -1,3 +1,4 @@
+import DequeModule
 import History
 import Messages
 import Phrases
@@ -8,10 +9,22 @@ import Wire
 
 // The effects of the rules, in terms of guests.
 extension LiveRoom {
-    /// Handles an event.
+    /// Handles an event, and after it those that it leads to.
     mutating func submit(_ event: Event, at now: Instant) {
         // A tick when nothing is due leaves no trace, neither in the room nor in its journal.
         if event == .tick, room.nextDeadline.map({ now < $0 }) ?? true { return }
+        events.append(event)
+        if isHandling { return }
+        isHandling = true
+        while let event = events.popFirst() {
+            handle(event, at: now)
+            // What bots do depends on the room as it is when everything else has happened.
+            if events.isEmpty { adjustBots(at: now) }
+        }
+        isHandling = false
+    }
+
+    private mutating func handle(_ event: Event, at now: Instant) {
         let began = room.round?.began
         let wasCovered = began != nil && room.isStopped
         let effects = room.handle(event, at: now)
@@ -22,19 +35,26 @@ extension LiveRoom {
             answers.postpone(by: pause)
             if pause > .zero { starts.postpone(by: pause) }
         }
+        // Before the entry is applied: what is known about a seat is forgotten with it.
+        for case .record(.departed(let player)) in effects { forget(player) }
         // The room's own time: its clock does not go back.
-        actions.append(.keep(.event(event, at: room.clock ?? now)))
+        keep(.event(event, at: room.clock ?? now), effects)
         for effect in effects { perform(effect, at: now) }
-        while let player = surplus.popLast() { submit(.removeTime(player), at: now) }
+        while let player = departed.nextSurplus() { submit(.removeTime(player), at: now) }
         admission.hostPages.note()
         tellHosts(at: now)
-        adjustBots(at: now)
+    }
+
+    /// Stores an entry, and applies it to what the host must not forget.
+    /// - Parameter effects: what the entry's event has led to in the room.
+    mutating func keep(_ entry: Entry, _ effects: [Effect] = []) {
+        admission.apply(entry, effects)
+        actions.append(.keep(entry))
     }
 
     private mutating func perform(_ effect: Effect, at now: Instant) {
         switch effect {
         case .record(let record):
-            if case .departed(let player) = record { forget(player) }
             if case .roundStarted(_, let number, _, _, _) = record { beginRound(number) }
             actions.append(.record(record))
         case .tellPhase(let message, let owns, let audience):
@@ -52,8 +72,6 @@ extension LiveRoom {
             lastTold.table = table
             tellTable(table, to: player)
         case .dismiss(let player, let reason):
-            // A player who is refused has no seat that could be given up.
-            if room.player(player) == nil { forget(player) }
             if let guest = seated[player] { dismiss(guest, .init(reason), at: now) }
         }
     }
@@ -62,21 +80,12 @@ extension LiveRoom {
         noteDeparture(of: player)
         answers.forget(player, lastPlayer: PlayerID(admission.state.lastPlayer))
         people.forget(player)
-        admission.forget(player)
     }
 
-    /// Charges the time of a solver who has left to their network: too many of these would be rivals who never played.
+    /// Charges the time of a solver who has left to their network.
     private mutating func noteDeparture(of player: PlayerID) {
         guard room.hasLeftTime(player), let address = admission.state.seatAddresses[player.number] else { return }
-        let origin = Origin(address: address)
-        if !origin.isLoopback, departed.isFull(origin, most: limits.departedSolvers) {
-            surplus.append(player)
-            return
-        }
-        departed.add(player, from: origin)
-        guard departed.count > room.settings.capacity, let first = departed.givingWay(most: 1).first else { return }
-        departed.remove(first)
-        surplus.append(first)
+        departed.add(player, from: Origin(address: address), capacity: room.settings.capacity)
     }
 
     private mutating func tell(_ audience: Audience, _ message: HostMessage) {
@@ -181,7 +190,7 @@ extension LiveRoom {
         }
         starts.begin()
         answers.begin()
-        departed = WaitingLine()
+        departed.begin()
     }
 
     private func broadcast(_ message: HostMessage, to audience: Audience) -> Broadcast {
@@ -218,7 +227,7 @@ extension LiveRoom {
         guard let id = seated[player], let guest = guests[id], let member = room.player(player) else { return }
         listeners.insert(id)
         isNewcomerTold = false
-        let key = guest.key ?? (guest.abilities.key == .none ? "" : makeKey(of: player, for: guest))
+        let key = guest.key ?? makeKey(of: player, for: guest)
         let message = HostMessage.Welcome(
             room: .init(identity, pin: admission.policy.shownPin), player: .init(member, in: room),
             resume: key, proof: admission.verifier(of: player).map { _ in SeatProof.algorithm },
@@ -227,9 +236,9 @@ extension LiveRoom {
     }
 
     private mutating func makeKey(of player: PlayerID, for guest: Guest) -> String {
-        let (key, kept) = admission.makeKey(of: player, for: guest.abilities.key)
+        let (key, kept) = admission.makeKey(for: guest.abilities.key)
         guests[guest.id]?.key = key
-        actions.append(.keep(.seat(player, secretHash: kept, address: guest.origin.network)))
+        keep(.seat(player, secretHash: kept, address: guest.origin.network))
         return key
     }
 

@@ -126,7 +126,7 @@ extension LiveRoom {
             guard keptBudget.take(KeptBudget.cost(ofSeatFor: name), from: guest.origin, at: now) else {
                 return dismiss(id, .init(.busy, .reason(.addressIsBusy)), at: now)
             }
-            let player = admission.newPlayer()
+            let player = admission.nextPlayer
             sit(id, player, guest.origin)
             submit(.join(player, name: name, role: role, wishes: wishes), at: now)
         }
@@ -204,7 +204,7 @@ extension LiveRoom {
         guests[id]?.stage = .seated(player)
         unseated.remove(id)
         seated[player] = id
-        if let seat = admission.note(player, at: origin) { actions.append(.keep(seat)) }
+        if let entry = admission.entry(of: player, from: origin) { keep(entry) }
     }
 
     /// Says goodbye and closes. If the player has a seat, it is kept for a while.

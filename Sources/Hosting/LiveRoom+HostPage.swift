@@ -14,7 +14,7 @@ extension LiveRoom {
     /// Makes a new secret, and dismisses those who came with the old one.
     /// - Parameter maker: the page that asked for it, which stays.
     mutating func replaceHostKey(by maker: GuestID?, at now: Instant) {
-        actions.append(.keep(.hostKey(hash: admission.renewHostKey())))
+        keep(.hostKey(hash: admission.renewHostKey()))
         for id in admission.hostPages.guests where id != maker {
             dismiss(id, .init(.badPin, .reason(.oldLink)), at: now)
         }

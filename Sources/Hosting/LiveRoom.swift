@@ -1,3 +1,4 @@
+import DequeModule
 package import History
 package import Messages
 import Phrases
@@ -31,11 +32,11 @@ package struct LiveRoom: Sendable {
     var keptBudget: KeptBudget
     var people: PeopleThrottle
     var starts = NetworkStarts()
-    /// The players who solved the round and left.
-    var departed = WaitingLine<PlayerID>()
-    /// Those of them whose times are about to be removed.
-    var surplus: [PlayerID] = []
+    var departed: DepartedSolvers
     var lastTold = LastTold()
+    /// The events that wait until the current one is handled.
+    var events: Deque<Event> = []
+    var isHandling = false
     /// Whether the current event has begun a round.
     var isRoundNew = false
     /// Whether the current event continues a round that the host had stopped.
@@ -54,15 +55,7 @@ package struct LiveRoom: Sendable {
     private var wasStopped = false
     /// Whether the round that its host was stopped in does not count.
     private var voidsRound = false
-    /// When to check silent guests next.
-    private var sweepDue: Instant?
-
-    private static let sweepInterval = Duration.seconds(1)
-    /// A timer that is later than this shows that the host is behind.
-    private static let lateness = Duration.milliseconds(500)
-    /// How often in a row checks can be postponed; a host that is always behind must dismiss a guest.
-    private static let mostPutOff = 20
-    private var sweepsPutOff = 0
+    private var silence = SilenceCheck()
 
     /// - Parameters:
     ///   - room: a room of the rules with nobody in it.
@@ -70,9 +63,7 @@ package struct LiveRoom: Sendable {
     package init(
         _ room: Room, identity: RoomIdentity, policy: AdmissionPolicy, limits: Limits, hostKeyHash: String? = nil
     ) {
-        var host = HostState()
-        host.hostKeyHash = hostKeyHash
-        let snapshot = Snapshot(room: room, host: host, program: Program.build)
+        let snapshot = Snapshot(room: room, host: HostState(hostKeyHash: hostKeyHash), program: Program.build)
         self.init(snapshot, identity: identity, policy: policy, limits: limits)
         wasStopped = false
     }
@@ -88,6 +79,7 @@ package struct LiveRoom: Sendable {
         self.limits = limits
         admission = Admission(policy: policy, limits: limits, from: kept.host)
         answers = AnswerThrottle(limits: limits)
+        departed = DepartedSolvers(limits: limits)
         keptBudget = KeptBudget(
             limits: limits, capacity: room.settings.capacity, at: room.clock ?? Instant(nanoseconds: 0))
         people = PeopleThrottle(limits: limits, at: room.clock ?? Instant(nanoseconds: 0))
@@ -139,7 +131,7 @@ package struct LiveRoom: Sendable {
 
     /// When to call ``tick(at:)`` next, if nothing happens before.
     package var nextDeadline: Instant? {
-        room.nextDeadline.orEarlier(sweepDue).orEarlier(admission.pins.nextDeadline)
+        room.nextDeadline.orEarlier(silence.due).orEarlier(admission.pins.nextDeadline)
             .orEarlier(admission.hostPages.nextDeadline).orEarlier(answers.nextDeadline)
             .orEarlier(botMoves.nextDeadline(in: room)).orEarlier(people.waitingUntil)
     }
@@ -169,7 +161,7 @@ package struct LiveRoom: Sendable {
         let id = GuestID(number: lastGuest)
         var refusal = admission.threshold.open(origin, at: now)
         guests[id] = Guest(id: id, from: origin, settings: room.settings, limits: limits, at: now)
-        if sweepDue == nil { sweepDue = now.advanced(by: Self.sweepInterval) }
+        silence.begin(at: now)
         if isLast || isCrowded(for: origin) { dismissUnseated(at: now) }
         if isCrowded(for: origin) { refusal = refusal ?? .init(.busy) }
         if let refusal = closing ?? refusal ?? (isLast ? .noRoomForMore : nil) {
@@ -224,7 +216,7 @@ package struct LiveRoom: Sendable {
         admission.pins.forget(id)
         admission.hostPages.guests.remove(id)
         admission.threshold.close(guest.origin)
-        if guests.isEmpty { sweepDue = nil }
+        if guests.isEmpty { silence.stop() }
         return done()
     }
 
@@ -236,20 +228,11 @@ package struct LiveRoom: Sendable {
         takeTurns(at: now)
         judgeWaiting(at: now)
         tellHosts(at: now)
-        sweep(at: now)
+        if silence.isDue(at: now) { checkSilentGuests(at: now) }
         return done()
     }
 
-    /// Checks silent guests. If that comes late, the host is behind, and unread messages may wait in the guests'
-    /// sockets: when ten thousand reconnect at once, they are checked once the host has caught up.
-    private mutating func sweep(at now: Instant) {
-        guard let due = sweepDue, due <= now else { return }
-        sweepDue = now.advanced(by: Self.sweepInterval)
-        if due.duration(to: now) > Self.lateness, sweepsPutOff < Self.mostPutOff {
-            sweepsPutOff += 1
-            return
-        }
-        sweepsPutOff = 0
+    private mutating func checkSilentGuests(at now: Instant) {
         for id in guests.keys {
             if let goodbye = guests[id]?.silence(at: now) {
                 dismiss(id, goodbye, at: now)

@@ -18,7 +18,17 @@ extension RoomDriver {
         // This host does not report what another host does with the room.
         if isOver { return }
         pass(actions)
-        keepOn()
+        storage?.storeNext()
+    }
+
+    /// Carries out a room's actions, as soon as everything before them is stored.
+    func pass(_ actions: [Action]) {
+        carryOut(pending(actions))
+    }
+
+    /// The actions that can be carried out at once. Without a history all can, except what only a history needs.
+    private func pending(_ actions: [Action]) -> [Action] {
+        storage?.pass(actions) ?? actions.filter { if case .keep = $0 { false } else { true } }
     }
 
     /// Carries out what need not wait any more.

@@ -7,6 +7,13 @@ import Transports
 // What its connections tell the room.
 extension RoomDriver: ConnectionHandler {
     var metrics: ConnectionMetrics { roomMetrics.connections }
+    var limits: Limits { room.limits }
+    var name: String { room.identity.name }
+    var target: Int { room.target }
+    var round: Int? { room.round }
+    var needsPIN: Bool { room.policy.pin != nil }
+    var admitsClassic: Bool { room.policy.admitsClassic }
+    var refusal: HostMessage.Goodbye? { room.refusal }
 
     func opened(_ connection: Connection, isLast: Bool) {
         let (guest, actions) = room.open(from: connection.origin, isLast: isLast, at: clock.now)

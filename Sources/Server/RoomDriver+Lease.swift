@@ -8,16 +8,13 @@ import Transports
 extension RoomDriver {
     /// Subscribes to whether this host may act for the room.
     func watchLease() {
-        let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
-        guard let history else { return }
-        history.journal.watch(history.tenure) { lease in
-            loop.execute { driver.value.take(lease) }
-        }
+        let driver = NIOLoopBound(self, eventLoop: loop)
+        storage?.watchLease { driver.value.take($0) }
     }
 
     private func take(_ lease: LeaseStatus) {
         let before = self.lease
-        guard !isFinished, commits?.note(lease) == true else { return }
+        guard !isFinished, storage?.note(lease) == true else { return }
         switch lease {
         case .held:
             clock.start()
@@ -50,7 +47,7 @@ extension RoomDriver {
             late.cancel()
             // Its host closes it for good.
             if let closing { return closing }
-            _ = commits?.note(.moved)
+            _ = storage?.note(.moved)
             sendEverybodyAway(.elsewhere)
             return giveUp()
         }.nonisolated()
@@ -58,7 +55,7 @@ extension RoomDriver {
 
     /// Lets the room go if it is to go to another host, and that interrupts nobody.
     func departIfFree() {
-        if closing == nil, let departure, room.round == nil || !room.isAttended, commits?.isIdle ?? true {
+        if closing == nil, let departure, room.round == nil || !room.isAttended, storage?.isIdle ?? true {
             departure.succeed()
         }
     }

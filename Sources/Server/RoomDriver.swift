@@ -25,10 +25,9 @@ final class RoomDriver {
     var isSummingUp = false
     var hasWarnedOfProxy = false
     let roomMetrics: RoomMetrics
-    /// Keeps what happens, if there is a history.
-    private(set) var history: RoomHistory?
-    var commits: RoomCommits?
-    var disk = DiskWait()
+    /// Stores what happens; nil without a history.
+    private(set) var storage: RoomStorage?
+    private var isClosing = false
     /// Completes when the room is closed, once it is being closed.
     var closing: EventLoopFuture<Void>?
     /// Completed when the room can be released to another host without interrupting a round.
@@ -68,30 +67,25 @@ final class RoomDriver {
     /// - Returns: when its beginning is kept, or the disk was waited for long enough.
     func begin(at port: Int, history: RoomHistory?) -> EventLoopFuture<Void> {
         roomMetrics.roomOpened()
-        let begun = loop.makePromise(of: Void.self)
         if var history {
             history.entry.port = port
-            self.history = history
-            commits = history.commits
-            disk.begun = begun
+            storage = RoomStorage(history, of: self)
             watchLease()
-            keepOn()
-        } else {
-            begun.succeed()
+            storage?.storeNext()
         }
         perform(room.begin(at: clock.now))
-        return begun.futureResult
+        return storage?.beginning ?? loop.makeSucceededVoidFuture()
     }
 
     /// Whether this host may act for the room.
-    var lease: LeaseStatus { commits?.lease ?? .held }
+    var lease: LeaseStatus { storage?.lease ?? .held }
 
     /// Whether this host's time with the room is over.
-    var isOver: Bool { commits?.isOver ?? false }
+    var isOver: Bool { storage?.isOver ?? false }
 
     /// Closes the room because its host wants it, who is at the host's page.
     func closeFromAfar() {
-        if disk.isClosing { return }
+        if isClosing { return }
         isClosedFromAfar = true
         _ = close()
     }
@@ -105,14 +99,13 @@ final class RoomDriver {
         if isFinished { return loop.makeSucceededVoidFuture() }
         let channels = connections.values.compactMap(\.closeFuture)
         // Waiting for a store that does not answer would be in vain.
-        if lease != .held || (history?.journal.isShared == true && disk.lostSince != nil) {
-            sendEverybodyAway(.elsewhere)
-        }
+        if lease != .held || storage?.isHeld == true { sendEverybodyAway(.elsewhere) }
         let isOver = isOver && !self.isOver
-        disk.isClosing = true
+        isClosing = true
+        storage?.hurry()
         perform(room.close(isOver: isOver, by: host, at: clock.now))
         let gone = EventLoopFuture.andAllComplete(channels, on: loop).assumeIsolated().flatMap { [self] in
-            isOver ? closeHistory() : loop.makeSucceededVoidFuture()
+            (isOver ? storage?.close() : nil) ?? loop.makeSucceededVoidFuture()
         }
         closing = gone.nonisolated()
         gone.whenComplete { [self] _ in
@@ -126,13 +119,12 @@ final class RoomDriver {
     func finish() {
         if isFinished { return }
         isFinished = true
-        if let history { history.journal.forget(history.tenure) }
+        storage?.finish()
         roomMetrics.roomClosed(players: lastSummary?.players ?? 0)
         timer?.alarm.cancel()
         timer = nil
         summaries.continuation.finish()
         departures.continuation.finish()
-        disk.begun?.succeed()
         departure?.succeed()
     }
 }

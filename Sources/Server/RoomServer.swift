@@ -102,7 +102,8 @@ package struct RoomServer: Sendable {
         let outcome = try? await loop.flatSubmit {
             let driver = driver.value
             let outcome = driver.obey(command, own: own.map { PlayerID($0) })
-            return driver.reach().map { isKept in isKept ? outcome : .init(.notStored) }
+            let stored = driver.storage?.reach() ?? driver.loop.makeSucceededFuture(true)
+            return stored.map { $0 ? outcome : .init(.notStored) }
         }.get()
         return outcome ?? .init(.closed)
     }

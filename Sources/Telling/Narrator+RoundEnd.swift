@@ -45,7 +45,7 @@ extension Narrator {
             end.photoFinish == true ? .detail(.photoFinish) : nil,
             // Nobody else is there to compare with.
             isAlone ? game.median.map(Phrase.detail) : nil,
-            end.found.flatMap { hasPrompt && $0.count > 1 ? .lines(.allSolutions(count: $0.count)) : nil },
+            end.found.flatMap { listener.hasPrompt && $0.count > 1 ? .lines(.allSolutions(count: $0.count)) : nil },
         ].compactMap(\.self)
     }
 

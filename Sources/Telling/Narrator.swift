@@ -9,14 +9,10 @@ package import Phrases
 package struct Narrator: Sendable {
     /// What the listener sees.
     package private(set) var game: GameView
-    /// Whether the listener has the commands of a host.
-    package let isHost: Bool
-    /// Whether the listener plays alone, in a room of their own.
-    package let isAlone: Bool
+    /// Who the listener is.
+    package let listener: Listener
     /// Whether players who would lose points are asked before they leave.
     let asksBeforeLeaving: Bool
-    /// Whether the listener can type something.
-    package let hasPrompt: Bool
     /// Whether the last line asked to leave, and the listener was asked back.
     var isAsked = false
     /// The words, in the listener's language.
@@ -34,16 +30,16 @@ package struct Narrator: Sendable {
 
     /// Nothing has been told yet.
     package init(
-        role: PlayerMessage.Handshake.Role = .player, isHost: Bool = false, isAlone: Bool = false,
-        asksBeforeLeaving: Bool = true, hasPrompt: Bool = true, catalog: Catalog
+        for listener: Listener = .guest(.player), asksBeforeLeaving: Bool = true, catalog: Catalog
     ) {
-        game = GameView(role: role)
-        self.isHost = isHost
-        self.isAlone = isAlone
+        game = GameView(role: listener.role)
+        self.listener = listener
         self.asksBeforeLeaving = asksBeforeLeaving
-        self.hasPrompt = hasPrompt
         self.catalog = catalog
     }
+
+    var isHost: Bool { listener.isHost }
+    var isAlone: Bool { listener == .alone }
 
     /// Takes in what the host says to this listener.
     /// - Returns: what the listener is told, a line each.

@@ -66,7 +66,7 @@ package final class Connection: ChannelInboundHandler {
     }
 
     private func begin(_ context: ChannelHandlerContext) {
-        outbox = Outbox(context, limit: handler.room.limits.unsentBytes)
+        outbox = Outbox(context, limit: handler.limits.unsentBytes)
         waitForWords(context)
         arrival = handler.clock.now
         handler.opened(self, isLast: isLast)
@@ -126,7 +126,7 @@ package final class Connection: ChannelInboundHandler {
     /// Waits for a first message. A guest who says nothing for a while counts as a person at a terminal.
     private func waitForWords(_ context: ChannelHandlerContext) {
         if isTransportKnown || isLeaving { return }
-        silence.wait(handler.room.limits.silenceBeforeGreeting, on: context.channel, by: handler.clock) { [self] in
+        silence.wait(handler.limits.silenceBeforeGreeting, on: context.channel, by: handler.clock) { [self] in
             open(context, isPatient: false)
         }
     }
@@ -178,7 +178,7 @@ package final class Connection: ChannelInboundHandler {
             try FramedHandler.open(pipeline, for: self)
         case .web:
             speak(HTTPCodec(responder: handler.website))
-            try HTTPHandler.open(pipeline, for: self, handler.website, limits: handler.room.limits) { [self] in
+            try HTTPHandler.open(pipeline, for: self, handler.website, limits: handler.limits) { [self] in
                 try WebSocketHandler.open($0, for: self, isHost: $1.isForHost)
             }
         case .lines:
@@ -253,7 +253,7 @@ package final class Connection: ChannelInboundHandler {
     func hangUp(after bytes: ByteBuffer) {
         if isLeaving { return }
         isLeaving = true
-        outbox?.close(after: bytes, within: TimeAmount(handler.room.limits.farewell))
+        outbox?.close(after: bytes, within: TimeAmount(handler.limits.farewell))
     }
 
     /// Says goodbye, if there is one, and closes the connection. All further input is ignored.
@@ -274,7 +274,7 @@ extension Connection: HTTPClient {
         var request = HTTPRequest(
             head, from: origin, isSecure: isSecure, isProxied: origin.isPassedOn, reachedAt: address)
         request.isFirst = !hasAnswered
-        request.refusal = handler.room.refusal
+        request.refusal = handler.refusal
         request.publicNames = handler.publicNames
         request.mustBeSecure = isPlainRefused
         return request

@@ -1,12 +1,25 @@
 package import Hosting
+package import Messages
 package import Rules
 
 /// What is behind a connection: an open room. A connection calls it on the room's event loop, where both live.
 package protocol ConnectionHandler: AnyObject {
     /// The room's clock.
     var clock: RoomClock { get }
-    /// The room's state.
-    var room: LiveRoom { get }
+    /// The limits for guests.
+    var limits: Limits { get }
+    /// The room's name.
+    var name: String { get }
+    /// What the numbers of a puzzle have to make.
+    var target: Int { get }
+    /// The number of the current round; nil between rounds.
+    var round: Int? { get }
+    /// Whether newcomers need a PIN.
+    var needsPIN: Bool { get }
+    /// Whether players of the original game may come.
+    var admitsClassic: Bool { get }
+    /// Why no newcomer can play now; nil if they can.
+    var refusal: HostMessage.Goodbye? { get }
     /// How connections are protected; nil without TLS.
     var security: RoomSecurity? { get }
     /// Counts connections and what they carry.

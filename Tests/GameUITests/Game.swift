@@ -1,3 +1,4 @@
+import Telling
 import Messages
 import Phrases
 import Playing
@@ -75,12 +76,11 @@ func gathering(players: Int, startAt: Int? = nil, in state: HostMessage.PhaseSta
 
 /// The screen of a player, or another, who was told these messages just now.
 func screen(
-    _ messages: [HostMessage], role: PlayerMessage.Handshake.Role = .player, isHost: Bool = false,
-    hasPrompt: Bool = true, in catalog: Catalog = .english, at now: Double = 0
+    _ messages: [HostMessage], for listener: Listener = .guest(.player), in catalog: Catalog = .english,
+    at now: Double = 0
 ) -> GameScreen {
     var screen = GameScreen(
-        isSpoken: false, palette: Palette(isColoured: false), catalog: catalog, role: role, isHost: isHost,
-        hasPrompt: hasPrompt)
+        for: listener, palette: Palette(isColoured: false), catalog: catalog)
     for message in messages { _ = screen.show(.message(message), at: now, width: 80, isStaged: true) }
     return screen
 }

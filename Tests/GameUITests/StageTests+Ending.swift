@@ -1,6 +1,7 @@
 import Messages
 import Phrases
 import Playing
+import Telling
 import Testing
 
 @testable import Console
@@ -30,7 +31,7 @@ extension StageTests {
         let said = picture.joined(separator: " ")
         #expect(said.contains("You came 2nd") && said.contains("Red won"), "\(picture)")
         // A spectator has it in the headline, and without points no team has won.
-        let watching = screen([welcome, start(), GameUITests.end(), end], role: .spectator)
+        let watching = screen([welcome, start(), GameUITests.end(), end], for: .guest(.spectator))
         let seen = Stage(screen: watching, invitation: nil).rows(on: TerminalSize(columns: 80, rows: 24), at: 20) ?? []
         #expect(seen.filter { $0.contains("Red won") }.count == 1, "\(seen)")
         let none = over(standings, teams: teams.map { .init(team: $0.team, points: 0, rank: 1, players: 1) })

@@ -1,6 +1,7 @@
 import Invitation
 import Messages
 import Phrases
+import Telling
 import Testing
 
 @testable import Console
@@ -11,10 +12,11 @@ import Testing
     static let tiny = [(20, 6), (24, 9), (40, 12)].map { TerminalSize(columns: $0.0, rows: $0.1) }
 
     func rows(
-        _ messages: [HostMessage], _ columns: Int, _ rows: Int, after seconds: Double = 0, isHost: Bool = false,
+        _ messages: [HostMessage], _ columns: Int, _ rows: Int, after seconds: Double = 0,
+        for listener: Listener = .guest(.player),
         in language: Language = .english
     ) -> [String] {
-        let stage = Stage(screen: screen(messages, isHost: isHost, in: Catalog[language]), invitation: nil)
+        let stage = Stage(screen: screen(messages, for: listener, in: Catalog[language]), invitation: nil)
         let size = TerminalSize(columns: columns, rows: rows)
         return stage.rows(on: size, at: seconds) ?? []
     }
@@ -148,7 +150,7 @@ import Testing
     func digitsFirst() throws {
         let invitation = InvitationCard(try #require(Invitation(host: "192.0.2.7", port: 40_123)))
         func rows(_ numbers: [Int]) -> [String] {
-            let screen = screen([welcome, start(1, numbers), results(players(1))], isHost: true)
+            let screen = screen([welcome, start(1, numbers), results(players(1))], for: .host(.player))
             return Stage(screen: screen, invitation: invitation).rows(on: .usual, at: 0) ?? []
         }
         #expect(largeRows(in: rows([10, 11, 12, 13])) == 5)
@@ -206,7 +208,7 @@ import Testing
         #expect(guest.contains { $0.contains("Bob (you) · Ann") })
         #expect(guest.contains { $0.contains("players are here") })
         #expect(guest.contains { $0.contains("The host starts the game.") })
-        let host = rows([welcome, here, gathering(players: 2)], 80, 24, isHost: true)
+        let host = rows([welcome, here, gathering(players: 2)], 80, 24, for: .host(.player))
         #expect(host.contains { $0.contains("Press Enter to start.") })
         let automatic = rows([welcome, here, gathering(players: 2, startAt: 4)], 80, 24)
         #expect(automatic.contains { $0.contains("The game starts with 4 players.") })

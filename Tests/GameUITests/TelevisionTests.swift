@@ -1,6 +1,7 @@
 import Messages
 import Phrases
 import Playing
+import Telling
 import Testing
 
 @testable import Console
@@ -13,7 +14,7 @@ import Testing
         news: [String] = [], farewell: String? = nil, in language: Language = .english
     ) -> [String] {
         TelevisionPicture(
-            screen: screen(messages, role: .spectator, hasPrompt: false, in: Catalog[language]), invitation: nil,
+            screen: screen(messages, for: .television, in: Catalog[language]), invitation: nil,
             news: news, now: seconds, size: TerminalSize(columns: columns, rows: rows), farewell: farewell
         ).rows
     }
@@ -135,7 +136,7 @@ import Testing
         over.found = [.init(expression: "a", names: [], count: 0), .init(expression: "b", names: [], count: 0)]
         let messages = [welcome, start(), results(players(2)), .endRound(over)]
         #expect(!rows(messages).contains { $0.contains("s: all") })
-        var screen = screen([], role: .spectator, hasPrompt: false)
+        var screen = screen([], for: .television)
         let told = messages.flatMap { screen.show(.message($0), at: 0, width: 80, isStaged: true) }
         #expect(!told.contains { $0.contains("Type ") }, "\(told)")
     }

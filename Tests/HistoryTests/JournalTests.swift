@@ -19,9 +19,13 @@ struct JournalTests {
                 let journal = try Journal(shelf.home, durability: .normal)
                 try game.begin(in: journal)
                 try game.play(into: journal, batch: 3, turns: 0..<cut)
-                host.secretHashes = [1: "one", 2: "two"]
-                host.bannedAddresses = ["203.0.113.9": ["Eve"]]
-                host.lastPlayer = 7
+                host.apply(.seat(PlayerID(1), secretHash: "one", address: "192.0.2.1"))
+                host.apply(.seat(PlayerID(2), secretHash: "two", address: "192.0.2.2"))
+                host.apply(.ban(address: "203.0.113.9", name: "Eve"))
+                host.apply(
+                    .event(
+                        .join(PlayerID(7), name: try #require(PlayerName("Gus")), role: .player),
+                        at: Instant(nanoseconds: 0)))
                 try journal.store(
                     Journal.Change(
                         .snapshot(Snapshot(room: game.room, host: host, program: "test")), of: game.tenure(in: journal)),

@@ -31,10 +31,10 @@ struct LineEncoderTests {
         var state = HostState()
         #expect(try stored(state) == Self.reference(state))
         for player in 1...120 {
-            state.note(.seat(PlayerID(player), secretHash: "hash \(player)", address: "192.0.2.\(player)"), [])
+            state.apply(.seat(PlayerID(player), secretHash: "hash \(player)", address: "192.0.2.\(player)"))
         }
-        state.note(.ban(address: "2001:db8::", name: "“Ann” / \\ \u{1}\n\u{7F}\u{2028}👩‍👩‍👧"), [])
-        state.note(.hostKey(hash: "a"), [])
+        state.apply(.ban(address: "2001:db8::", name: "“Ann” / \\ \u{1}\n\u{7F}\u{2028}👩‍👩‍👧"))
+        state.apply(.hostKey(hash: "a"))
         #expect(try stored(state) == Self.reference(state))
     }
 

@@ -16,24 +16,20 @@ struct RawPlayer: Sendable {
     /// - Parameters:
     ///   - isReading: whether it reads what the host sends from the start.
     ///   - isStaying: whether it keeps its own side open when the host has closed the other.
-    ///   - window: how many unread bytes the kernel holds for it, approximately.
     ///   - cut: how to split what arrives into pieces.
     static func connect(
         to port: Int, at host: String = "127.0.0.1", isReading: Bool = true, isStaying: Bool = false,
-        window: Int? = nil, cut: some Cut = FrameCut()
+        cut: some Cut = FrameCut()
     ) async throws -> RawPlayer {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let inbox = try await loop.submit { NIOLoopBound(Inbox(cut), eventLoop: loop) }.get()
-        var bootstrap = ClientBootstrap(group: loop)
+        let bootstrap = ClientBootstrap(group: loop)
             .channelOption(.autoRead, value: isReading)
             .channelOption(.allowRemoteHalfClosure, value: isStaying)
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
             .channelInitializer { channel in
                 loop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(inbox.value) }
             }
-        if let window {
-            bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: SocketOptionValue(window))
-        }
         let channel = try await bootstrap.connect(host: host, port: port).get()
         return RawPlayer(channel: channel, inbox: inbox)
     }

@@ -29,10 +29,10 @@ import Testing
         limits.unsentBytes = 100_000_000
         try await withRoom(limits: limits) { room in
             let (bob, _) = try await room.player("Bob")
-            let eve = try await RawPlayer.connect(to: room.port, isReading: false, window: 2_048)
+            let eve = try await RawPlayer.connect(to: room.port, isReading: false)
             eve.greet("Eve")
             // More than the kernels hold.
-            for _ in 0..<2_500 { eve.answer("", round: 1) }
+            for _ in 0..<10_000 { eve.answer("", round: 1) }
             eve.send(#"{"giveUp":{"round":1}}"#)
             while try await bob.next(\.results).rows?.last?.outcome != .gaveUp {}
             await room.obey(.skip)

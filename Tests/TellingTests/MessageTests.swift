@@ -12,7 +12,7 @@ struct MessageTests {
     private func listener(
         _ role: PlayerMessage.Handshake.Role = .player, after messages: HostMessage...
     ) -> Narrator {
-        var narrator = Narrator(role)
+        var narrator = Narrator(.guest(role))
         for message in messages { _ = narrator.tell(message) }
         return narrator
     }
@@ -152,7 +152,7 @@ struct MessageTests {
 
     @Test("A spectator is told that it watches, and is never one who guesses")
     func spectator() {
-        var narrator = Narrator(.spectator)
+        var narrator = Narrator(.guest(.spectator))
         #expect(
             narrator.tell(welcome()) == ["You are watching “Ann's game” as Bob.", "Type ? for help or q to leave."])
         #expect(narrator.tell(start(own: nil)) == ["Round 1, fiendish: make 24 of 3 3 8 8 in 100 seconds."])
@@ -163,7 +163,7 @@ struct MessageTests {
 
     @Test("A listener who cannot type hears nothing about typing")
     func noPrompt() {
-        var narrator = Narrator(role: .spectator, hasPrompt: false, catalog: .english)
+        var narrator = Narrator(for: .television, catalog: .english)
         #expect(narrator.tell(welcome()) == ["You are watching “Ann's game” as Bob."])
         _ = narrator.tell(start(own: nil))
         guard case .endRound(var over) = end() else { return }

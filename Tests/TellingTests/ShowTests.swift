@@ -69,7 +69,7 @@ import Testing
 
     @Test("The waiting room is told once, however many come; there a host's Enter starts the game")
     func gathering() {
-        var host = Narrator(isHost: true)
+        var host = Narrator(.host(.player))
         _ = host.tell(welcome())
         #expect(host.tell(status(.gathering)) == ["Nobody is here yet. The host starts the game."])
         #expect(host.tell(status(.gathering)) == [])

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("What a typed line means")
 struct TypingTests {
-    private func listener(isHost: Bool = false, after messages: [HostMessage]) -> Narrator {
-        var narrator = Narrator(isHost: isHost)
+    private func listener(_ listener: Listener = .guest(.player), after messages: [HostMessage]) -> Narrator {
+        var narrator = Narrator(listener)
         for message in messages { _ = narrator.tell(message) }
         return narrator
     }
@@ -32,7 +32,7 @@ struct TypingTests {
     @Test("A player who would lose what they have won is asked before they leave, or before a host only watches")
     func askedFirst() {
         for (line, done) in [("q", TypedLine.leave), ("/watch", .host("watch"))] {
-            var narrator = Narrator(isHost: true)
+            var narrator = Narrator(.host(.player))
             for message in inRoundTwo { _ = narrator.tell(message) }
             #expect(narrator.take(line) == done)
             _ = narrator.tell(results(row(1, "Bob", wins: 1, solved: 1)))
@@ -61,7 +61,7 @@ struct TypingTests {
     @Test("Enter goes on to the next puzzle for a player who is alone, but ends none; for others it does nothing")
     func goingOn() {
         for isAlone in [true, false] {
-            var narrator = Narrator(isAlone: isAlone, catalog: .english)
+            var narrator = Narrator(isAlone ? .alone : .guest(.player))
             for message in inRoundTwo { _ = narrator.tell(message, at: 0) }
             #expect(narrator.take("") == .nothing)
             _ = narrator.tell(end(), at: 1)
@@ -218,7 +218,7 @@ struct TypingTests {
 
     @Test("A host's command is passed on without its slash, and /me is the host's own too")
     func host() {
-        var narrator = listener(isHost: true, after: inRoundTwo)
+        var narrator = listener(.host(.player), after: inRoundTwo)
         #expect(narrator.take("/kick Eve") == .host("kick Eve"))
         #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 0 won, 0 solved."]))
     }

@@ -46,8 +46,9 @@ import Telling
         self.commands = commands
         self.seated = seated
         screen = GameScreen(
-            isSpoken: console.mode != .interactive, palette: console.palette, catalog: catalog, role: role,
-            isHost: commands != nil, isAlone: session.isAlone, asksBeforeLeaving: console.mode != .piped)
+            for: session.isAlone ? .alone : commands == nil ? .guest(role) : .host(role),
+            isSpoken: console.mode != .interactive, asksBeforeLeaving: console.mode != .piped,
+            palette: console.palette, catalog: catalog)
     }
 
     /// Plays until the session ends or the player leaves.
@@ -219,7 +220,7 @@ import Telling
         case .refused(let reason): return .say([screen.catalog(reason)])
         case .endOfInput where console.mode == .piped:
             // A host without a person at its input goes on without input.
-            if screen.narrator.isHost { return .nothing }
+            if screen.narrator.listener.isHost { return .nothing }
             guard screen.game.welcome == nil else { return .leave }
             leavesWhenSeated = true
             return .nothing

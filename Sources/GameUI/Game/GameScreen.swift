@@ -1,9 +1,9 @@
 package import Console
 import GameView
-package import Messages
+import Messages
 package import Phrases
 package import Playing
-import Telling
+package import Telling
 
 /// A player's screen as a value: events go in; lines to print, a prompt and a picture come out. All instants are in seconds.
 package struct GameScreen {
@@ -20,24 +20,20 @@ package struct GameScreen {
 
     /// An empty screen.
     /// - Parameters:
-    ///   - role: what the player came for.
-    ///   - isHost: whether the player has a host's commands.
-    ///   - isAlone: whether nobody else can come.
+    ///   - isSpoken: whether sentences replace tables.
     ///   - asksBeforeLeaving: whether players who would lose points are asked before they leave.
-    ///   - hasPrompt: whether the listener can type something.
     package init(
-        isSpoken: Bool, palette: Palette, catalog: Catalog, role: PlayerMessage.Handshake.Role, isHost: Bool = false,
-        isAlone: Bool = false, asksBeforeLeaving: Bool = true, hasPrompt: Bool = true
+        for listener: Listener, isSpoken: Bool = false, asksBeforeLeaving: Bool = true, palette: Palette,
+        catalog: Catalog
     ) {
         (self.isSpoken, self.palette) = (isSpoken, palette)
-        narrator = Narrator(
-            role: role, isHost: isHost, isAlone: isAlone, asksBeforeLeaving: asksBeforeLeaving,
-            hasPrompt: hasPrompt, catalog: catalog)
+        narrator = Narrator(for: listener, asksBeforeLeaving: asksBeforeLeaving, catalog: catalog)
     }
 
     /// The words, in the player's language.
     var catalog: Catalog { narrator.catalog }
     var game: GameView { narrator.game }
+    var listener: Listener { narrator.listener }
 
     /// Handles an event.
     /// - Parameters:
@@ -90,7 +86,7 @@ package struct GameScreen {
             case .showing: .prompt(.watching)
             case .done, .waiting: .prompt(.waiting)
             case .paused: .prompt(.paused)
-            case .gathering: narrator.isHost ? .prompt(.pressToStart) : .prompt(.waitingForHost)
+            case .gathering: listener.isHost ? .prompt(.pressToStart) : .prompt(.waitingForHost)
             case .break, .countdown, .over, .idle: rest(frame.status, left, isStaged: isStaged)
             }
         switch frame.phase {
@@ -112,14 +108,14 @@ package struct GameScreen {
         if status?.isPaused == true { return .prompt(.paused) }
         return switch status?.phase {
         case .waiting?: .prompt(.waitingForPlayers)
-        case .ending? where !narrator.isAlone, .over? where !narrator.isAlone: ending(left, isStaged: isStaged)
+        case .ending? where listener != .alone, .over? where listener != .alone: ending(left, isStaged: isStaged)
         default: left.map { .prompt(.nextRoundIn(count: $0)) } ?? (isStaged ? nil : .prompt(.nextRound))
         }
     }
 
     private func ending(_ left: Int?, isStaged: Bool) -> Phrase? {
         let isRevealing = game.isEnding
-        if narrator.isHost { return .prompt(isRevealing ? .pressForWinners : .pressForMatch) }
+        if listener.isHost { return .prompt(isRevealing ? .pressForWinners : .pressForMatch) }
         return isRevealing ? left.map { .prompt(.winnersIn(count: $0)) } : .prompt(.matchOver)
     }
 

@@ -2,14 +2,14 @@ import Console
 import GameView
 import Messages
 import Phrases
+import Telling
 
 /// The middle of a picture, as large as there is room for, with a line of text below it: the puzzle, or what replaces it.
 struct ActPicture {
     let frame: Frame
     let catalog: Catalog
     let palette: Palette
-    /// Whether the listener can type something.
-    var hasPrompt = true
+    var listener = Listener.guest(.player)
 
     private static let gaps = ["    ", "  ", " "]
 
@@ -102,7 +102,7 @@ struct ActPicture {
             solution.winner.map { .screen(.winner(name: $0.name, seconds: $0.seconds)) },
             frame.details.contains(.detail(.photoFinish)) ? .detail(.photoFinish) : nil,
             .solution(.ofHost(count: solution.solutions)),
-            hasPrompt && solution.found.count > 1 ? .screen(.solutionsKey) : nil,
+            listener.hasPrompt && solution.found.count > 1 ? .screen(.solutionsKey) : nil,
         ]
     }
 

@@ -9,15 +9,13 @@ struct GamePicture {
     let frame: Frame
     let catalog: Catalog
     let palette: Palette
-    let isHost: Bool
+    let listener: Listener
     let columns: Int
     let rows: Int
     /// How others join the room; nil if that is not known.
     var invitation: InvitationCard?
     /// Whether the address for browsers is shown beside the picture instead of in it.
     var hasAddressBeside = false
-    /// Whether the listener can type something.
-    let hasPrompt: Bool
     /// Who has just solved the puzzle.
     private let solvers: Phrase?
 
@@ -27,9 +25,9 @@ struct GamePicture {
         hasAddressBeside: Bool
     ) {
         (frame, catalog, palette) = (screen.game.frame(at: now), screen.catalog, screen.palette)
-        (isHost, self.columns, self.rows) = (screen.narrator.isHost, columns, rows)
+        (listener, self.columns, self.rows) = (screen.listener, columns, rows)
         (self.invitation, self.hasAddressBeside) = (invitation, hasAddressBeside)
-        (hasPrompt, solvers) = (screen.narrator.hasPrompt, screen.solvers(at: now))
+        solvers = screen.solvers(at: now)
     }
 
     /// The rows reserved for the table: its title, the first two or three players, and the count of the others.
@@ -38,7 +36,7 @@ struct GamePicture {
     /// Below this many rows there is no room for a title.
     private static let leastForTitle = 4
 
-    private var act: ActPicture { ActPicture(frame: frame, catalog: catalog, palette: palette, hasPrompt: hasPrompt) }
+    private var act: ActPicture { ActPicture(frame: frame, catalog: catalog, palette: palette, listener: listener) }
 
     /// How many times the smallest size the digits have; 0 if they are small.
     var scale: Int { act.scale(columns: columns, rows: middleRows) }
@@ -135,7 +133,7 @@ struct GamePicture {
     private var opening: [String] {
         if let clock = frame.clock { return steady(clock, columns) { .screen(.beginsIn(count: $0)) } }
         let words =
-            isHost && frame.status?.startAt == nil
+            listener.isHost && frame.status?.startAt == nil
             ? catalog(.screen(.pressToStart)) : frame.details.first.map { catalog($0) }
         return words.map { [centred($0, in: columns)] } ?? []
     }
@@ -150,7 +148,7 @@ struct GamePicture {
 
     /// Who has just solved the puzzle, where nobody types and news are far below.
     private var solved: String? {
-        guard !hasPrompt, frame.phase == .showing else { return nil }
+        guard listener == .television, frame.phase == .showing else { return nil }
         return solvers.map { palette(catalog($0), .good) }
     }
 

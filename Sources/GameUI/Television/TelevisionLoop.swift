@@ -4,6 +4,7 @@ import Glibc
 import Invitation
 import Messages
 package import Phrases
+import Telling
 package import Playing
 
 /// Runs a screen for the whole room, redrawn in place at every change, until q or Ctrl-C. When the room is gone, the last picture
@@ -37,8 +38,7 @@ package import Playing
         output = Output(descriptor: STDOUT_FILENO)
         keyboard = Keyboard(device: device, descriptor: STDIN_FILENO)
         let palette = Palette(colour: colour, output: STDOUT_FILENO)
-        screen = GameScreen(
-            isSpoken: false, palette: palette, catalog: catalog, role: .spectator, hasPrompt: false)
+        screen = GameScreen(for: .television, palette: palette, catalog: catalog)
     }
 
     /// Whether it was interrupted.

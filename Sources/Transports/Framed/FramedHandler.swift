@@ -19,7 +19,7 @@ final class FramedHandler: ChannelInboundHandler {
     }
 
     static func open(_ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection) throws {
-        let limit = connection.handler.room.limits.payload
+        let limit = connection.handler.limits.payload
         try pipeline.addHandlers(ByteToMessageHandler(FrameDecoder(limit: limit)), FramedHandler(connection))
     }
 
@@ -47,7 +47,7 @@ final class FramedHandler: ChannelInboundHandler {
         case .json:
             dialect = .json
             connection.speak(FramedCodec())
-        case .classic where connection.handler.room.policy.admitsClassic:
+        case .classic where connection.handler.admitsClassic:
             dialect = .classic
             connection.speak(ClassicCodec())
         case .classic:
@@ -74,7 +74,7 @@ final class FramedHandler: ChannelInboundHandler {
             isIntroduced = true
             connection.hear(.said(.handshake(.init(name: name))))
         }
-        guard let round = connection.handler.room.round else { return }
+        guard let round = connection.handler.round else { return }
         if message.resultSuccess != nil {
             connection.hear(.claim(round: round))
         } else if let reason = message.resultFailure?.plain(limit: 60) {

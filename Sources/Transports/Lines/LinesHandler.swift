@@ -17,13 +17,11 @@ final class LinesHandler: ChannelInboundHandler {
 
     private init(_ connection: Connection, _ handoff: Handoff?) {
         self.connection = connection
-        let room = connection.handler.room
+        let room = connection.handler
         dialog = LineDialog(
-            room: room.identity.name.plain(limit: 63), target: room.target,
-            needsPIN: room.policy.pin != nil, in: handoff?.language ?? .english)
-        lines =
-            handoff?.lines
-            ?? TelnetLines(limit: room.limits.lineBytes, patience: room.limits.payload)
+            room: room.name.plain(limit: 63), target: room.target, needsPIN: room.needsPIN,
+            in: handoff?.language ?? .english)
+        lines = handoff?.lines ?? TelnetLines(limit: room.limits.lineBytes, patience: room.limits.payload)
     }
 
     /// - Parameter handoff: what is known about the connection, if it was asked for a room before.
@@ -66,7 +64,7 @@ final class LinesHandler: ChannelInboundHandler {
                 }
             }
         case .tooLong:
-            tell([dialog.catalog(.lines(.tooLong(count: connection.handler.room.limits.lineBytes)))])
+            tell([dialog.catalog(.lines(.tooLong(count: connection.handler.limits.lineBytes)))])
             connection.hear(.request)
         case .interrupt:
             say(.said(.leave))

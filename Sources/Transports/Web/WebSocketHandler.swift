@@ -11,7 +11,7 @@ final class WebSocketHandler: ChannelInboundHandler {
 
     private init(_ connection: Connection, _ codec: WebSocketCodec) {
         (self.connection, self.codec) = (connection, codec)
-        reader = WebSocketReader(limit: connection.handler.room.limits.payload)
+        reader = WebSocketReader(limit: connection.handler.limits.payload)
     }
 
     /// - Parameter isHost: whether the host's page connects.

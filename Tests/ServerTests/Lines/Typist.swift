@@ -11,9 +11,9 @@ struct Typist: Sendable {
     let connection: RawPlayer
 
     static func connect(
-        to port: Int, isReading: Bool = true, window: Int? = nil
+        to port: Int, isReading: Bool = true
     ) async throws -> Typist {
-        Typist(connection: try await .connect(to: port, isReading: isReading, window: window, cut: LineCut()))
+        Typist(connection: try await .connect(to: port, isReading: isReading, cut: LineCut()))
     }
 
     /// Types a line.

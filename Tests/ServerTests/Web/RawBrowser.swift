@@ -31,9 +31,9 @@ struct RawBrowser: Sendable {
 
     private let connection: RawPlayer
 
-    static func connect(to port: Int, isReading: Bool = true, window: Int? = nil) async throws -> RawBrowser {
+    static func connect(to port: Int, isReading: Bool = true) async throws -> RawBrowser {
         RawBrowser(
-            connection: try await .connect(to: port, isReading: isReading, window: window, cut: WebCut()))
+            connection: try await .connect(to: port, isReading: isReading, cut: WebCut()))
     }
 
     var channel: any Channel { connection.channel }

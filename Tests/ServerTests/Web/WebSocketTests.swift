@@ -186,21 +186,19 @@ import Testing
         limits.farewell = .seconds(10)
         try await withRoom(limits: limits) { room in
             let (bob, _) = try await room.player("Bob")
-            let browser = try await RawBrowser.connect(to: room.port, window: 2_048)
+            let browser = try await RawBrowser.connect(to: room.port)
             #expect(try await browser.upgrade().status == 101)
             browser.say(handshake)
             _ = try await browser.next(\.welcome)
             try await browser.channel.setOption(.autoRead, value: false).get()
             let answer = RawBrowser.frame(1, #"{"answer":{"round":1,"expression":""}}"#.utf8)
-            let answers = ByteBuffer(bytes: repeatElement(answer.readableBytesView, count: 2_000).joined())
+            let answers = ByteBuffer(bytes: repeatElement(answer.readableBytesView, count: 500).joined())
             var isCutOff = false
-            var sent = 0
-            while !isCutOff, sent < 400_000 {
-                sent += 2_000
-                try await browser.channel.writeAndFlush(answers).get()
+            // Nothing waits for what she sends: a host that has cut her off reads no more of it.
+            while !isCutOff {
+                if browser.channel.isWritable { browser.channel.writeAndFlush(answers, promise: nil) }
                 isCutOff = await room.seats().contains { $0.player.name.text == "Ann" && !$0.isHere }
             }
-            #expect(isCutOff)
             bob.answer("1", round: 1)
             #expect(try await bob.next(\.verdict).reason == .wrongNumbers)
             await browser.startReading()

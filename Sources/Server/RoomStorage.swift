@@ -1,0 +1,198 @@
+import History
+import Hosting
+import NIOCore
+import Rules
+import Transports
+
+/// Stores what happens in a room, and holds its actions back until everything before them is stored: `RoomCommits`
+/// decides, and this asks the journal. It lives on the room's event loop.
+final class RoomStorage {
+    /// The room's driver, which owns this.
+    private weak var driver: RoomDriver?
+    private let history: RoomHistory
+    private var commits: RoomCommits
+    private let clock: RoomClock
+    private let loop: any EventLoop
+    /// When the room began to play on without history, or to wait for the store; nil while its history works.
+    private var lostSince: NIODeadline?
+    /// The number of requests without a result: a disk that hangs gets no more of them.
+    private var unanswered = 0
+    /// Whether the last change was requested less than ``JournalPace/pace`` ago, so that the next one waits for more
+    /// answers.
+    private var isResting = false
+    private var isClosing = false
+    /// Succeeds when the room's beginning is stored, or known not to be.
+    private let begun: EventLoopPromise<Void>
+
+    /// How long to wait before the room plays on without its history.
+    private static let patience = Duration.seconds(1)
+    /// How long the person at a console waits.
+    private static let consolePatience = TimeAmount.seconds(3)
+    /// How long after a failure to try again.
+    private static let pause = TimeAmount.seconds(5)
+    /// The same where everybody waits for it.
+    private static let respite = TimeAmount.milliseconds(200)
+
+    init(_ history: RoomHistory, of driver: RoomDriver) {
+        (self.history, self.driver) = (history, driver)
+        commits = history.commits
+        (clock, loop) = (driver.clock, driver.loop)
+        begun = driver.loop.makePromise()
+    }
+
+    /// Completes when the room's beginning is stored, or the disk was waited for long enough.
+    var beginning: EventLoopFuture<Void> { begun.futureResult }
+
+    /// Whether this host may act for the room.
+    var lease: LeaseStatus { commits.lease }
+
+    /// Whether this host's time with the room is over.
+    var isOver: Bool { commits.isOver }
+
+    /// Whether everything that happened is stored and carried out.
+    var isIdle: Bool { commits.isIdle }
+
+    /// Whether everybody waits for a store that does not answer.
+    var isHeld: Bool { history.journal.isShared && lostSince != nil }
+
+    /// Takes a room's actions.
+    /// - Returns: those that can be carried out at once.
+    func pass(_ actions: [Action]) -> [Action] { commits.pass(actions) }
+
+    /// Calls back on the room's event loop when this host may act for the room, or may not any more.
+    func watchLease(_ changed: @escaping @Sendable (LeaseStatus) -> Void) {
+        let loop = loop
+        history.journal.watch(history.tenure) { lease in
+            loop.execute { changed(lease) }
+        }
+    }
+
+    /// Notes whether this host may act for the room.
+    /// - Returns: whether that is news.
+    func note(_ lease: LeaseStatus) -> Bool { commits.note(lease) }
+
+    /// Requests the next change, unless one is under way. Requests are at least ``JournalPace/pace`` apart.
+    func storeNext() {
+        guard !isResting || isClosing, let driver,
+            let attempt = commits.next(driver.room.snapshot(at: clock.now))
+        else { return }
+        start(attempt)
+        isResting = true
+        loop.assumeIsolated().scheduleTask(in: TimeAmount(JournalPace.pace)) { [self] in
+            isResting = false
+            storeNext()
+        }
+    }
+
+    /// From now on, nothing rests: the room is closing.
+    func hurry() { isClosing = true }
+
+    /// Has the journal store a change. With a file, the room waits for a limited time.
+    private func start(_ attempt: RoomCommits.Attempt) {
+        unanswered += 1
+        let (number, requested) = (attempt.number, loop.now)
+        let (storage, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
+        let patience =
+            history.journal.isShared
+            ? nil : clock.schedule(in: Self.patience) { storage.value.settle(number, nil) }
+        let bound = NIOLoopBound(patience, eventLoop: loop)
+        history.journal.store(attempt.change) { result in
+            loop.execute {
+                bound.value?.cancel()
+                let storage = storage.value
+                storage.unanswered -= 1
+                storage.driver?.roomMetrics.tookForCommit(.nanoseconds((loop.now - requested).nanoseconds))
+                storage.settle(number, result)
+            }
+        }
+    }
+
+    /// - Parameter result: nil if the disk was too slow.
+    private func settle(_ number: Int, _ result: Result<Journal.Receipt, HistoryError>?) {
+        guard let driver else { return }
+        switch commits.settle(number, result) {
+        case .outdated: return
+        case .retry(let error): hold(error, driver)
+        case .unstored(let actions, let error): playOn(actions, error, driver)
+        case .stored(let actions, let found):
+            begun.succeed()
+            if let since = lostSince {
+                lostSince = nil
+                let time = Duration.nanoseconds((loop.now - since).nanoseconds)
+                history.journal.isShared ? driver.log.noteLetGo(after: time) : driver.log.noteKeptAgain(after: time)
+            }
+            driver.carryOut(actions)
+            for found in found { driver.pass(driver.room.recall(found.solutions, of: found.round, at: clock.now)) }
+            storeNext()
+        }
+    }
+
+    /// Tries again until it is stored, or another host has the room. What is not stored is not told.
+    private func hold(_ error: HistoryError, _ driver: RoomDriver) {
+        if lostSince == nil {
+            lostSince = loop.now
+            driver.log.noteHeld(error)
+        }
+        loop.assumeIsolated().scheduleTask(in: Self.respite) { [self] in
+            if !isFinished, let attempt = commits.retry() { start(attempt) }
+        }
+    }
+
+    /// Plays on without the history, and tries again later.
+    /// - Parameter error: why it was not stored; nil if the disk was too slow.
+    private func playOn(_ actions: [Action], _ error: HistoryError?, _ driver: RoomDriver) {
+        begun.succeed()
+        if lostSince == nil {
+            lostSince = loop.now
+            driver.log.noteUnkept(error)
+        }
+        driver.carryOut(actions)
+        tryAgain()
+    }
+
+    private func tryAgain() {
+        loop.assumeIsolated().scheduleTask(in: Self.pause) { [self] in
+            if isFinished { return }
+            guard unanswered == 0 else { return tryAgain() }
+            commits.startOver()
+            storeNext()
+        }
+    }
+
+    private var isFinished: Bool { driver?.isFinished ?? true }
+
+    /// Waits until everything that has happened so far is stored, for as long as the person at a console waits.
+    /// - Returns: whether it is.
+    func reach() -> EventLoopFuture<Bool> {
+        let reached = loop.makePromise(of: Bool.self)
+        // The first result counts.
+        if isOver { reached.succeed(false) }
+        loop.scheduleTask(in: Self.consolePatience) { reached.succeed(false) }
+        driver?.perform([.reach { reached.succeed(true) }])
+        return reached.futureResult
+    }
+
+    /// Records in the history that the room is closed for good.
+    func close() -> EventLoopFuture<Void> {
+        let closed = loop.makePromise(of: Void.self)
+        let (log, loop) = (driver?.log, loop)
+        let late = loop.scheduleTask(in: TimeAmount(Self.patience)) {
+            log?.noteNotClosed()
+            closed.succeed()
+        }
+        history.journal.store(commits.closing) { result in
+            loop.execute {
+                late.cancel()
+                if case .failure = result { log?.noteNotClosed() }
+                closed.succeed()
+            }
+        }
+        return closed.futureResult
+    }
+
+    /// Forgets the room: nothing more will come.
+    func finish() {
+        history.journal.forget(history.tenure)
+        begun.succeed()
+    }
+}
