@@ -1,8 +1,8 @@
 import PlainText
 
-/// What a room says about itself on the network, in its TXT record. It is a hint: the handshake decides.
+/// A room's own description on the network, in its TXT record. It is only a hint: the handshake decides.
 package struct Advert: Hashable, Sendable {
-    /// What a room is doing.
+    /// The state of a room.
     package enum State: String, Hashable, Sendable, CaseIterable {
         case waiting, round, `break`
     }
@@ -42,11 +42,11 @@ package struct Advert: Hashable, Sendable {
         self.path = path
     }
 
-    /// Reads a TXT record's bytes, which anybody on the network may have written.
+    /// Reads a TXT record's bytes, which anyone on the network may have written.
     ///
-    /// Missing or invalid values get the defaults that the properties name.
+    /// Missing or invalid values get the defaults of the properties.
     ///
-    /// - Returns: nil if the record has no wire version: then it is not an advert of this game.
+    /// - Returns: nil if the record has no wire version and so is not an advert of this game.
     package init?(txt bytes: some Collection<UInt8>) {
         let record = TXTRecord(bytes: bytes)
         guard let wireVersion = Self.number(record.value("v")) else { return nil }

@@ -35,8 +35,8 @@ package final class Advertiser: Sendable {
         task.cancel()
     }
 
-    /// Updates the advert. Returns at once and can be called as often as the room changes: the first change after a
-    /// quiet time goes out at once, further ones every 5 s; the latest wins.
+    /// Updates the advert. Returns at once and can be called as often as the room changes. The first change after a
+    /// quiet time is sent at once, and the latest one every 5 s after that.
     package func update(_ advert: Advert) {
         adverts.yield(advert)
     }

@@ -3,7 +3,7 @@
 /// Each iteration browses separately. It ends, and frees its resources, when its task is cancelled or its iterator is
 /// released. A slow reader sees only the latest event.
 package struct Browser: AsyncSequence, Sendable {
-    /// What is visible now.
+    /// The rooms that are visible now.
     package enum Event: Hashable, Sendable {
         /// The rooms, sorted by name. Sent as soon as the search begins, even if there are none yet. If there are more
         /// than 64, each host gets a fair share of the list, and `hidden` counts the rest.

@@ -57,7 +57,7 @@ import Dispatch
 }
 
 extension ServiceFailure {
-    /// Interprets the dns_sd library's answer to a request that it refuses.
+    /// Interprets the code with which the dns_sd library refuses a request.
     ///
     /// Avahi reports a missing daemon as `Unknown`, Apple's library as -65563 (`ServiceNotRunning`).
     fileprivate init(refusal code: DNSServiceErrorType) {
@@ -69,7 +69,7 @@ extension ServiceFailure {
         }
     }
 
-    /// Interprets a code that the dns_sd library reports later; nil if all is well.
+    /// Interprets a later code of the dns_sd library; nil if there is no error.
     init?(later code: DNSServiceErrorType) {
         switch Int(code) {
         case kDNSServiceErr_NoError: return nil

@@ -5,7 +5,7 @@ package enum DiscoveryError: Error, Hashable, Sendable, CustomStringConvertible 
     case unavailable(code: Int32)
     /// The daemon refuses the request. The code is the dns_sd library's.
     case refused(code: Int32)
-    /// Nobody answers for the room: it is gone, or its host is unreachable.
+    /// No one answers for the room: it is gone, or its host is unreachable.
     case notAvailable
     /// The calling task was cancelled.
     case cancelled

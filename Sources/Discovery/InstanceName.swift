@@ -1,4 +1,4 @@
-/// The name of a room as DNS carries it: one label of 1 to 63 bytes of UTF-8 (RFC 6763 section 4.1.1).
+/// The name of a room in DNS: one label of 1 to 63 bytes of UTF-8 (RFC 6763 section 4.1.1).
 enum InstanceName {
     /// The largest length of a label, in bytes.
     static let maximumBytes = 63

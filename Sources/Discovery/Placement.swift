@@ -1,10 +1,9 @@
-/// Finds out which host each of very many rooms is on, and which hosts are the same by their address, with a few
-/// queries at a time.
+/// Finds the host of each of very many rooms, and recognizes hosts with the same address, with a few queries at a time.
 ///
-/// Anybody can announce a room under another host's name, so this too is a hint. It prevents a host that announces
-/// rooms without end, and must be reachable for them, from appearing as many hosts.
+/// Anyone can announce a room under another host's name, so this too is only a hint. It prevents a host from appearing
+/// as many hosts if it announces very many rooms, for which it must be reachable.
 struct Placement {
-    /// A reply to a query; nil if none came in time.
+    /// A reply to a query; nil if none arrived in time.
     enum Finding: Sendable {
         case room(String, ServiceReply?)
         case host(String, ServiceReply?)
@@ -42,7 +41,7 @@ struct Placement {
             if hosts.end(host) { roster.located(host, at: address) }
         case .room(let room, nil): _ = rooms.end(room, askAgain: true)
         case .host(let host, nil):
-            // Its rooms may have gone meanwhile.
+            // Its rooms may have disappeared in the meantime.
             if hosts.end(host, askAgain: roster.hasRoom(at: host)) { roster.located(host, at: nil) }
         case .room, .host: break
         }

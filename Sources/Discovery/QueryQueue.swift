@@ -1,9 +1,9 @@
-/// Queries about rooms, or about hosts, of which a few are under way at a time.
+/// Queries about rooms, or about hosts, of which a few are in progress at a time.
 ///
-/// They go out in no particular order, so that nobody gains by being early or late. Queries without an answer are
+/// They are sent in no particular order, so that no one gains by being early or late. Queries without an answer are
 /// repeated after everything else.
 struct QueryQueue {
-    /// The largest number of queries under way.
+    /// The largest number of queries in progress.
     private static let maximum = 8
     /// How long to wait for an answer.
     private static let patience = Duration.seconds(1)
@@ -19,7 +19,7 @@ struct QueryQueue {
         }
     }
 
-    /// What to query, and on which interface.
+    /// The subjects of waiting queries, and their interfaces.
     private var waiting: [String: UInt32] = [:]
     private var silent: [String: UInt32] = [:]
     private var underway: [String: Query] = [:]
@@ -41,7 +41,7 @@ struct QueryQueue {
     /// Begins further queries, as far as the limit allows.
     /// - Parameters:
     ///   - request: the query for a subject on an interface.
-    ///   - reply: receives each reply, and nil if none came in time.
+    ///   - reply: receives each reply, and nil if none arrived in time.
     mutating func askMore(
         _ request: (String, UInt32) -> ServiceRequest, _ reply: @escaping @Sendable (String, ServiceReply?) -> Void
     ) {
@@ -65,7 +65,7 @@ struct QueryQueue {
     }
 
     /// Ends a query.
-    /// - Parameter isToBeAskedAgain: whether nobody has answered.
+    /// - Parameter isToBeAskedAgain: whether no one has answered.
     /// - Returns: false if it had ended before.
     mutating func end(_ subject: String, askAgain isToBeAskedAgain: Bool = false) -> Bool {
         guard let query = underway.removeValue(forKey: subject) else { return false }

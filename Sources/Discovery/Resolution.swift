@@ -68,8 +68,8 @@ struct Resolution {
         operations.append(.begin(.resolve(name: instanceName)) { [feed] in feed.yield(.service($0)) })
     }
 
-    /// The daemon reports in the same way that nobody has answered for 5 s and that it is going away. So the query is
-    /// repeated once, to the program that answers now; if nobody does, the time runs out.
+    /// The daemon reports a query that no one has answered for 5 s in the same way as its own end. So the query is
+    /// repeated once, to the program that answers now; if none does, the time runs out.
     private mutating func askAgainForPlace() {
         guard !hasAskedAgain else { return }
         hasAskedAgain = true

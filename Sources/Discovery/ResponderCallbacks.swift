@@ -4,7 +4,7 @@ import CAvahiCore
 
 // None of them is a closure, which would belong to the actor where it is written, and trap on that thread.
 
-/// Avahi has something to log.
+/// Ignores a line that Avahi wants to log.
 func keepQuiet(_ level: AvahiLogLevel, _ line: UnsafePointer<CChar>?) {}
 
 /// Another host has this host's name: takes the next one, "ann-2", and renews the adverts, which contained the old
@@ -68,7 +68,7 @@ func recordSeen(
     }
 }
 
-/// Nil if the event says neither.
+/// Nil if the event is neither.
 private func isPresent(_ event: AvahiBrowserEvent) -> Bool? {
     switch event {
     case AVAHI_BROWSER_NEW: true

@@ -1,6 +1,6 @@
 /// A room seen on the network: one for each instance name, however many interfaces and address families it was seen on.
 package struct RoomListing: Hashable, Sendable {
-    /// The name as DNS has it, which is what `resolve` takes. It is hostile text: display `name` instead.
+    /// The name in DNS, for `resolve`. It is hostile text: display `name` instead.
     package let instanceName: String
     /// The name cleaned for display, at most 63 bytes; "?" if nothing of it is displayable.
     package let name: String

@@ -1,7 +1,7 @@
-/// The rooms on the network, assembled from what was seen of them. Its size is limited, whatever was seen.
+/// The rooms on the network, assembled from what was seen of them. Its size is limited in any case.
 ///
-/// Anybody can announce rooms without end. If there are very many, the list therefore gives each host a share, rather
-/// than going to the host that was first.
+/// Anyone can announce rooms without end. If there are very many, each host gets a share of the list, so that the first
+/// host cannot take all of it.
 struct RoomRoster: Sendable {
     /// The largest number of rooms to track; others are ignored. A daemon has no more either: Avahi keeps 4,096
     /// records.
@@ -35,8 +35,7 @@ struct RoomRoster: Sendable {
     }
 
     private var rooms: [String: Room] = [:]
-    /// What distinguishes hosts: their IPv4 addresses. Names cost nothing, so all hosts without an address count as
-    /// one.
+    /// The IPv4 addresses that distinguish hosts. Names cost nothing, so all hosts without an address count as one.
     private var owners: [String: [UInt8]] = [:]
     private var newest = 0
     /// A name to look for: rooms that are displayed or known under it are listed before all others.
@@ -136,7 +135,7 @@ struct RoomRoster: Sendable {
         rooms[name] = room
     }
 
-    /// Forgets a room's TXT records when nobody watches them any more: they would become outdated.
+    /// Forgets a room's TXT records when they are no longer watched, because they would become outdated.
     mutating func unwatched(_ name: String) {
         rooms[name]?.records = []
         rooms[name]?.refresh()

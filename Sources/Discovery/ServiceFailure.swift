@@ -1,4 +1,4 @@
-/// Why an operation could not begin, or ended by itself.
+/// Why an operation could not begin, or ended unexpectedly.
 enum ServiceFailure: Error, Hashable, Sendable {
     /// There is no daemon.
     case noDaemon

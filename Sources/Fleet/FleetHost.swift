@@ -11,14 +11,14 @@ package actor FleetHost<Room: FleetRoom> {
     private let openRoom: @Sendable (PendingRoom) async -> Room?
     private let clockChanged: @Sendable (Duration) -> Void
     private var rooms: [String: Room] = [:]
-    /// Rooms that wait for a break to go to other hosts, and whether their wait is over.
+    /// Rooms that wait for a break before they go to other hosts, and whether their wait is over.
     private var leaving: [Room] = []
     private var isHurried = false
     /// The tenures of these rooms.
     private var tenures: [String: Tenure] = [:]
-    /// Those of them that were requested at gateways.
+    /// The ids of the rooms that were requested at gateways.
     private var fromGateways: Set<String> = []
-    /// Tasks that wait for rooms to go to other hosts, or to be closed by their hosts.
+    /// Tasks that wait until rooms have gone to other hosts, or were closed by their hosts.
     private var watchers: [String: Task<Void, Never>] = [:]
     private var vacancies: IdleRooms
     /// Rooms that gateways cannot find yet, because the store does not know their address.
@@ -26,9 +26,9 @@ package actor FleetHost<Room: FleetRoom> {
 
     /// - Parameters:
     ///   - journal: the store's journal.
-    ///   - address: where its rooms are reached, `HOST:PORT`; nil if that is unknown at the moment.
+    ///   - address: where guests reach its rooms, `HOST:PORT`; nil if unknown at the moment.
     ///   - report: called for rooms that this host leaves alone.
-    ///   - clockChanged: called with how far this machine's clock is ahead of the store's, when that becomes too much.
+    ///   - clockChanged: called with the lead of this machine's clock over the store's, when that becomes too large.
     ///   - open: opens a room, or reports why it cannot.
     package init(
         in store: Store, _ journal: Journal, _ options: FleetHostOptions, at address: @escaping @Sendable () -> String?,
@@ -55,7 +55,7 @@ package actor FleetHost<Room: FleetRoom> {
                 isClockOff = isOff
             }
             await announce()
-            // Rooms whose players wait come first, and find space even at a host that is full.
+            // Rooms with waiting players come first, and find space even on a host that is full.
             await openRooms { [takeover, isFull = spare.all == 0] taken throws(HistoryError) in
                 try takeover.rooms(most: FleetHostOptions.mostAtOnce, isFull: isFull, besides: taken)
             }
@@ -71,7 +71,7 @@ package actor FleetHost<Room: FleetRoom> {
         await handOver()
     }
 
-    /// How many more rooms it has space for.
+    /// The number of further rooms for which it has space.
     private var spare: RoomAllocator.Spare {
         let all = max(options.mostRooms - rooms.count, 0)
         return .init(all: all, fromGateways: max(min(options.mostFromGateways - fromGateways.count, all), 0))
@@ -94,7 +94,7 @@ package actor FleetHost<Room: FleetRoom> {
         let id = pending.identity.id
         guard let room = await openRoom(pending) else {
             await runBlocking { [leases] in
-                // Nobody can continue a room that never began.
+                // No one can continue a room that never began.
                 if case .requested = pending.origin {
                     try? leases.release([pending.tenure])
                 } else {
@@ -120,7 +120,7 @@ package actor FleetHost<Room: FleetRoom> {
         if isTold != nil { unannounced.subtract(ids) }
     }
 
-    /// Closes rooms that nobody is in. This host has no person who could.
+    /// Closes empty rooms. A fleet host has no person who could close them.
     private func closeEmptyRooms() async {
         var attended: [String: Bool] = [:]
         for (id, room) in rooms { attended[id] = await room.isAttended() }
@@ -129,11 +129,11 @@ package actor FleetHost<Room: FleetRoom> {
         await withTaskGroup { group in
             for (room, _) in empty { group.addTask { await room.close() } }
         }
-        // If the store does not learn that they are closed, the next host takes them over and closes them.
+        // If the store does not learn about this, the next host takes the rooms over and closes them.
         await runBlocking { [leases] in _ = leases.handOver(empty.compactMap(\.1)) }
     }
 
-    /// Ends without waiting for breaks.
+    /// Shuts down without waiting for breaks.
     package func hurry() async {
         isHurried = true
         await withTaskGroup { group in
@@ -141,12 +141,13 @@ package actor FleetHost<Room: FleetRoom> {
         }
     }
 
-    /// Releases each room to other hosts in its next break, or after a while, and tells its guests to look for it again.
+    /// Releases each room to other hosts in its next break, or after a while, and tells its guests to look for it
+    /// again.
     private func handOver() async {
         let departures = rooms.compactMap { id, room in tenures[id].map { (room, $0) } }
         leaving = departures.map(\.0)
         for id in rooms.keys { forget(id) }
-        // Nobody requests a room from a host that ends.
+        // No one should request a room from a host that is shutting down.
         await runBlocking { [leases] in try? leases.offer(.init(all: 0, fromGateways: 0)) }
         let patience = isHurried ? .zero : FleetTiming.handOver
         await withTaskGroup(of: Tenure.self) { group in
@@ -156,7 +157,7 @@ package actor FleetHost<Room: FleetRoom> {
                     return tenure
                 }
             }
-            // Once the lease has lapsed, the store does not answer, and the lease expires by itself.
+            // A lapsed lease means that the store does not answer. The lease then expires by itself.
             for await tenure in group {
                 await runBlocking { [leases] in
                     if leases.isHeld { leases.handOver([tenure]) } else { leases.abandon([tenure]) }

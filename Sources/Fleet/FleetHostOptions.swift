@@ -1,10 +1,10 @@
 /// The options of a fleet host.
 package struct FleetHostOptions: Sendable {
-    /// The most rooms that it hosts at a time, besides those that another host has lost.
+    /// The most rooms that it hosts at a time, in addition to rooms taken over from lost hosts.
     let mostRooms: Int
-    /// The most of these that may be requested at gateways, where anybody can: others need space too.
+    /// The most of these that may be requested at gateways. Anyone can request rooms there, and others need space too.
     var mostFromGateways: Int { (mostRooms + 1) / 2 }
-    /// How long nobody can be in a room before the host closes it.
+    /// How long a room may be empty before the host closes it.
     let longestVacancy: Duration
     /// Whether players of the original game may join, in every room.
     let admitsClassic: Bool
@@ -12,16 +12,16 @@ package struct FleetHostOptions: Sendable {
     let isPolite: Bool
     let metrics: FleetMetrics
 
-    /// The most rooms taken at once. They are opened before more are taken, so that several hosts share another's
-    /// rooms.
+    /// The most rooms taken at once. The host opens them before it takes more, so that several hosts share a lost
+    /// host's rooms.
     static let mostAtOnce = 16
 
     /// - Parameters:
-    ///   - mostRooms: the most rooms that it hosts at a time, besides those that another host has lost.
-    ///   - longestVacancy: how long nobody can be in a room before the host closes it.
+    ///   - mostRooms: the most rooms that it hosts at a time, in addition to rooms taken over from lost hosts.
+    ///   - longestVacancy: how long a room may be empty before the host closes it.
     ///   - admitsClassic: whether players of the original game may join, in every room.
     ///   - isPolite: whether rude names are hidden, in every room.
-    ///   - metrics: counts what happens.
+    ///   - metrics: counts events.
     package init(
         mostRooms: Int, longestVacancy: Duration, admitsClassic: Bool = false, isPolite: Bool = false,
         metrics: FleetMetrics = .none

@@ -1,6 +1,6 @@
 package import CoreMetrics
 
-/// What operators see of a host's part in a fleet. The names follow Prometheus's conventions.
+/// Counts a host's work in a fleet, for operators. The names follow Prometheus's conventions.
 package struct FleetMetrics: Sendable {
     private let failing: Meter
     private let lost: Meter

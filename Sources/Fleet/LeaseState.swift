@@ -1,42 +1,42 @@
 import Hosting
 package import History
 
-/// A host's lease at a store, and the rooms that it has under it, as a value: instants and the store's answers go in;
-/// what to ask the store, and what to tell the drivers of the rooms, comes out. It has no clock, no thread and no SQL.
+/// A host's lease at a store and the rooms under it, as a value. It turns instants and the store's answers into
+/// requests to the store and notices for the drivers of the rooms. It has no clock, no thread and no SQL.
 ///
-/// The lease is valid for a length of time that the store says, from when the host's row was last renewed, by the
-/// server's clock. The host counts that time from before it asked, by its own clock, and stops a sixth early. So it has
-/// stopped before another host can begin, whatever the two clocks show, and even if each of them runs a twelfth fast or
-/// slow.
+/// The lease is valid for a length of time that the store sets, from the last renewal of the host's row, by the
+/// server's clock. The host counts that time from before its request, by its own clock, and stops a sixth early. So it
+/// has stopped before another host can begin, whatever the two clocks show, and even if each of them runs a twelfth
+/// fast or slow.
 package struct LeaseState: Sendable {
     package typealias Instant = ContinuousClock.Instant
 
-    /// Something that the driver of a room has to know.
+    /// A change that the driver of a room has to know about.
     package struct Change: Hashable, Sendable {
         package let tenure: Tenure
         package let status: LeaseStatus
     }
 
-    /// What a renewal asks the store about.
+    /// A request to the store for a renewal.
     package struct Renewal: Sendable {
-        /// When it was asked.
+        /// When the store was asked.
         package let asked: Instant
         fileprivate let rooms: [String: Room]
-        /// How many times the host had left before.
+        /// How many times the host had left before the request.
         fileprivate let departures: Int
-        /// How many times the store was asked for a room before; nil while it is being asked.
+        /// How many times the store had been asked for a room before; nil while such a request is open.
         fileprivate let requests: Int?
     }
 
-    /// What the store answers.
+    /// The store's answer.
     package struct Answer: Sendable {
-        /// How long the lease is valid.
+        /// The length of the lease.
         package let length: Duration
         /// When it expires, by the store's clock.
         package let expires: WallTime
-        /// When it expired before, according to the store; nil if the store did not know it.
+        /// The previous expiry in the store; nil if the store did not know the lease.
         package let former: WallTime?
-        /// This host's rooms, by their ids, as the store has them.
+        /// This host's rooms in the store, by id.
         package let rooms: [String: Owned]
 
         package init(length: Duration, expires: WallTime, former: WallTime?, rooms: [String: Owned]) {
@@ -44,12 +44,12 @@ package struct LeaseState: Sendable {
         }
     }
 
-    /// A room that is this host's according to the store.
+    /// A room that belongs to this host according to the store.
     package struct Owned: Hashable, Sendable {
         package let epoch: Int64
-        /// The number of its last entry; nil if nothing of it is stored.
+        /// The number of its last entry; nil if it is not stored.
         package let last: Int?
-        /// Whether the store has lost what players were told.
+        /// Whether the store has lost entries that players had heard about.
         package let isLost: Bool
 
         package init(epoch: Int64, last: Int?, isLost: Bool) {
@@ -60,11 +60,11 @@ package struct LeaseState: Sendable {
     /// The result of a renewal.
     package struct Outcome: Sendable {
         package var changes: [Change] = []
-        /// Tenures that the store does not confirm: this host does not act for them until it has found out more.
+        /// Tenures that the store does not confirm. This host does not act for them until it has found out more.
         package var doubtful: [Tenure] = []
-        /// Rooms that the store gave to this host, which does not have them: it has to give them back.
+        /// Rooms that the store gave to this host without its knowledge. The host has to give them back.
         package var strays: [Tenure] = []
-        /// Whether the host has left since it asked. The store then has a row for it that it does not need.
+        /// Whether the host has left since its request. The store then has an unnecessary row for it.
         package var hasLeft = false
     }
 
@@ -74,27 +74,27 @@ package struct LeaseState: Sendable {
         var seen: Int?
         /// Whether the store does not confirm that this host has the room.
         var isDoubtful = false
-        /// What its driver was last told.
+        /// The status last reported to its driver.
         var isHeld = true
     }
 
     private var rooms: [String: Room] = [:]
-    /// How many times the host has left: a renewal that began before does not bring the lease back.
+    /// How many times the host has left. A renewal that began earlier does not bring the lease back.
     private var departures = 0
-    /// How many times the store was asked for a room, and how many of these requests have no answer.
+    /// How many times the store was asked for a room, and how many of these requests are unanswered.
     private var requests = 0
     private var openRequests = 0
     /// How many times the lease had lapsed, or did not exist, when it was renewed.
     private var lapses = 0
-    /// When the store was asked for the lease that it granted last, and how long that lasts.
+    /// When the store was asked for the lease that it granted last, and the length of that lease.
     private var lease: (asked: Instant, length: Duration)?
-    /// Until when the store granted the lease, by its own clock.
+    /// The expiry of the granted lease, by the store's clock.
     package private(set) var granted: WallTime?
-    /// Since when the store answered each renewal in time; nil after one that it did not.
+    /// Since when the store has answered each renewal in time; nil after one that it did not.
     private var steadySince: Instant?
-    /// Whether the store ever failed to answer one.
+    /// Whether the store has ever failed to answer a renewal.
     private var wasInterrupted = false
-    /// When a renewal that failed is tried again.
+    /// When to try a failed renewal again.
     private var retry: Instant?
 
     package init() {}
@@ -102,7 +102,7 @@ package struct LeaseState: Sendable {
     /// The tenures of this host, though its lease may have lapsed.
     package var tenures: Set<Tenure> { Set(rooms.map { Tenure(room: $0.key, epoch: $0.value.epoch) }) }
 
-    /// Until when this host may act, by its own clock; nil before it has a lease.
+    /// When this host must stop acting, by its own clock; nil before it has a lease.
     private var end: Instant? { lease.map { $0.asked + FleetTiming.acting(in: $0.length) } }
 
     /// Whether the lease is valid.
@@ -117,8 +117,9 @@ package struct LeaseState: Sendable {
     /// The tenure under which this host has a room; nil if it does not.
     package func tenure(of room: String) -> Tenure? { rooms[room].map { Tenure(room: room, epoch: $0.epoch) } }
 
-    /// Whether this host may take over rooms whose hosts are silent. After the store did not answer this host, it first
-    /// leaves the others as much time to come back as they would have had: the store was silent, not they.
+    /// Whether this host may take over rooms whose hosts are silent. If the store did not answer this host, the host
+    /// first leaves the others as much time to come back as they would have had, because the store was silent, not
+    /// they.
     package func mayTakeOver(at now: Instant) -> Bool {
         guard isHeld(at: now), let steadySince, let lease else { return false }
         return !wasInterrupted || steadySince + lease.length + lease.length / FleetTiming.margin <= now
@@ -131,13 +132,13 @@ package struct LeaseState: Sendable {
         lease.map { max($0.asked + $0.length / FleetTiming.renewals, retry ?? $0.asked) }
     }
 
-    /// When to look again whether the lease has lapsed; nil if that makes no difference.
+    /// When to check again whether the lease has lapsed; nil if that makes no difference.
     package var lapseDue: Instant? { rooms.values.contains(where: \.isHeld) ? end : nil }
 
-    /// Time has passed.
+    /// Handles the passing of time.
     package mutating func look(at now: Instant) -> [Change] { rooms.keys.compactMap { update($0, at: now) } }
 
-    /// The store turned out to be from a time before the lease was renewed.
+    /// Notes that the store has turned out to be from a time before the lease was renewed.
     package mutating func wasSetBack() { interrupt() }
 
     /// Begins a renewal.
@@ -145,8 +146,8 @@ package struct LeaseState: Sendable {
         Renewal(asked: now, rooms: rooms, departures: departures, requests: openRequests == 0 ? requests : nil)
     }
 
-    /// A renewal is over.
-    /// - Parameter answer: what the store says; nil if it did not answer.
+    /// Ends a renewal.
+    /// - Parameter answer: the store's answer; nil if it did not answer.
     package mutating func renewed(_ renewal: Renewal, _ answer: Answer?, at now: Instant) -> Outcome {
         guard renewal.departures == departures else { return Outcome(hasLeft: answer != nil) }
         guard let answer else {
@@ -156,7 +157,7 @@ package struct LeaseState: Sendable {
         }
         retry = nil
         guard renewal.asked >= lease?.asked ?? renewal.asked else { return Outcome() }
-        // A store that has less of the lease than it granted has gone back in time.
+        // A store in which the lease expired earlier than granted has gone back in time.
         if !isHeld(at: now) { lapses += 1 }
         if !isHeld(at: now) || granted.map({ (answer.former ?? $0 - answer.length) < $0 }) ?? false { interrupt() }
         granted = answer.expires
@@ -170,13 +171,13 @@ package struct LeaseState: Sendable {
             rooms[id]?.isDoubtful = !isConfirmed
             if !isConfirmed { outcome.doubtful.append(Tenure(room: id, epoch: asked.epoch)) }
         }
-        // While the store is asked for a room, it may have granted the room without this host knowing it yet.
+        // During a request for a room, the store may have granted it without this host knowing yet.
         if renewal.requests == requests, openRequests == 0 {
             for (id, owned) in answer.rooms where rooms[id] == nil && renewal.rooms[id] == nil {
                 outcome.strays.append(Tenure(room: id, epoch: owned.epoch))
             }
         }
-        // Doubtful tenures are about to be settled: see ``settle(_:_:at:)``.
+        // Doubtful tenures are settled next: see ``settle(_:_:at:)``.
         outcome.changes = rooms.filter { !$0.value.isDoubtful }.keys.compactMap { update($0, at: now) }
         return outcome
     }
@@ -191,37 +192,37 @@ package struct LeaseState: Sendable {
 
     /// A request to the store for a room, or to give rooms up.
     package struct Request: Sendable {
-        /// How many times the lease had lapsed before.
+        /// How many times the lease had lapsed before the request.
         fileprivate let lapses: Int
     }
 
-    /// The store is about to be asked for a room, or to hear that this host gives rooms up.
+    /// Notes that the store is about to be asked for a room, or told that this host gives rooms up.
     package mutating func begin() -> Request {
         requests += 1
         openRequests += 1
         return Request(lapses: lapses)
     }
 
-    /// The store has answered, or not.
+    /// Notes that the store has answered, or failed to.
     package mutating func end(_ request: Request) { openRequests -= 1 }
 
-    /// The store has answered with a tenure. If the lease has lapsed since it was asked, another host may have the room by
-    /// now, and only the next renewal shows.
-    /// - Parameter seen: the number of the room's last entry; nil if nothing of it is stored.
+    /// Notes that the store has answered with a tenure. If the lease has lapsed since the request, another host may
+    /// have the room by now, and only the next renewal shows which.
+    /// - Parameter seen: the number of the room's last entry; nil if it is not stored.
     package mutating func end(_ request: Request, with tenure: Tenure, seen: Int?, at now: Instant) {
         end(request)
         let isDoubtful = lapses != request.lapses || !isHeld(at: now)
         rooms[tenure.room] = Room(epoch: tenure.epoch, seen: seen, isDoubtful: isDoubtful, isHeld: !isDoubtful)
     }
 
-    /// This host has no rooms any more, and lets its lease expire.
+    /// Notes that this host has no rooms any more, and lets its lease expire.
     package mutating func leave() {
         let before = departures
         self = LeaseState()
         departures = before + 1
     }
 
-    /// The store has confirmed that it stored an entry with this number.
+    /// Notes that the store has confirmed an entry with this number.
     package mutating func note(_ tenure: Tenure, last: Int) {
         if rooms[tenure.room]?.epoch == tenure.epoch { rooms[tenure.room]?.seen = last }
     }
@@ -231,7 +232,7 @@ package struct LeaseState: Sendable {
         rooms[tenure.room].flatMap { $0.epoch == tenure.epoch ? $0.seen : nil }
     }
 
-    /// This host does not need a room any longer.
+    /// Notes that this host no longer needs a room.
     /// - Returns: whether it had the room.
     package mutating func drop(_ tenure: Tenure) -> Bool {
         guard rooms[tenure.room]?.epoch == tenure.epoch else { return false }
@@ -239,12 +240,12 @@ package struct LeaseState: Sendable {
         return true
     }
 
-    /// The store does not confirm that this host has a room.
+    /// Notes that the store does not confirm that this host has a room.
     package mutating func doubt(_ tenure: Tenure) {
         if rooms[tenure.room]?.epoch == tenure.epoch { rooms[tenure.room]?.isDoubtful = true }
     }
 
-    /// This host has found out how it stands with a tenure.
+    /// Notes the standing of a tenure, once it is known.
     package mutating func settle(_ tenure: Tenure, _ standing: TenureStanding, at now: Instant) -> [Change] {
         guard rooms[tenure.room]?.epoch == tenure.epoch else { return [] }
         switch standing {

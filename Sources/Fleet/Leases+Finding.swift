@@ -1,21 +1,21 @@
 package import History
 package import Hosting
 
-// Where rooms are, for gateways; which rooms have no host, for hosts; and what operators can do about those.
+// Finds rooms for gateways, and rooms without a host for hosts. Lets operators reset rooms.
 extension Leases {
-    /// Which host has a room.
+    /// The host of a room.
     package enum Owner: Hashable, Sendable {
-        /// One at this address, `HOST:PORT`.
+        /// A host at this address, `HOST:PORT`.
         case at(String)
-        /// None just now: its host is gone, and no other has it yet.
+        /// No host at the moment: the former one is gone, and no other has the room yet.
         case none
-        /// None: the store has lost what its players were told, and its operator has not reset it.
+        /// No host: the store has lost entries that players had heard about, and the operator has not reset the room.
         case lost
         /// There is no such room.
         case noRoom
     }
 
-    /// Looks up which host has a room. Blocks.
+    /// Looks up the host of a room. Blocks.
     /// - Parameter room: its id or its code.
     package func owner(of room: RoomReference) throws(HistoryError) -> Owner {
         try sessions.transaction { database in
@@ -35,16 +35,16 @@ extension Leases {
             let failures: Int
         }
 
-        /// Those that this host may take now.
+        /// The rooms that this host may take now.
         var rooms: [Room] = []
-        /// How many hosts in a row could not host a room that is tried again later.
+        /// How many hosts in a row could not host a room that will be tried again later.
         var failing: [String: Int] = [:]
-        /// Those that wait for an operator, because the store has lost what their players were told.
+        /// The rooms that wait for an operator, because the store has lost entries that players had heard about.
         var lost: Set<String> = []
     }
 
-    /// Finds rooms whose hosts gave them up, or whose hosts' leases have expired and have not come back for a while.
-    /// - Parameter margins: for how long this host leaves rooms of silent hosts to others.
+    /// Finds rooms whose hosts gave them up, or whose hosts' leases expired some time ago.
+    /// - Parameter margins: how long this host leaves rooms of silent hosts to others.
     func unhosted(margins: Int) throws(HistoryError) -> Unhosted {
         try hold()
         let own = own
@@ -53,7 +53,7 @@ extension Leases {
             let mayTakeOver = mayTakeOver
             var unhosted = Unhosted()
             try database.each(OwnerSQL.unhosted, [lease.milliseconds / Int64(FleetTiming.margin), program]) { found in
-                // One row that no host could have written does not hold up the others.
+                // An invalid row that no host could have written must not hold up the others.
                 guard let row = try? RoomRow(found, from: 2), case let id:String = try found[0], !own.contains(id)
                 else {
                     return true
@@ -72,10 +72,9 @@ extension Leases {
         }
     }
 
-    /// Looks up which hosts have rooms, all at once. Blocks.
+    /// Looks up the hosts of several rooms at once. Blocks.
     /// - Parameter rooms: their ids or codes.
-    /// - Returns: `HOST:PORT` by what each was called, of those that a host has. A code that several rooms share has
-    ///   several.
+    /// - Returns: `HOST:PORT` for each of these rooms that has a host. A code that several rooms share has several.
     package func addresses(of rooms: [RoomReference]) throws(HistoryError) -> [RoomReference: [String]] {
         try sessions.transaction { database in
             let found: [(String, [String])] = try database.all(OwnerSQL.addresses, [stored(rooms.map(\.text))]) {
@@ -91,14 +90,14 @@ extension Leases {
         try sessions.transaction { _ = try $0.first(OwnerSQL.check) }
     }
 
-    /// Lets any host take, at once, a room that could not be continued or has lost something. Blocks.
+    /// Allows any host to take a room at once, although it could not be continued or has lost entries. Blocks.
     /// - Parameter room: its id or its code.
     /// - Returns: the rooms that match.
     package func reset(_ room: RoomReference) throws(HistoryError) -> [String] {
         try sessions.transaction { try $0.all(OwnerSQL.reset, [room.text, room.text]) { try $0[0] } }
     }
 
-    /// Forgets hosts, rooms and requests that nobody waits for any more.
+    /// Removes outdated hosts, rooms and requests.
     func tidy() throws(HistoryError) {
         try sessions.transaction { database in
             try database.run(RoomRequestSQL.forget, [])

@@ -1,24 +1,24 @@
 package import History
 import Hosting
 
-// How a host gets rooms: new ones, those that nobody has any more, and those that its operator asks for.
+// How a host gets rooms: new ones, those without a host, and those that its operator asks for.
 extension Leases {
-    /// The outcome of asking for a room.
+    /// The outcome of a request for a room.
     package enum Answer: Hashable, Sendable {
-        /// It is this host's now.
+        /// The room is now this host's.
         case taken(Tenure)
         /// Another host has it, at this address, or had it until this many milliseconds from now.
         case owned(address: String, milliseconds: Int64)
-        /// The store has lost what its players were told: see ``RoomRow/lost``.
+        /// The store has lost entries that players had heard about: see ``RoomRow/lost``.
         case lost
         /// A later version of this program plays it.
         case later
     }
 
-    /// Takes a room that nobody has: a new one, or one whose host is gone.
+    /// Takes a room without a host: a new one, or one whose host is gone.
     /// - Parameters:
     ///   - room: its identity.
-    ///   - code: what guests type at a gateway.
+    ///   - code: the code that guests type at a gateway.
     package func take(
         _ room: String, code: String, _ approach: RoomRow.Approach = .asked
     ) throws(HistoryError) -> Answer {
@@ -50,7 +50,7 @@ extension Leases {
         }
     }
 
-    /// - Returns: the number of the room's last entry; nil if nothing of it is stored.
+    /// - Returns: the number of the room's last entry; nil if it is not stored.
     private func take(
         _ room: String, _ row: RoomRow, lastAlive: WallTime, in database: any Database
     ) throws -> Int? {
@@ -71,10 +71,10 @@ extension Leases {
         return epoch
     }
 
-    /// Takes a room for its operator. If another host has it, waits until its lease would have ended: a host that is alive
-    /// renews it.
+    /// Takes a room for its operator. If another host has it, waits until that host's lease would have ended: a host
+    /// that is alive renews its lease.
     /// - Parameter waiting: called before the wait.
-    /// - Returns: the answer after that.
+    /// - Returns: the answer after the wait.
     package func claim(
         _ room: String, code: String, waiting: @Sendable () async -> Void
     ) async throws(HistoryError) -> Answer {
@@ -84,7 +84,7 @@ extension Leases {
         let answer = try await take()
         guard case .owned(_, let milliseconds) = answer else { return answer }
         await waiting()
-        // A moment longer, because the server's clock decides when it ends.
+        // A moment longer, because the server's clock decides when the lease ends.
         try? await Task.sleep(for: .milliseconds(max(milliseconds, 0) + 300))
         return try await take()
     }
@@ -102,13 +102,13 @@ extension Leases {
         }
     }
 
-    /// Takes the oldest request: at once if no other host has space for more rooms, else only if the others leave it for a
-    /// moment.
+    /// Takes the oldest request: at once if no other host has space for more rooms, otherwise only if the others leave
+    /// it for a moment.
     /// - Parameters:
-    ///   - format: of the requests that this host understands.
-    ///   - spare: how many more rooms it has space for.
+    ///   - format: the format of requests that this host understands.
+    ///   - spare: the number of further rooms for which it has space.
     ///   - fromGateways: how many of these may be rooms requested at gateways.
-    /// - Returns: the request; the room is this host's.
+    /// - Returns: the request, whose room is now this host's.
     package func takeRequest(
         ofFormat format: Int, spare: Int, fromGateways: Int = 0
     ) throws(HistoryError) -> (RoomRequest, Tenure)? {

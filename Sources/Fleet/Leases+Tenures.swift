@@ -1,9 +1,9 @@
 package import History
 import Synchronization
 
-// What becomes of the rooms that this host has.
+// Changes of the rooms that this host has.
 extension Leases {
-    /// From now on gateways lead guests who want these rooms here.
+    /// Notes that gateways should route guests of these rooms here from now on.
     /// - Parameter address: `HOST:PORT`.
     package func announce(_ tenures: [Tenure], at address: String) throws(HistoryError) {
         let epochs = epochs(of: tenures)
@@ -11,22 +11,22 @@ extension Leases {
         try sessions.transaction { try $0.run(OwnerSQL.announcement, [address, program, try stored(epochs), host]) }
     }
 
-    /// Rooms of this host are over: no host needs to take them over.
+    /// Notes that rooms of this host are over, so that no host needs to take them over.
     package func release(_ tenures: some Sequence<Tenure>) throws(HistoryError) {
         try dropping(tenures) { epochs throws(HistoryError) in
             try sessions.transaction { try $0.run(OwnerSQL.release, [try stored(epochs), host]) }
         }
     }
 
-    /// This host gives rooms up, so that others can have them at once. If the store does not learn this now, it does
-    /// with the next renewal, or others can have them when the lease expires.
+    /// Gives rooms up, so that other hosts can have them at once. If the store does not learn about this now, it does
+    /// with the next renewal, or others can have the rooms when the lease expires.
     /// - Returns: whether the store knows.
     @discardableResult
     package func handOver(_ tenures: some Sequence<Tenure>) -> Bool {
-        // Nobody else knows how much of them the store had.
+        // No one else knows which of their entries the store had.
         let known = tenures.filter { seen($0) != nil }
         if !known.isEmpty, (try? settle(known)) == nil {
-            // The next renewal that succeeds gives them back.
+            // The next successful renewal gives them back.
             abandon(tenures)
             return false
         }
@@ -36,14 +36,14 @@ extension Leases {
         return isTold != nil
     }
 
-    /// This host gives rooms up without asking the store, which does not answer now.
+    /// Gives rooms up without asking the store, which is not answering.
     func abandon(_ tenures: some Sequence<Tenure>) { _ = drop(tenures) }
 
-    /// Whether this host has a valid lease, so that the store answered a moment ago.
+    /// Whether this host has a valid lease, which means that the store answered a moment ago.
     var isHeld: Bool { shared.withLock { $0.state.isHeld(at: instant()) } }
 
-    /// Drops tenures and tells the store. A renewal meanwhile does not take their rooms for strays.
-    /// - Parameter tell: receives those that this host had, if any.
+    /// Drops tenures and tells the store. A renewal in the meantime does not mistake their rooms for strays.
+    /// - Parameter tell: receives the tenures that this host had, if any.
     private func dropping(
         _ tenures: some Sequence<Tenure>, _ tell: ([String: Int64]) throws(HistoryError) -> Void
     ) throws(HistoryError) {
@@ -55,8 +55,8 @@ extension Leases {
 
     private func seen(_ tenure: Tenure) -> Int? { shared.withLock { $0.state.seen(tenure) } }
 
-    /// This host gives up a room that it cannot continue. Any host tries again in a while.
-    /// - Parameter problem: what is wrong with it, for operators.
+    /// Gives up a room that this host cannot continue. Any host tries again in a while.
+    /// - Parameter problem: the fault of the room, for operators.
     func fail(_ tenure: Tenure, _ problem: String) {
         try? dropping([tenure]) { epochs throws(HistoryError) in
             try sessions.transaction { try $0.run(OwnerSQL.failure, [problem, try stored(epochs), host]) }
@@ -68,7 +68,7 @@ extension Leases {
         try? sessions.transaction { try $0.run(OwnerSQL.handOver, [try stored(epochs), host]) }
     }
 
-    /// - Returns: those that this host had.
+    /// - Returns: the tenures that this host had.
     private func drop(_ tenures: some Sequence<Tenure>) -> [Tenure] {
         shared.withLock { shared in
             tenures.filter { tenure in
@@ -82,8 +82,8 @@ extension Leases {
         Dictionary(tenures.map { ($0.room, $0.epoch) }) { max($0, $1) }
     }
 
-    /// From now on tells whenever it changes whether this host may act for a room, and at once if it may not. Once a tenure
-    /// is over, nothing more is told.
+    /// Reports from now on every change in whether this host may act for a room, and reports at once if it may not.
+    /// Once a tenure is over, there are no more reports.
     /// - Parameter tell: called on any thread, in order. It must not wait, nor call this object.
     func watch(_ tenure: Tenure, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {
         shared.withLock { shared in
@@ -95,13 +95,13 @@ extension Leases {
         }
     }
 
-    /// The store has confirmed that it stored an entry with this number.
+    /// Notes that the store has confirmed an entry with this number.
     func note(_ tenure: Tenure, last: Int) { shared.withLock { $0.state.note(tenure, last: last) } }
 
     /// Finds out why the store does not confirm tenures, tells the drivers of their rooms, and tells the store what
     /// this host knows about the rooms that it lost.
     /// - Parameter areBroken: whether their rooms do not end where this host left them.
-    /// - Returns: how each stands.
+    /// - Returns: the standing of each tenure.
     @discardableResult
     func settle(_ tenures: [Tenure], areBroken: Bool = false) throws(HistoryError) -> [Tenure: TenureStanding] {
         if tenures.isEmpty { return [:] }
@@ -136,7 +136,7 @@ extension Leases {
                 return (tenure, areBroken && standing == .held ? .diverged : standing)
             }
             let standings = Dictionary(known) { first, _ in first }
-            // In the same transaction: what this host knows is not known to any other.
+            // In the same transaction, because only this host knows it.
             let survived = self.epochs(of: standings.filter { $0.value == .moved }.map(\.key))
             let lost = standings.filter { $0.value == .diverged }.reduce(into: [String: Int]()) {
                 $0[$1.key.room] = max(seen[$1.key] ?? 0, 1)

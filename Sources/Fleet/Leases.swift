@@ -4,8 +4,8 @@ import Hosting
 import Synchronization
 import Wire
 
-/// This host's lease at a store and the rooms that it has under it: a ``LeaseState`` with threads, a clock and a server.
-/// All methods block.
+/// This host's lease at a store and the rooms under it: a ``LeaseState`` with threads, a clock and a server. All
+/// methods block.
 package final class Leases: Sendable {
     struct Shared {
         var state = LeaseState()
@@ -28,7 +28,7 @@ package final class Leases: Sendable {
     let host = String(UInt64.random(in: 0 ... .max), radix: 36)
     /// The ``Wire/Program/number`` of this program.
     let program: Int
-    /// Also counts while the machine sleeps: a lease can end meanwhile.
+    /// This clock also counts while the machine sleeps, because a lease can end meanwhile.
     let instant: @Sendable () -> LeaseState.Instant
     /// Only for the methods of this type, some of which are in other files.
     let shared = Mutex(Shared())
@@ -44,10 +44,10 @@ package final class Leases: Sendable {
 
     // MARK: The clock
 
-    /// The time by the store's clock. Before it was measured, that of this machine.
+    /// The time by the store's clock or, before that was measured, by this machine's.
     package var now: WallTime { shared.withLock { $0.clock.time(at: instant(), wallClock: .now) } }
 
-    /// How far this machine's clock is ahead of the store's; nil before that was measured.
+    /// The lead of this machine's clock over the store's; nil before that was measured.
     package var clockLead: Duration? { shared.withLock { $0.clock.lead(of: .now, at: instant()) } }
 
     /// Measures the store's clock.
@@ -74,7 +74,7 @@ package final class Leases: Sendable {
 
     // MARK: The lease
 
-    /// How many more rooms this host has space for. It is told to the store with each renewal, and now if it has changed.
+    /// Offers space for further rooms. The store gets the number with each renewal, and now if it has changed.
     func offer(_ spare: RoomAllocator.Spare) throws(HistoryError) {
         let isNews = shared.withLock { shared in
             defer { shared.spare = spare }
@@ -89,7 +89,7 @@ package final class Leases: Sendable {
         try renew()
     }
 
-    /// This host hosts no rooms any more.
+    /// Notes that this host hosts no rooms any more.
     /// - Returns: whether the store knows. If not, it notices when the lease expires.
     @discardableResult
     package func leave() -> Bool {
@@ -102,11 +102,11 @@ package final class Leases: Sendable {
         (try? sessions.transaction { try $0.run(OwnerSQL.leaving, [host]) }) != nil
     }
 
-    /// The time by the store's clock, how long a lease lasts, and how the store knows this host.
+    /// The time by the store's clock, the length of a lease, and what the store knows about this host.
     func circumstances(
         in database: any Database
     ) throws -> (now: WallTime, lease: Duration, taker: RoomRow.Taker) {
-        // First: a renewal may come in between.
+        // Read this first: a renewal may happen in between.
         let granted = shared.withLock(\.state.granted) ?? WallTime(milliseconds: 0)
         guard let row = try database.first(OwnerSQL.circumstances, [host]) else { throw Misfit() }
         let own = try (row[2] as WallTime?).map(HostRow.init)
@@ -172,13 +172,13 @@ package final class Leases: Sendable {
             return shared.isRunning
         }
         if isRunning { return }
-        // Each on a thread of its own: a server that does not answer must not keep this host from stopping in time.
+        // Each on its own thread: a server that does not answer must not keep this host from stopping in time.
         run(when: \.renewalDue) { try? $0.renew() }
         run(when: \.lapseDue) { leases in leases.tell { $0.look(at: leases.instant()) } }
     }
 
-    /// Does something whenever it is due, on a thread that ends soon after this object. What is due may change meanwhile,
-    /// but nothing is due sooner after the lease was granted than a third of the shortest one.
+    /// Does something whenever it is due, on a thread that ends soon after this object. The due time may change
+    /// meanwhile, but it is never earlier than a third of the shortest lease after the lease was granted.
     private func run(
         when due: @escaping @Sendable (LeaseState) -> LeaseState.Instant?, _ work: @escaping @Sendable (Leases) -> Void
     ) {
@@ -200,12 +200,12 @@ package final class Leases: Sendable {
 
     // MARK: Asking for rooms
 
-    /// The outcome of asking the store for a room.
+    /// The outcome of a request to the store for a room.
     struct Taking<Value: Sendable>: Sendable {
         let value: Value
         /// The tenure that the store granted, if any.
         var tenure: Tenure?
-        /// The number of the room's last entry; nil if nothing of it is stored.
+        /// The number of the room's last entry; nil if it is not stored.
         var last: Int?
     }
 

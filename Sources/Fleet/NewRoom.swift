@@ -6,7 +6,7 @@ package import Rules
 package struct NewRoom: Codable, Sendable {
     /// Its name; nil for a name made from its code.
     var name: String?
-    /// The rules that it is played by.
+    /// The settings by which it is played.
     var settings: Settings
     /// The seed of its puzzles; nil for a random one.
     var seed: UInt64?
@@ -17,7 +17,7 @@ package struct NewRoom: Codable, Sendable {
     /// The hash of the secret in the host's link.
     var hostKeyHash: String
 
-    /// The longest description that a host reads, in bytes, and the longest PIN.
+    /// The longest description that a host accepts, in bytes, and the longest PIN.
     static let longest = 16_384, longestPin = 256
 
     /// Whether a host could have opened it from a command line.

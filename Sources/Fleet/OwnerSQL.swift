@@ -1,23 +1,23 @@
 import History
 import Hosting
 
-/// Statements about the tables that say which host has each room, and until when each host has a lease. Times are
-/// milliseconds since 1970 by the server's clock.
+/// Statements about the tables with the host of each room, and the expiry of each host's lease. Times are milliseconds
+/// since 1970 by the server's clock.
 enum OwnerSQL {
     static let now = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
-    /// How long a lease lasts, in milliseconds: a setting of the database, so that all of its hosts agree. After `ALTER
-    /// DATABASE … SET twentyfour.lease = '3 s'`, other hosts take over sooner when one is gone.
+    /// The length of a lease, in milliseconds. It is a setting of the database, so that all of its hosts agree. After
+    /// `ALTER DATABASE … SET twentyfour.lease = '3 s'`, other hosts take over sooner when one is gone.
     static let lease = """
         CAST(extract(epoch FROM least(greatest(CAST(coalesce(nullif(current_setting('twentyfour.lease', true), ''), \
         '\(FleetTiming.lease.sql)') AS interval), interval '\(FleetTiming.leaseBounds.lowerBound.sql)'), \
         interval '\(FleetTiming.leaseBounds.upperBound.sql)')) * 1000 AS BIGINT)
         """
-    /// The time, how long a lease lasts, and when that of a host expires.
+    /// The time, the length of a lease, and the expiry of a host's lease.
     static let circumstances = "SELECT \(now), \(lease), (SELECT expires FROM hosts WHERE id = ?)"
 
     // MARK: Hosts
 
-    /// Renews the lease of a host, and says how many more rooms it has space for.
+    /// Renews the lease of a host, and updates the number of further rooms for which it has space.
     static let renewal = """
         WITH former AS (SELECT expires FROM hosts WHERE id = ?)
         INSERT INTO hosts (id, spare, spare_from_gateway, expires) VALUES (?, ?, ?, \(now) + \(lease))
@@ -25,16 +25,16 @@ enum OwnerSQL {
             expires = excluded.expires
         RETURNING \(lease), expires, (SELECT expires FROM former)
         """
-    /// Its rooms, and how far the store has them.
+    /// The rooms of a host, and the last entry of each in the store.
     static let owned = """
         SELECT owners.room, owners.epoch, rooms.last, owners.lost FROM owners LEFT JOIN rooms ON rooms.key = owners.room
         WHERE host = ?
         """
-    /// A host that has no rooms any more. Its lease need not expire.
+    /// Removes a host that has no rooms any more. Its lease need not expire.
     static let leaving = """
         DELETE FROM hosts WHERE id = ? AND NOT EXISTS (SELECT 1 FROM owners WHERE host = hosts.id)
         """
-    /// Hosts that are gone, and whose rooms others have.
+    /// Removes hosts that are gone, and whose rooms others have.
     static let forgetHosts = """
         DELETE FROM hosts WHERE expires < (SELECT \(now) - 60000)
             AND NOT EXISTS (SELECT 1 FROM owners WHERE host = hosts.id)
@@ -47,7 +47,8 @@ enum OwnerSQL {
 
     // MARK: Taking rooms
 
-    /// A room of its own for a host. Its epoch follows all that the room has had, even if its row was deleted since.
+    /// Opens a new room for a host. Its epoch is greater than all earlier ones of the room, even if its row was deleted
+    /// since.
     static let opening = """
         INSERT INTO owners (room, code, host, epoch, taken, program, from_gateway)
         SELECT ?, ?, ?, 1 + coalesce((SELECT max(epoch) FROM takeovers WHERE room = ?), 0), \(now), ?, ?
@@ -58,12 +59,13 @@ enum OwnerSQL {
         """
     /// Waits for a transaction of the room's host.
     static let lock = "SELECT \(columns) FROM owners WHERE room = ? FOR UPDATE"
-    /// Keeps that host from renewing its lease meanwhile.
+    /// Keeps that host from renewing its lease in the meantime.
     static let lockHost = "SELECT expires FROM hosts WHERE id = ? FOR UPDATE"
     static let taking = """
         UPDATE owners SET host = ?, epoch = ?, taken = ?, failures = ?, address = '' WHERE room = ?
         """
-    /// The room stands still from when its last host was alive until a host continues it, however many have tried.
+    /// Stops the room's time at the moment when its last host was last alive. It remains stopped until a host continues
+    /// the room, however many have tried.
     static let stop = """
         UPDATE rooms SET stopped = coalesce(stopped, greatest(heard, ?)) WHERE key = ? AND closed IS NULL RETURNING last
         """
@@ -71,8 +73,9 @@ enum OwnerSQL {
     static let address = "SELECT address FROM owners WHERE room = ?"
     static let takeover = "INSERT INTO takeovers (room, epoch, host, at, base) VALUES (?, ?, ?, \(now), ?)"
 
-    /// Rooms that no host has, or whose hosts' leases have expired, besides those of later versions. Those that are lost
-    /// come last, and those that failed least first. Of these the latest come first: their players still wait.
+    /// Rooms without a host, or whose hosts' leases have expired, except those of later versions. Lost rooms come last,
+    /// and rooms with the fewest failures first. Among equals the latest come first, because their players are still
+    /// waiting.
     static let unhosted = """
         SELECT owners.room, from_gateway, \(columns), hosts.expires FROM owners
         LEFT JOIN hosts ON hosts.id = owners.host
@@ -95,13 +98,13 @@ enum OwnerSQL {
         UPDATE owners SET address = ?, program = greatest(program, ?) FROM \(mine) WHERE \(isMine) AND host = ?
         """
     static let release = "DELETE FROM owners USING \(mine) WHERE \(isMine) AND host = ?"
-    /// A host gives rooms up, and others can have them at once.
+    /// Gives rooms of a host up, so that others can have them at once.
     static let handOver = """
         UPDATE owners SET host = '', address = '', released = \(now),
             failures = CASE WHEN taken + \(FleetTiming.trial.milliseconds) < \(now) THEN 0 ELSE failures END
         FROM \(mine) WHERE \(isMine) AND host = ?
         """
-    /// A host gives a room up that it cannot continue.
+    /// Gives up a room that a host cannot continue.
     static let failure = """
         UPDATE owners SET host = '', address = '', released = \(now), failures = failures + 1, problem = ?
         FROM \(mine) WHERE \(isMine) AND host = ?
@@ -109,19 +112,19 @@ enum OwnerSQL {
 
     // MARK: Losing rooms
 
-    /// All that the store knows about a tenure.
+    /// Everything that the store knows about a tenure.
     static let standing = """
         SELECT mine.room, \(columns), (SELECT host FROM takeovers WHERE room = mine.room AND epoch = CAST(mine.epoch AS BIGINT)),
             (SELECT base FROM takeovers WHERE room = mine.room AND epoch > CAST(mine.epoch AS BIGINT) ORDER BY epoch LIMIT 1),
             rooms.last
         FROM \(mine) LEFT JOIN owners ON owners.room = mine.room LEFT JOIN rooms ON rooms.key = mine.room
         """
-    /// A host that lost rooms, and lives: it was not lost because of them.
+    /// Notes that a host that lost rooms is alive, so that it was not lost because of them.
     static let survival = """
         UPDATE owners SET failures = greatest(failures - 1, 0) FROM \(mine)
         WHERE owners.room = mine.room AND owners.epoch > CAST(mine.epoch AS BIGINT)
         """
-    /// The store has lost entries that a host saw stored: up to these numbers.
+    /// Notes that the store has lost entries that a host saw stored, up to these numbers.
     static let loss = """
         UPDATE owners SET lost = greatest(owners.lost, CAST(missing.number AS BIGINT))
         FROM json_each_text(CAST(? AS json)) AS missing (room, number) WHERE owners.room = missing.room
@@ -140,16 +143,16 @@ enum OwnerSQL {
         WHERE expires > (SELECT \(now)) AND address <> ''
         """
     static let check = "SELECT room FROM owners JOIN hosts ON hosts.id = owners.host LIMIT 1"
-    /// Forgets what is wrong with a room. It stays closed to hosts of earlier versions than the one that played it.
+    /// Forgets the problem of a room. It stays closed to hosts of earlier versions than the one that played it.
     static let reset = """
         UPDATE owners SET failures = 0, lost = 0, problem = '' WHERE room = ? OR code = ? RETURNING room
         """
-    /// Rooms that no host has had for too long, whatever was wrong with them.
+    /// Removes rooms that have been without a host for too long, whatever their problem.
     static let forget = """
         DELETE FROM owners WHERE host = '' AND released < (SELECT \(now) - \(KeptTimes.longestStop.milliseconds))
             OR host IN (SELECT id FROM hosts WHERE expires < (SELECT \(now) - \(KeptTimes.longestStop.milliseconds)))
         """
-    /// Rooms of hosts that the store does not know, as after a backup was restored.
+    /// Frees rooms of hosts that the store does not know, for example after a backup was restored.
     static let free = """
         UPDATE owners SET host = '', address = '', released = \(now)
         WHERE host <> '' AND taken < (SELECT \(now) - 60000)

@@ -3,9 +3,9 @@ package import Hosting
 
 /// A room of a store that this host has taken and is about to open.
 package struct PendingRoom: Sendable {
-    /// Where a room comes from.
+    /// The origin of a room.
     package enum Origin: Sendable {
-        /// It was requested. Nothing of it is stored yet.
+        /// It was requested, and is not stored yet.
         case requested
         /// Its former host is gone.
         case takenOver(KeptRoom.Continuation, stoppedFor: Duration)

@@ -3,15 +3,15 @@ import Glibc
 import History
 import Hosting
 
-/// The state of a connection: the statements that were sent, and the results that were not read yet.
+/// The state of a connection: the statements that were sent, and the unread results.
 struct Pipeline {
     let library: PostgreSQLLibrary
     let connection: OpaquePointer
     /// How long the server may be silent while a response is expected, in milliseconds.
     private let patience: Int32
-    /// The number of statements whose results were not read yet.
+    /// The number of statements with unread results.
     private var expected = 0
-    /// How many warnings the server has sent.
+    /// The number of warnings that the server has sent.
     private let warnings: UnsafeMutablePointer<Int>
     /// The names of statements that the server knows, by their SQL.
     private var prepared: [String: String] = [:]
@@ -54,7 +54,7 @@ struct Pipeline {
     private static func refusal(_ library: PostgreSQLLibrary, _ connection: OpaquePointer) -> PostgreSQLError {
         let words = library.words(of: connection)
         if library.needsPassword(connection) != 0 { return .refused("it requires a password") }
-        // After a failed connection libpq has only a message. A server that starts or stops says FATAL too.
+        // After a failed connection libpq has only a message. A server that is starting or stopping also sends FATAL.
         let isPassing = ["starting up", "shutting down", "recovery", "too many", "reserved"].contains(
             where: words.contains)
         return words.contains("FATAL") && !isPassing ? .refused(words) : .unreachable(words)
@@ -69,7 +69,7 @@ struct Pipeline {
     /// Sends a statement; its result is read later.
     mutating func run(_ sql: String, _ values: [(any Storable)?]) throws(PostgreSQLError) {
         try send(sql, values)
-        // The server's responses fill the socket if nobody reads them.
+        // The server's responses fill the socket if no one reads them.
         if expected > Self.mostExpected { try finish() }
     }
 
@@ -93,7 +93,7 @@ struct Pipeline {
         return nil
     }
 
-    /// Waits until everything that was sent is done.
+    /// Waits until all statements are done.
     mutating func finish() throws(PostgreSQLError) {
         try ask()
         try takeIn(expected)
@@ -161,7 +161,7 @@ struct Pipeline {
 
     /// The next result of the current statement, to be cleared.
     /// - Returns: nil after the last result.
-    /// - Throws: what the result says if it is a failure.
+    /// - Throws: the error in the result if it is a failure.
     private func next() throws(PostgreSQLError) -> OpaquePointer? {
         while true {
             let unsent = library.flush(connection)
@@ -214,7 +214,7 @@ struct Pipeline {
 }
 
 extension String {
-    /// The text without null characters: libpq takes a text only up to the first, and would look for another one, or
-    /// store another. Bodies have them escaped.
+    /// The text without null characters. libpq reads a text only up to the first one, and would search for or store a
+    /// different text. Bodies have them escaped.
     fileprivate var whole: String { utf8.contains(0) ? replacing("\0", with: "\u{2400}") : self }
 }

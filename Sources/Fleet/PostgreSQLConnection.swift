@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Statements are sent one after the other without waiting for their results (libpq's pipeline mode): the next query or
 /// the end of the transaction reports a failure. After any error the connection is unusable; close it, and the server
-/// rolls back what was not committed.
+/// rolls back everything that was not committed.
 final class PostgreSQLConnection: Database, Sendable {
     private let state: Mutex<Pipeline>
 
@@ -39,12 +39,12 @@ final class PostgreSQLConnection: Database, Sendable {
         }
     }
 
-    /// Commits the transaction. If it throws, nobody knows whether it is committed.
+    /// Commits the transaction. If it throws, the transaction may or may not be committed.
     func commit() throws {
         try state.withLock { try $0.commit() }
     }
 
-    /// Waits until everything that was sent is done. If it throws, nobody knows whether it is.
+    /// Waits until all statements are done. If it throws, they may or may not be done.
     func finish() throws {
         try state.withLock { try $0.finish() }
     }

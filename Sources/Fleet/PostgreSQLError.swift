@@ -25,7 +25,7 @@ extension HistoryError {
             // The table or schema does not exist.
             case ("42P01", _), ("3F000", _): self = .missing(address.name)
             case ("42501", _), (_, "28"): self = .refused(address.name, reason: reason)
-            // The lease is the only interval that comes from outside.
+            // The lease is the only interval from outside this program.
             case ("22007", _), ("22008", _), ("22015", _): self = .badLease(address.name)
             // A standby.
             case ("25006", _): self = .notWritable(address.name, reason: reason)

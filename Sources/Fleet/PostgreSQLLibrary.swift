@@ -2,12 +2,12 @@ import CPostgreSQL
 import Glibc
 import History
 
-/// libpq, loaded when the first store is opened: only hosts with a store need it, and a guest's program starts without it.
+/// libpq, loaded when the first store is opened. Only hosts with a store need it; a guest's program starts without it.
 typealias PostgreSQLLibrary = cpq_functions
 
 extension PostgreSQLLibrary {
-    /// Loads the library, or finds it loaded. It stays loaded until the process ends.
-    /// - Throws: ``HistoryError/libraryMissing(_:)``, also if it is of a version before 14.
+    /// Loads the library, unless it is loaded. It stays loaded until the process ends.
+    /// - Throws: ``HistoryError/libraryMissing(_:)``, also for a version before 14.
     init() throws(HistoryError) {
         let found = UnsafeMutablePointer<cpq_functions>.allocate(capacity: 1)
         defer { found.deallocate() }

@@ -1,12 +1,12 @@
 import History
 
-/// The tables of a store, in a schema of their own, version by version. Those that a file has as well mean the same
+/// The tables of a store, in their own schema, version by version. Tables that a file also has have the same meaning
 /// there: see `SQLiteSchema`.
 enum PostgreSQLSchema {
     static let name = "twentyfour"
     static var version: Int { versions.count }
 
-    /// Creates what does not exist yet. If several hosts start at once, one of them does it.
+    /// Creates missing tables. If several hosts start at once, one of them does it.
     static func migrate(_ database: any Database) throws {
         // "24gm"
         _ = try database.first("SELECT pg_advisory_xact_lock(842295149)")
@@ -42,13 +42,13 @@ enum PostgreSQLSchema {
         return found
     }
 
-    /// What each version adds to the one before.
+    /// The additions of each version.
     private static let versions = [
         ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"]
             + translated(SQLiteSchema.first) + owners + requests
     ]
 
-    /// The statements of a file's version, in PostgreSQL's words. Texts are compared by their bytes, as in SQLite,
+    /// The statements of a file's version, translated to PostgreSQL. Texts are compared by their bytes, as in SQLite,
     /// whatever the server's locale.
     private static func translated(_ version: String) -> [String] {
         version
@@ -58,8 +58,8 @@ enum PostgreSQLSchema {
             .split(separator: ";\n").map(String.init)
     }
 
-    /// Which host has which room, and the hosts' leases. Times are milliseconds since 1970 by the server's clock.
-    /// Hosts' rows are renewed all the time, so no index contains the expiry, and pages have free space for updates.
+    /// The hosts of rooms, and the hosts' leases. Times are milliseconds since 1970 by the server's clock. Hosts' rows
+    /// are renewed all the time, so no index contains the expiry, and pages have free space for updates.
     private static let owners = [
         """
         CREATE TABLE hosts (
@@ -78,7 +78,7 @@ enum PostgreSQLSchema {
         "CREATE INDEX owners_by_code ON owners (code)",
         "CREATE INDEX owners_by_host ON owners (host)",
         // Each tenure: the host, when it began, and the number of the room's last entry then. Never deleted, so that no
-        // epoch is used twice, and a host can tell whether the next one found all that it had stored.
+        // epoch is used twice, and a host can check whether the next one found all its entries.
         """
         CREATE TABLE takeovers (
             room TEXT COLLATE "C" NOT NULL, epoch BIGINT NOT NULL, host TEXT COLLATE "C" NOT NULL, at BIGINT NOT NULL,
@@ -86,8 +86,8 @@ enum PostgreSQLSchema {
         """,
     ]
 
-    /// Rooms that no host has opened yet. A request counts as one from a gateway, where anybody can make one, unless
-    /// its column says otherwise.
+    /// Rooms that no host has opened yet. A request counts as one from a gateway, where anyone can make one, unless its
+    /// column says otherwise.
     private static let requests = [
         """
         CREATE TABLE requests (

@@ -9,13 +9,13 @@ final class RoomAllocator: Sendable {
     private let journal: Journal
     private let options: FleetHostOptions
     private let report: @Sendable (RefusedRoom) -> Void
-    /// When to look again for data that nobody waits for any more.
+    /// When to look for outdated data again.
     private let nextTidying = Mutex(ContinuousClock.now)
 
-    /// How many more rooms a host has space for.
+    /// The number of further rooms for which a host has space.
     struct Spare: Hashable, Sendable {
         var all: Int
-        /// The most of them that may be rooms requested at gateways.
+        /// The most of them that may be requested at gateways.
         var fromGateways: Int
 
         fileprivate mutating func take(_ request: RoomRequest) {
@@ -34,14 +34,14 @@ final class RoomAllocator: Sendable {
 
     /// Takes rooms for this host.
     /// - Parameters:
-    ///   - spare: how many more rooms this host has space for.
-    ///   - taken: the codes of the rooms that it has.
+    ///   - spare: the number of further rooms for which this host has space.
+    ///   - taken: the codes of this host's rooms.
     func rooms(spare: Spare, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
         try store.leases.offer(spare)
         try tidyIfDue()
         var (rooms, left) = ([PendingRoom](), spare)
         do throws(HistoryError) {
-            // Requests that come to nothing count too: they must not keep this host from everything else.
+            // Invalid requests count too, so that they do not keep this host from everything else.
             for _ in 0..<FleetHostOptions.mostAtOnce where left.all > 0 {
                 guard
                     let (request, tenure) = try store.leases.takeRequest(
@@ -72,7 +72,7 @@ final class RoomAllocator: Sendable {
         if isDue { try store.leases.tidy() }
     }
 
-    /// - Returns: nil if the request is invalid, or its room cannot be played in.
+    /// - Returns: nil if the request is invalid, or its room cannot be played.
     private func room(of request: RoomRequest, _ tenure: Tenure) -> PendingRoom? {
         guard let wanted = try? restored(request.body, as: NewRoom.self), wanted.isPossible,
             let identity = RoomIdentity(request, name: (wanted.name ?? "").plain(limit: 63)),
@@ -90,7 +90,7 @@ final class RoomAllocator: Sendable {
 
 extension RoomIdentity {
     /// The identity of a requested room.
-    /// - Returns: nil if no room is called so, or if it has another code.
+    /// - Returns: nil if no room can have this name, or if the code does not match.
     fileprivate init?(_ request: RoomRequest, name: String) {
         self.init(id: request.room, name: name, sharesPort: true)
         guard RoomReference(id)?.text == id, code.text == request.code else { return nil }

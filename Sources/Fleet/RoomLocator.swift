@@ -1,7 +1,7 @@
 package import Hosting
 import Synchronization
 
-/// Finds rooms of a store for a gateway. It caches results for a moment, since hundreds of guests may want the same
+/// Finds rooms of a store for a gateway. It caches results for a moment, because hundreds of guests may want the same
 /// room at once.
 package final class RoomLocator: Sendable {
     private struct Finding {
@@ -22,8 +22,8 @@ package final class RoomLocator: Sendable {
     /// Finds a room.
     /// - Parameters:
     ///   - room: its id or its code.
-    ///   - isAgain: whether no host answered where the room was last found, so that the cache is out of date.
-    /// - Returns: `none` even if the store does not answer, as it may in a moment.
+    ///   - isAgain: whether no host answered at the room's last known address, so that the cache is out of date.
+    /// - Returns: `none` even if the store does not answer, because it may answer in a moment.
     package func owner(of room: RoomReference, isAgain: Bool) async -> Leases.Owner {
         if !isAgain, let finding = known.withLock({ $0[room] }), finding.end > .now { return finding.owner }
         let owner = await runBlocking { [leases] in (try? leases.owner(of: room)) ?? Leases.Owner.none }

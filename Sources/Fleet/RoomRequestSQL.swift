@@ -3,7 +3,7 @@ import Hosting
 
 /// Statements about the tables of fleet hosts and of requests for new rooms.
 enum RoomRequestSQL {
-    /// Makes those who want the same code wait for each other until their transactions end. "24gn"
+    /// Makes transactions that want the same code wait for each other. "24gn"
     static let lockCode = "SELECT pg_advisory_xact_lock(842295150, hashtext(?))"
     private static let codeIsFree = """
         NOT EXISTS (SELECT 1 FROM owners WHERE code = ?)
@@ -20,7 +20,7 @@ enum RoomRequestSQL {
         SELECT ?, ?, CAST(? AS BIGINT), ?, \(value)clock_timestamp() WHERE \(codeIsFree) RETURNING room
         """
     }
-    /// The people who made these are no longer waiting.
+    /// Removes requests whose makers are no longer waiting.
     static let forget = """
         DELETE FROM requests
         WHERE made < clock_timestamp() - interval '\((FleetTiming.requestPatience + FleetTiming.leaseStatement).sql)'
@@ -34,8 +34,8 @@ enum RoomRequestSQL {
     /// How long a new room is left to the host with the most space.
     private static let precedence = "\(OwnerSQL.lease) / \(FleetTiming.margin) * interval '1 ms'"
 
-    /// The oldest request that this host may take. For a moment only the host with the most space may take a new
-    /// one, and after that any host. Those from gateways come last.
+    /// The oldest request that this host may take. For a moment only the host with the most space may take a new one,
+    /// and after that any host. Requests from gateways come last.
     static let taking = """
         WITH next AS (
             SELECT room FROM requests

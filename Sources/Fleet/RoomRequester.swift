@@ -22,9 +22,9 @@ package struct RoomRequester: Sendable {
     package enum Refusal: Error {
         /// The store has no fleet host.
         case noHost(String)
-        /// None of them has space for another room.
+        /// None of the fleet hosts has space for another room.
         case full(String, hosts: Int)
-        /// Hosts had space for it, but none opened it in time.
+        /// Hosts had space for the room, but none opened it in time.
         case silent(String)
         /// These settings leave nothing to deal.
         case noDeal(String)
@@ -42,7 +42,7 @@ package struct RoomRequester: Sendable {
         self.store = store.name
     }
 
-    /// Waits until a host has opened a room. If none does, nothing of it remains.
+    /// Waits until a host has opened a room. If none does, no trace of it remains.
     /// - Parameter tell: called each second with the number of seconds left.
     package func open(_ room: NewRoom, tell: @Sendable (Int) -> Void = { _ in }) async throws(Refusal) -> Opened {
         do {
@@ -52,7 +52,7 @@ package struct RoomRequester: Sendable {
         }
         let (identity, name) = try await request(room)
         var address = await address(of: identity.id, tell)
-        // No host takes a request of that age. A room that is about to open will be empty, and be closed again.
+        // No host takes so old a request. A room that is about to open will be empty, and be closed again.
         if address == nil, isAtGateway { throw .silent(store) }
         if address == nil {
             address = try await ask { requests throws(HistoryError) in try requests.withdraw(identity.id) }

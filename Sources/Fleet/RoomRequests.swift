@@ -1,11 +1,12 @@
 package import History
 
-/// The requests for new rooms in a store, as those who make them use them. All methods block.
+/// The requests for new rooms in a store, for their makers. All methods block.
 package struct RoomRequests: Sendable {
     private let sessions: Sessions
     private let isAtGateway: Bool
 
-    /// - Parameter isAtGateway: whether a gateway makes them, which may only read who has which room and add requests.
+    /// - Parameter isAtGateway: whether a gateway makes them. A gateway may only read the owners of rooms and add
+    ///   requests.
     package init(in store: Store, isAtGateway: Bool = false) {
         self.isAtGateway = isAtGateway
         sessions = Sessions(of: store.address, for: .leasing) {
@@ -17,7 +18,7 @@ package struct RoomRequests: Sendable {
     /// - Returns: whether the room can have its code because no other room of the store has it.
     package func make(_ request: RoomRequest) throws(HistoryError) -> Bool {
         try sessions.transaction { database in
-            // Hosts forget those of gateways.
+            // Hosts remove requests of gateways.
             if !isAtGateway { try database.run(RoomRequestSQL.forget, []) }
             _ = try database.first(RoomRequestSQL.lockCode, [request.code])
             let made = try database.first(
@@ -53,7 +54,7 @@ package struct RoomRequests: Sendable {
     }
 
     /// Withdraws a request. A host that is about to open the room will close it again.
-    /// - Returns: the room's address if it is open already; otherwise nothing of it remains.
+    /// - Returns: the room's address if it is already open; otherwise no trace of it remains.
     package func withdraw(_ room: String) throws(HistoryError) -> String? {
         try sessions.transaction { database in
             if try database.first("DELETE FROM requests WHERE room = ? RETURNING room", [room]) != nil { return nil }
@@ -68,7 +69,7 @@ package struct RoomRequests: Sendable {
         }
     }
 
-    /// How many hosts open requested rooms now, and how many more rooms they have space for.
+    /// How many hosts open requested rooms now, and for how many further rooms they have space.
     package func hosts() throws(HistoryError) -> (hosts: Int, spare: Int) {
         try sessions.transaction { database in
             guard let row = try database.first(RoomRequestSQL.hosts) else { return (0, 0) }

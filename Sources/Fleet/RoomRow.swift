@@ -1,8 +1,7 @@
 package import History
 import Hosting
 
-/// A room's row in the store's table `owners`, and the decisions that follow from it, as a value. It has no SQL and no
-/// clock.
+/// A room's row in the store's table `owners`, and the decisions based on it, as a value. It has no SQL and no clock.
 ///
 /// A room belongs to a host under an epoch; each takeover raises the epoch. The host's lease is in the host's own row
 /// (``HostRow``), one for all its rooms.
@@ -28,8 +27,8 @@ package struct RoomRow: Hashable, Sendable {
         (self.failures, self.program, self.lost) = (failures, program, lost)
     }
 
-    /// Whether a tenure may store something in the room: it is the present one. What the host has now does not matter,
-    /// since an earlier driver of the same host may have left a change in its queue.
+    /// Whether a tenure may store something in the room: it must be the current one. The host alone does not decide
+    /// this, because an earlier driver of the same host may have left a change in its queue.
     package func admits(_ tenure: Tenure, of host: String) -> Bool {
         self.host == host && epoch == tenure.epoch && lost == 0
     }
@@ -38,13 +37,13 @@ package struct RoomRow: Hashable, Sendable {
 
     /// Whether a host may take a room over.
     package enum Decision: Hashable, Sendable {
-        /// It may. So many hosts in a row were lost with it, and the last one was alive until then.
+        /// It may. This many hosts in a row were lost with it, and the last one was alive until then.
         case take(failures: Int, lastAlive: WallTime)
-        /// Not before this time: its host may come back, or it is tried again only in a while.
+        /// Not before this time: its host may come back, or another attempt has to wait.
         case wait(until: WallTime)
-        /// Never: a later version of the program plays it.
+        /// Never: a later version of the program is playing it.
         case later
-        /// Not until an administrator resets it: the store has lost what its players were told.
+        /// Not until an administrator resets it: the store has lost entries that players had heard about.
         case lost
     }
 
@@ -52,7 +51,7 @@ package struct RoomRow: Hashable, Sendable {
     package enum Approach: Hashable, Sendable {
         /// As any fleet host does, once this number of margins has passed.
         case any(margins: Int)
-        /// Because its operator asks for this room.
+        /// Because the operator asks for this room.
         case asked
     }
 
@@ -61,7 +60,7 @@ package struct RoomRow: Hashable, Sendable {
         package let host: String
         /// The ``Wire/Program/number`` of its program.
         package let program: Int
-        /// Until when its lease is valid as far as it knows.
+        /// The expiry of its lease, as far as it knows.
         package let granted: WallTime
         /// Its row in the store.
         package let row: HostRow?
@@ -79,7 +78,7 @@ package struct RoomRow: Hashable, Sendable {
     /// - Parameters:
     ///   - taker: the host that wants it.
     ///   - owner: the row of the host that has it; nil if there is none.
-    ///   - lease: how long a lease lasts.
+    ///   - lease: the length of a lease.
     package func decision(
         for taker: Taker, _ approach: Approach, owner: HostRow?, lease: Duration, at now: WallTime
     ) -> Decision {
@@ -89,7 +88,7 @@ package struct RoomRow: Hashable, Sendable {
         guard let host else {
             return ready(after: failures, at: now, since: released, approach, lastAlive: released)
         }
-        // It took the room without learning so, and has dropped it.
+        // It took the room without learning about it, and has dropped it.
         if host == taker.host { return .take(failures: failures, lastAlive: now) }
         let expiry = owner?.expires ?? released
         guard expiry < now else { return .wait(until: expiry) }
@@ -128,11 +127,11 @@ package struct HostRow: Hashable, Sendable {
     }
 }
 
-/// Whether a tenure is still what its host believes, judged by everything that the store says about it.
+/// Whether a tenure is still what its host believes, according to everything in the store.
 package enum TenureStanding: Hashable, Sendable {
     /// The host has the room.
     case held
-    /// The room is over, or another host has it, and has everything that this host saw stored.
+    /// The room is over, or another host has it with every entry that this host saw stored.
     case moved
     /// The store has lost entries that this host saw stored.
     case diverged
@@ -143,7 +142,7 @@ package enum TenureStanding: Hashable, Sendable {
     ///   - host: the host's id.
     ///   - row: the room's row; nil if there is none.
     ///   - beginner: the host that began the tenure's epoch, by the store's list of takeovers; nil if it has no such epoch.
-    ///   - successor: with how many entries the next epoch began; nil if there is none.
+    ///   - successor: the number of entries with which the next epoch began; nil if there is none.
     ///   - last: the number of the room's last entry; nil if the store does not know the room.
     package init(
         of tenure: Tenure, seen: Int?, by host: String, row: RoomRow?, beginner: String?, successor: Int?, last: Int?
@@ -167,7 +166,7 @@ extension RoomRow {
     /// Reads a row from the columns of ``OwnerSQL/columns`` on.
     init(_ row: TableRow, from index: Int) throws {
         let (host, epoch): (String, Int64) = try (row[index], row[index + 1])
-        // Others follow them.
+        // Later ones need greater numbers.
         guard (1..<1 << 53).contains(epoch) else { throw Misfit() }
         try self.init(
             host: host.isEmpty ? nil : host, epoch: epoch, taken: row[index + 2], released: row[index + 3],

@@ -4,22 +4,22 @@ import Hosting
 import Synchronization
 
 /// A pool of connections to a store, each used by one transaction at a time. A failed connection is discarded, and a
-/// new one made when needed: so the pool recovers after the server was down.
+/// new one is made when needed, so the pool recovers after the server was down.
 final class Sessions: Sendable {
     /// The purpose of a pool.
     struct Purpose: Sendable {
         /// The statement that begins each transaction.
         let beginning: String
-        /// How long the server may be silent; the server aborts a statement after the same time.
+        /// How long the server may be silent. The server aborts a statement after the same time.
         let patience: Duration
         /// The most connections at a time; further transactions wait.
         let most: Int
 
-        /// Storing what happens in rooms, one transaction at a time, beside reading.
+        /// Storing events of rooms, one transaction at a time, in addition to reading.
         static let keeping = Purpose(
             beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: FleetTiming.commitStatement, most: 2
         )
-        /// The host's lease and its rooms, independent of what is being stored.
+        /// The host's lease and its rooms, independent of stored events.
         static let leasing = Purpose(
             beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: FleetTiming.leaseStatement, most: 2)
         /// Queries of people, which can be large.
@@ -46,7 +46,7 @@ final class Sessions: Sendable {
 
     /// Runs `body` in one transaction.
     /// - Throws: the error of `body`, and then nothing is stored; ``HistoryError/unreachable(_:reason:)`` if the
-    ///   connection was lost, and then nobody knows.
+    ///   connection was lost, and then it is unknown whether anything is.
     func transaction<Value: Sendable>(
         _ body: (any Database) throws -> Value
     ) throws(HistoryError) -> Value {
@@ -80,11 +80,11 @@ final class Sessions: Sendable {
             to: address, patience: purpose.patience,
             set: [
                 "search_path": PostgreSQLSchema.name, "statement_timeout": patience, "lock_timeout": patience,
-                // A host that is stopped in the middle of a transaction does not hold a room for longer.
+                // A host that stops in the middle of a transaction must not hold a room for longer.
                 "idle_in_transaction_session_timeout": patience,
                 // Only the notices that ``Pipeline/commit()`` looks for.
                 "client_min_messages": "warning",
-                // Nor does a host whose machine is gone while the server had half of a message.
+                // Nor must a host whose machine disappears in the middle of a message to the server.
                 "tcp_keepalives_idle": "\(FleetTiming.silence.seconds)",
                 "tcp_keepalives_interval": "\(FleetTiming.probing.seconds)",
                 "tcp_keepalives_count": "\(FleetTiming.probes)",

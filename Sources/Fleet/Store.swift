@@ -2,9 +2,9 @@ package import History
 
 /// A database server in which many hosts keep their rooms, by PostgreSQL's protocol and SQL.
 package struct Store: HistoryHome {
-    /// Where it is.
+    /// Its address.
     package let address: StoreAddress
-    /// This host's lease, and the rooms that it has under it.
+    /// This host's lease, and the rooms under it.
     package let leases: Leases
 
     package init(_ address: StoreAddress) {

@@ -2,7 +2,7 @@ import CPostgreSQL
 import History
 import PlainText
 
-/// The address of a store, as a person writes it: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or any other URI that
+/// The address of a store as a person writes it: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or any other URI that
 /// libpq accepts (https://www.postgresql.org/docs/current/libpq-connect.html). libpq gets missing parts from their
 /// usual places: PGPASSWORD, ~/.pgpass and so on.
 package struct StoreAddress: Sendable {
@@ -49,7 +49,7 @@ package struct StoreAddress: Sendable {
         name = "postgres://\(place)\(port)\(database)".plain(limit: 200)
     }
 
-    /// A message of libpq or the server, fit to be shown: one line, without the password.
+    /// A message of libpq or the server that can be shown: one line, without the password.
     func shown(_ text: String) -> String {
         var text = text
         if let password { text = text.replacing(password, with: "…") }

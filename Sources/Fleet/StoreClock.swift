@@ -1,8 +1,8 @@
 package import History
 import Hosting
 
-/// The store's clock as a host knows it, as a value: it continues by the host's monotonic clock from the last
-/// measurement, so it does not matter what the host's wall clock shows, or when it is set.
+/// A host's estimate of the store's clock, as a value. It continues by the host's monotonic clock from the last
+/// measurement, so the host's wall clock makes no difference.
 package struct StoreClock: Sendable {
     package typealias Instant = ContinuousClock.Instant
 
@@ -10,7 +10,7 @@ package struct StoreClock: Sendable {
         /// Half way between request and response.
         let instant: Instant
         let time: WallTime
-        /// The most by which it can be wrong.
+        /// The largest possible error.
         let uncertainty: Duration
     }
 
@@ -29,12 +29,12 @@ package struct StoreClock: Sendable {
     }
 
     /// The time by the store's clock.
-    /// - Parameter wallClock: what the host's wall clock shows, which counts only before the store's was measured.
+    /// - Parameter wallClock: the time of the host's wall clock, which counts only before the store's was measured.
     package func time(at now: Instant, wallClock: WallTime) -> WallTime {
         latest.map { $0.time + $0.instant.duration(to: now) } ?? wallClock
     }
 
-    /// How far the host's wall clock is ahead of the store's; nil before that was measured.
+    /// The lead of the host's wall clock over the store's; nil before that was measured.
     package func lead(of wallClock: WallTime, at now: Instant) -> Duration? {
         if latest == nil { return nil }
         return time(at: now, wallClock: wallClock).duration(to: wallClock)

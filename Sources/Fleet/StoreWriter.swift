@@ -58,13 +58,13 @@ final class StoreWriter: HistoryWriter {
                     do throws(HistoryError) {
                         try leases.settle(Array(tenures.keys), areBroken: true)
                     } catch let other {
-                        // Ask again, so that the driver learns of it.
+                        // Ask again, so that the driver learns about it.
                         error = other
                     }
                 }
                 return tenures.mapValues { _ in .failure(error) }
             }
-            // The server has undone all of it, and does not say whose statement was at fault.
+            // The server has rolled back everything, and does not report whose statement failed.
             return tenures.reduce(into: [:]) { results, tenure in
                 results.merge(write([tenure.key: tenure.value])) { $1 }
             }
@@ -97,16 +97,16 @@ final class StoreWriter: HistoryWriter {
 
     func tidy() -> Bool { true }
 
-    /// Which tenures may store something, by the number of each room's last entry.
+    /// The tenures that may store something, with the number of each room's last entry.
     private struct Admission {
         var admitted: [Tenure: Int?] = [:]
         var busy: [Tenure: HistoryError] = [:]
         var refused: Set<Tenure> = []
     }
 
-    /// Locks the owners' rows until the transaction ends, against takeovers but not against anything else: the next owner
-    /// finds everything that was stored before, and nothing is stored after that. A room that another host is taking over
-    /// does not hold up the others.
+    /// Locks the owners' rows until the transaction ends, against takeovers but not against anything else. So the next
+    /// owner finds everything that was stored before, and nothing is stored after that. A room that another host is
+    /// taking over does not hold up the others.
     private func admit(_ tenures: Set<Tenure>, to database: any Database) throws -> Admission {
         var admission = Admission()
         let rooms = try stored(Set(tenures.map(\.room)).sorted())

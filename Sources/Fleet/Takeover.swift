@@ -10,7 +10,7 @@ final class Takeover: Sendable {
     private let journal: Journal
     private let options: FleetHostOptions
     private let report: @Sendable (RefusedRoom) -> Void
-    /// What was reported last about rooms that nobody takes now.
+    /// The last reports about rooms that no host takes now.
     private let reported = Mutex<Set<RefusedRoom>>([])
 
     /// - Parameter report: called for each room that no host takes now, once for each reason.
@@ -23,9 +23,9 @@ final class Takeover: Sendable {
 
     /// Takes rooms for this host.
     /// - Parameters:
-    ///   - most: the most rooms to take. One that several hosts in a row were lost with is taken alone.
-    ///   - isFull: whether this host leaves them to others for a moment.
-    ///   - taken: the codes of the rooms that it has.
+    ///   - most: the most rooms to take. A room with which several hosts in a row were lost is taken alone.
+    ///   - isFull: whether this host leaves rooms to others for a moment.
+    ///   - taken: the codes of this host's rooms.
     func rooms(most: Int, isFull: Bool = false, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
         var (rooms, taken) = ([PendingRoom](), taken)
         let unhosted = try store.leases.unhosted(margins: isFull ? 2 : 1)
@@ -37,7 +37,7 @@ final class Takeover: Sendable {
                 taken.insert(room.identity.code)
                 rooms.append(room)
             } catch {
-                // The earlier rooms already belong to this host: nobody else would open them.
+                // The earlier rooms already belong to this host: no one else would open them.
                 if rooms.isEmpty { throw error }
                 break
             }

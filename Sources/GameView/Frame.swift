@@ -1,7 +1,7 @@
 package import Messages
 package import Phrases
 
-/// What is on screen of a game at one instant. Tests/Vectors/format.json says what each member means.
+/// The screen of a game at one instant. Tests/Vectors/format.json defines each member.
 package struct Frame: Sendable {
     package enum Connection: String, Sendable { case joining, open, lost, closed }
 
@@ -9,27 +9,27 @@ package struct Frame: Sendable {
         case joining, paused, playing, done, showing, waiting, countdown, over, gathering, `break`, idle
     }
 
-    /// What the seat of a new welcome is to the one before.
+    /// How the seat of a new welcome relates to the previous one.
     package enum Arrival: String, Sendable { case back, newSeat, newRoom }
 
-    /// What the host told last of the phase.
+    /// The host's last message about the phase.
     package struct Status: Hashable, Sendable {
         package let phase: PhaseCode
         package let isPaused: Bool
         /// Whether newcomers are refused.
         package let isLocked: Bool
-        /// Whether the end of the match is still to be told.
+        /// Whether the end of the match has not been announced yet.
         package let isEnding: Bool
-        /// Whether it is known when the round goes on.
+        /// Whether the time at which the round continues is known.
         package let isResuming: Bool
-        /// Before the first round: how many players are here, and how many must be here for it to begin by itself.
+        /// Before the first round: how many players are here, and at how many the round begins by itself.
         package let players: Int?
         package let startAt: Int?
         /// The number of the last round, if it does not count.
         package let void: Int?
     }
 
-    /// Which round it is.
+    /// The title of the round.
     package struct Title: Hashable, Sendable {
         package let round: Int
         package let rounds: Int?
@@ -37,31 +37,31 @@ package struct Frame: Sendable {
         package let isKnockout: Bool
         /// Whether it is the final of a knockout.
         package let isFinal: Bool
-        /// The points with which a player ends the match.
+        /// The points with which a player ends the match; nil for no such limit.
         package let firstTo: Int?
-        /// The most rounds that a knockout can have, until a player is out.
+        /// The most rounds that a knockout can have; nil once a player is out.
         package let mostRounds: Int?
     }
 
     /// The time left, in seconds.
     package struct Clock: Hashable, Sendable {
         package let left: Double
-        /// The same, rounded up.
+        /// `left`, rounded up.
         package let seconds: Int
-        /// What `left` is a part of.
+        /// The whole time of which `left` is a part.
         package let whole: Double
-        /// 10 or 5 when no more is left.
+        /// 10 or 5 once no more than this is left.
         package let late: Int?
-        /// The last of 60, 30, 10 and 0 s to have passed.
+        /// The last of 60, 30, 10 and 0 s that has passed.
         package let mark: Int?
     }
 
-    /// The listener's own round or, when a match is over, match.
+    /// The listener's own result in the round or, when a match is over, in the match.
     package struct Own: Hashable, Sendable {
         package let outcome: RowOutcome?
         package let rank: Int?
         package let seconds: Double?
-        /// What the last further solution was worth.
+        /// The points for the last further solution.
         package let bonus: Int?
     }
 
@@ -71,11 +71,11 @@ package struct Frame: Sendable {
         package let reason: VerdictReason?
         package let value: String?
         package let position: Int?
-        /// What was sent, if that is known.
+        /// The expression that was sent, if known.
         package let expression: String?
     }
 
-    /// How a round could be solved.
+    /// A solution of the round.
     package struct Solution: Hashable, Sendable {
         package struct Winner: Hashable, Sendable {
             package let name: String
@@ -84,30 +84,30 @@ package struct Frame: Sendable {
 
         package let expression: String
         package let target: Int
-        /// Whose it is; nil if it is the host's.
+        /// The player whose solution it is; nil if it is the host's.
         package let winner: Winner?
-        /// How many there are.
+        /// The number of solutions.
         package let solutions: Int
-        /// Those that can be looked through, if the host has told them.
+        /// The solutions to look through, if the host has sent any.
         package let found: [HostMessage.Found]
     }
 
-    /// A hint that can be taken.
+    /// A hint that the listener can take.
     package struct Offer: Hashable, Sendable {
         /// From 1 to 3.
         package let step: Int
-        /// Whether it can be taken now; otherwise from half time on.
+        /// Whether it can be taken now; otherwise from the middle of the round on.
         package let isOpen: Bool
-        /// How much of the round's points remains after it; nil where there are none.
+        /// The share of the round's points that remains after it; nil where there are no points.
         package let percent: Int?
     }
 
-    /// A reaction of a moment ago, which everybody sees.
+    /// A recent reaction, which everyone sees.
     package struct Reaction: Hashable, Sendable {
-        /// Counts what the listener was told, from 1.
+        /// Counts the reactions that the listener has received, from 1.
         package let number: Int
         package let player: Int
-        /// Nil for a player whom the table leaves out.
+        /// Nil for a player who is not in the table.
         package let name: String?
         package let face: Int?
         package let code: ReactionCode
@@ -120,25 +120,25 @@ package struct Frame: Sendable {
         package let round: Int
         package let players: Int
         package let solved: Int
-        /// None unless a round is on.
+        /// 0 unless a round is in progress.
         package let guessing: Int
         /// Best first.
         package let rows: [Row]
         /// Players without a row.
         package let more: Int
-        /// The teams, best first; none if everybody plays for themselves. They are above the players.
+        /// The teams, best first; none if everyone plays for themselves. The screen shows them above the players.
         package let teams: [Team]
     }
 
-    /// How a team stands in the match.
+    /// The points and rank of a team in the match.
     package struct Team: Hashable, Sendable {
         package let team: String
-        /// Nil before the end of a match is told.
+        /// Nil until the end of a match is announced.
         package let points: Int?
         /// Nil until a team has points.
         package let rank: Int?
         package let players: Int
-        /// Whether it is the listener's.
+        /// Whether the listener is in it.
         package let isOwn: Bool
     }
 
@@ -150,15 +150,15 @@ package struct Frame: Sendable {
         package let team: String?
         package let isOwn: Bool
         package let rank: Int?
-        /// 1 to 3, for a place in the match.
+        /// 1 to 3, for a rank in the match.
         package let medal: Int?
-        /// Places gained, or lost.
+        /// Ranks gained, or lost.
         package let moved: Int?
         package let seconds: Double?
         package let outcome: RowOutcome?
-        /// In the match; nil where there are none.
+        /// The points in the match; nil where there are none.
         package let points: Int?
-        /// How many of them the round that is over has brought.
+        /// The points gained in the round that is over.
         package let gain: Int?
         package let wins: Int?
         package let solved: Int?
@@ -166,15 +166,15 @@ package struct Frame: Sendable {
         package let unproven: Bool
         /// How many hints were taken in the round.
         package let hints: Int?
-        /// How many other solutions of it were found.
+        /// How many further solutions of the round were found.
         package let further: Int?
-        /// Whether they are out of the match.
+        /// Whether the player is out of the match.
         package let isOut: Bool
     }
 
-    /// The first of a match, the third seen first.
+    /// The best three ranks of a match. The third appears first.
     package struct Podium: Sendable {
-        /// A place, and everybody who shares it.
+        /// A rank, and everyone who shares it.
         package struct Step: Hashable, Sendable {
             /// From 1 to 3.
             package let rank: Int
@@ -184,9 +184,9 @@ package struct Frame: Sendable {
 
         /// Best first; at most three.
         package let steps: [Step]
-        /// How many of them are seen, counted from the last.
+        /// How many of the steps have appeared, counted from the last one.
         package let seen: Int
-        /// Whether all else may be seen.
+        /// Whether everything else may appear.
         package let isComplete: Bool
         package let facts: [Phrase]
         /// The listener's own award.
@@ -199,21 +199,21 @@ package struct Frame: Sendable {
     package let player: HostMessage.Welcome.Player?
     package let settings: SettingValues
     package let title: Title?
-    /// Whether numbers are shown as cards.
+    /// Whether the numbers are shown as cards.
     package let isCards: Bool
-    /// While its round is on.
+    /// Set while its round is in progress.
     package let puzzle: HostMessage.StartRound?
     package let clock: Clock?
-    /// 3, 2 or 1 before a round, or before it goes on.
+    /// 3, 2 or 1 before a round begins or continues.
     package let countdown: Int?
     /// Nil for spectators.
     package let own: Own?
-    /// What was sent and has no verdict, oldest first.
+    /// The messages that were sent and have no verdict yet, oldest first.
     package let unjudged: [PlayerMessage]
-    /// The most seconds that the last of them waits, because so many answers were wrong.
+    /// The longest wait of the last one, in seconds, because so many answers were wrong.
     package let wait: Int?
     package let verdict: Verdict?
-    /// What the hints that the listener has taken say, while they guess.
+    /// The hints that the listener has taken, while they guess.
     package let hints: [Phrase]
     /// The next hint.
     package let offer: Offer?
@@ -223,14 +223,14 @@ package struct Frame: Sendable {
     package let details: [Phrase]
     package let solution: Solution?
     package let table: Table
-    /// Whether nothing was played yet, and the table is the list of those who are here.
+    /// Whether no round has been played yet, so that the table lists the people who are here.
     package let isHall: Bool
     package let podium: Podium?
     /// What others did in the last seconds.
     package let news: [Phrase]
-    /// What others, and the listener, showed everybody in the last seconds, the latest last.
+    /// The reactions of the last seconds, including the listener's own; the latest last.
     package let reactions: [Reaction]
-    /// Why the host did not do what the listener asked for last.
+    /// Why the host refused the listener's last request.
     package let refusal: Refusal?
     package let arrival: Arrival?
     package let status: Status?

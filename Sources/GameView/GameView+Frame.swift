@@ -1,7 +1,7 @@
 package import Messages
 package import Phrases
 
-// From what is known to what is on screen.
+// Derives the screen from the state.
 extension GameView {
     /// In seconds: the countdown to a round, and the time between steps of the podium.
     private static let longestCountdown = 3.0
@@ -35,7 +35,7 @@ extension GameView {
         return isPaused ? leftWhenTold : max(0, leftWhenTold - (now - toldAt))
     }
 
-    /// The last seconds before a round begins, or goes on.
+    /// The last seconds before a round begins or continues.
     private func countdown(at now: Double) -> Int? {
         let begins: Double =
             isPaused
@@ -83,7 +83,7 @@ extension GameView {
     private func offer(in phase: Frame.Phase, at now: Double) -> Frame.Offer? {
         guard phase == .playing, settings.hasHints, hints.count < Self.mostHints else { return nil }
         let step = hints.count + 1
-        // Without a clock there is no half time.
+        // Without a clock there is no middle of the round.
         let left = left(at: now), isHalf = left == .infinity || left <= roundSeconds / 2
         return Frame.Offer(
             step: step, isOpen: settings.hints != "half" || isHalf,
@@ -103,7 +103,7 @@ extension GameView {
             seconds: isOver ? row?.seconds : own?.seconds, bonus: own?.bonus)
     }
 
-    /// The winner's own if it is known, else the host's.
+    /// The winner's solution if known, otherwise the host's.
     private var solution: Frame.Solution? {
         guard let end else { return nil }
         let winner = end.winner.flatMap { $0.expression.isEmpty ? nil : $0 }
@@ -116,7 +116,7 @@ extension GameView {
     /// The number to make.
     package var target: Int { start?.target ?? settings.target ?? 24 }
 
-    /// The last step comes first, then one each second; a breath is held before the winner.
+    /// The podium. The last step appears first, then one step each second, with an extra pause before the winner.
     private func podium(_ match: HostMessage.EndMatch, at now: Double) -> Frame.Podium {
         let rows = named(match.rows)
         let steps = (1...3).compactMap { rank -> Frame.Podium.Step? in
@@ -140,7 +140,7 @@ extension Frame.Title {
         mostRounds = isKnockout && !isFinal ? start.mostRounds : nil
     }
 
-    /// It in words.
+    /// The title in words.
     package var phrase: Phrase {
         .title(
             .title(round: round, of: rounds, difficulty: difficulty), isKnockout: isKnockout, isFinal: isFinal,

@@ -1,6 +1,6 @@
-// What a view reports of a message, and what it remembers from one connection to the next.
+// What a view reports about a message, and what it remembers from one connection to the next.
 extension GameView {
-    /// What has just happened, if it is worth a sound or an announcement.
+    /// An event that is worth a sound or an announcement.
     package enum Happening: String, Sendable {
         case welcomed, puzzle, resumed, right, further, wrong, gaveUp, hint, noHint, solved, roundOver, matchOver,
             renamed, teamChanged

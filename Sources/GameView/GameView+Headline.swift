@@ -1,7 +1,7 @@
 import Messages
 package import Phrases
 
-// What there is to say.
+// The headline and the details.
 extension GameView {
     func headline(in phase: Frame.Phase) -> Phrase.Headline? {
         switch phase {
@@ -67,12 +67,12 @@ extension GameView {
         return details.compactMap { $0.map(Phrase.detail) }
     }
 
-    /// The team that the listener counts for later, if not in this round.
+    /// The team for which the listener's later rounds count, if this one does not.
     package var teamLater: Phrase.Detail? {
         told?.forTeam == false ? welcome?.player.team.map { .teamLater(team: $0) } : nil
     }
 
-    /// What comes after a match.
+    /// What happens after a match.
     private var whatFollows: Phrase.Detail? {
         isMatchOver && state?.paused != true ? .hostBeginsAnother : nil
     }
@@ -94,14 +94,14 @@ extension GameView {
         return [.beginsWith(count: startAt), missing > 0 ? .missing(count: missing) : nil]
     }
 
-    /// Who won the match, for those who did not.
+    /// The winners of the match, for listeners who did not win it.
     private var winners: Phrase.Detail? {
         let rows = named(match?.rows ?? []), first = rows.matchWinners
         guard !isSpectator, row(in: rows)?.matchPlace != 1, !first.isEmpty else { return nil }
         return match?.teams == nil ? .wonBy(names: first) : .mostPoints(names: first)
     }
 
-    /// Which teams won the match, for players.
+    /// The teams that won the match, for players.
     private var winningTeams: Phrase.Detail? {
         guard let teams = match?.teams?.winners, !teams.isEmpty, !isSpectator else { return nil }
         return .teamsWon(names: teams, count: teams.count)
@@ -112,7 +112,7 @@ extension GameView {
         let streak = leader?.streak ?? 0
         let out = (end.table.news ?? []).filter { $0.code == .out && $0.player != player }.compactMap(\.shownName)
         return [
-            // It was between the first two.
+            // The photo finish was between the first two.
             end.photoFinish == true && (1...2).contains(own?.rank ?? 0) ? .photoFinish : nil,
             own?.seconds.map { .ownTime(seconds: $0) },
             gain.map { .earned(count: $0) }, furtherDetail,
@@ -128,7 +128,7 @@ extension GameView {
         ]
     }
 
-    /// What people need for the numbers; nil if that is not known.
+    /// The median time that people need for the numbers; nil if unknown.
     package var median: Phrase.Detail? {
         start?.medianSeconds.flatMap { $0 > 0 ? .median(count: wholeSeconds($0.rounded())) : nil }
     }
@@ -137,14 +137,14 @@ extension GameView {
 }
 
 extension [HostMessage.Row] {
-    /// The names of those who came first, if they have scored.
+    /// The names of the players with rank 1 who have solved the round.
     fileprivate var winners: [String] { filter { $0.rank == 1 && $0.seconds != nil }.map(\.name) }
 
-    /// The same in a match.
+    /// The names of the players with rank 1 in the match.
     fileprivate var matchWinners: [String] { filter { $0.matchPlace == 1 }.map(\.name) }
 }
 
 extension [HostMessage.TeamRow] {
-    /// The names of those that came first, if any has points.
+    /// The names of the teams with rank 1, if they have points.
     fileprivate var winners: [String] { filter { $0.rank == 1 && $0.points ?? 0 > 0 }.map(\.team) }
 }

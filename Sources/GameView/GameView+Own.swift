@@ -1,6 +1,6 @@
 import Messages
 
-// What a listener knows about a round that is theirs.
+// What a listener knows about their own round.
 extension GameView {
     /// What is known about the listener's own round, once it is over for them.
     struct Own: Sendable {
@@ -8,14 +8,14 @@ extension GameView {
         var seconds: Double?
         /// Known once the round is over.
         var rank: Int?
-        /// The verdict on the solution, with what further ones have brought.
+        /// The verdict on the solution, including the points for further ones.
         var verdict: HostMessage.Verdict?
-        /// How many other solutions the listener has found since, as far as is known.
+        /// How many further solutions the listener has found since, as far as known.
         var further = 0
-        /// What the last of them was worth.
+        /// The points for the last of them.
         var bonus: Int?
 
-        /// Takes in the verdict on a further solution.
+        /// Adds the verdict on a further solution.
         mutating func take(_ further: HostMessage.Verdict, bonus: Int) {
             var sum = further
             (sum.points, sum.best) = (further.points ?? verdict?.points, verdict?.best)

@@ -3,31 +3,31 @@ import Phrases
 
 // State derived from received messages.
 extension GameView {
-    /// The numbers of the largest puzzle whose distinct solutions a host distinguishes.
+    /// The most numbers in a puzzle for which a host distinguishes solutions.
     private static let mostTracked = 5
 
     package var isSpectator: Bool { role == .spectator }
 
-    /// The listener's number, unless they only watch.
+    /// The listener's number; nil for a spectator.
     package var player: Int? { isSpectator ? nil : welcome?.player.id }
 
-    /// Whether numbers are shown as cards.
+    /// Whether the numbers are shown as cards.
     package var isCards: Bool { settings.deck == Cards.deck }
 
     /// The points for the round that the listener has solved.
     package var gain: Int? { own?.verdict?.points }
 
-    /// Whether a round is on.
+    /// Whether a round is in progress.
     package var isOn: Bool { state?.phase == .round }
     /// Whether the round has a clock.
     package var hasClock: Bool { told?.clock != false && settings.hasClock }
-    /// Whether there is a seat, and a connection to it.
+    /// Whether the listener has a seat, and a connection to it.
     package var isConnected: Bool { connection == .open }
     /// Whether the listener may answer.
     package var isPlaying: Bool { isConnected && !isSpectator && own == nil && puzzle != nil }
-    /// Whether the host has stopped the round that is on.
+    /// Whether the host has paused the current round.
     package var isPaused: Bool { isOn && state?.paused == true }
-    /// The round that is on, if the listener may see its numbers.
+    /// The current round, if the listener may see its numbers.
     var puzzle: HostMessage.StartRound? {
         let mayPlay = own != nil || told?.plays != false
         return isOn && !isPaused && mayPlay && start?.numbers != nil ? start : nil
@@ -37,28 +37,28 @@ extension GameView {
         guard isConnected, own?.outcome == .solved, let numbers = puzzle?.numbers else { return false }
         return numbers.count <= Self.mostTracked && !isSearchOver
     }
-    /// Whether the listener has solved the round that is on.
+    /// Whether the listener has solved the current round.
     package var hasSolved: Bool { isOn && own?.outcome == .solved }
-    /// Whether a round is on that the listener may not play.
+    /// Whether a round is in progress that the listener may not play.
     package var isWaiting: Bool { isOn && !isPaused && own == nil && puzzle == nil }
-    /// Whether the listener is out of the match, as far as that is known.
+    /// Whether the listener is out of the match, as far as known.
     package var isOut: Bool { told?.out == true }
     /// Whether the game has not begun.
     package var isGathering: Bool { state?.phase == .gathering && state?.paused != true }
-    /// The most seconds that what was sent last waits, because so many answers were wrong; nil if it does not wait. No message
-    /// says so: the host and everybody else count.
+    /// The longest wait of the last message, in seconds, because so many answers were wrong; nil if it does not wait.
+    /// No message contains this time: the host and each client count the wrong answers.
     package var wait: Int? {
         wrong < PlayerMessage.Answer.freeTries || unjudged.isEmpty ? nil : unjudged.count * PlayerMessage.Answer.pause
     }
-    /// Whether the host lets nobody new in.
+    /// Whether the host admits no one new.
     package var isLocked: Bool { state?.locked == true }
     /// Whether only the host can begin the game, or another match.
     package var isWaitingForHost: Bool { [.gathering, .over].contains(state?.phase) }
-    /// Whether the end of the match is still to be told.
+    /// Whether the end of the match has not been announced yet.
     package var isEnding: Bool { state?.phase == .ending }
-    /// Whether the match is over, and its end was told.
+    /// Whether the match is over, and its end has been announced.
     var isMatchOver: Bool { state?.phase == .over }
-    /// The names of the teams; none if everybody plays for themselves.
+    /// The names of the teams; none if everyone plays for themselves.
     package var teams: [String] { results.map { $0.teams?.map(\.team) ?? [] } ?? welcome?.teams ?? [] }
 
     /// The listener's own row.

@@ -1,6 +1,6 @@
 import Messages
 
-// The table that is on screen.
+// The table on the screen.
 extension GameView {
     func table(in phase: Frame.Phase) -> Frame.Table {
         let told = results?.rows ?? [], players = results?.players ?? 0, number = results?.round ?? 0
@@ -10,10 +10,10 @@ extension GameView {
             finalRows != nil ? .final : isMatch ? .standings : number == 0 || phase == .idle ? .players : .round
         let best = finalRows ?? (isMatch ? end?.standings ?? told.inOrderOfMatch : told)
         var rows = named(best).map { listed($0, isOfMatch: kind == .final, isStanding: isMatch) }
-        // Of more than 50 players the host names only the best 20.
+        // The table of a room with more than 50 players names only the best 20.
         let isNamed = kind == .final || isSpectator || rows.contains(where: \.isOwn)
         if rows.count < players, !isNamed, let own = ownRow(isStanding: isMatch) { rows.append(own) }
-        // Bots have rows, but are not counted.
+        // Bots have rows, but do not count as players.
         let all = max(players, rows.count), bots = told.filter { $0.bot == true }
         return Frame.Table(
             kind: kind, round: number, players: max(0, all - bots.count),
@@ -21,7 +21,7 @@ extension GameView {
             guessing: isOn ? results?.guessing ?? 0 : 0, rows: rows, more: all - rows.count, teams: teams(in: kind))
     }
 
-    /// Rows of an earlier message, with the names that people have now.
+    /// Rows of an earlier message, with people's current names.
     func named(_ rows: [HostMessage.Row]) -> [HostMessage.Row] {
         let names = Dictionary((results?.rows ?? []).map { ($0.player, $0.name) }) { first, _ in first }
         return rows.map { row in
@@ -31,7 +31,7 @@ extension GameView {
         }
     }
 
-    /// The teams, as they were told with the table.
+    /// The teams from the table.
     private func teams(in kind: Frame.Table.Kind) -> [Frame.Team] {
         let told = (kind == .final ? match?.teams : results?.teams) ?? []
         let hasScored = told.contains { $0.points ?? 0 > 0 }, own = isSpectator ? nil : welcome?.player.team
@@ -42,10 +42,10 @@ extension GameView {
         }
     }
 
-    /// A row as it is shown.
+    /// A row for the screen.
     /// - Parameters:
     ///   - isOfMatch: whether it is about the match, and not about a round.
-    ///   - isStanding: whether its rank is that in the match.
+    ///   - isStanding: whether its rank is the rank in the match.
     func listed(_ row: HostMessage.Row, isOfMatch: Bool = false, isStanding: Bool = false) -> Frame.Row {
         let rank = isOfMatch || isStanding ? row.matchPlace : row.rank
         return Frame.Row(
@@ -58,10 +58,10 @@ extension GameView {
             further: isOfMatch ? nil : row.further, isOut: row.out == true)
     }
 
-    /// What the round brings the listener, who learns it first.
+    /// The points that the listener gains in the round. The listener learns about them before the table does.
     private func ownGain(of player: Int) -> Int? { player == self.player && isOn ? gain : nil }
 
-    /// The row of a listener whom the table leaves out, with what is known.
+    /// The row of a listener who is not in the table, as far as known.
     private func ownRow(isStanding: Bool) -> Frame.Row? {
         guard let player = welcome?.player else { return nil }
         let rank = isStanding ? told?.standing : own?.rank
@@ -75,7 +75,7 @@ extension GameView {
 }
 
 extension [HostMessage.Row] {
-    /// Equals stay in the order of the round. Those who have no rank in the match come last.
+    /// Equals keep the order of the round. Players without a rank in the match come last.
     fileprivate var inOrderOfMatch: [HostMessage.Row] {
         enumerated().sorted { left, right in
             (left.element.standing ?? .max, left.offset) < (right.element.standing ?? .max, right.offset)

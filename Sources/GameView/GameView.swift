@@ -1,45 +1,45 @@
 package import Messages
 import Phrases
 
-/// What one listener of a room sees: messages and instants go in, a ``Frame`` comes out. All instants and durations are in
-/// seconds. The page's game-view.js does the same, and Tests/Vectors holds both to the same views.
+/// The view of one listener of a room, which turns messages and instants into a ``Frame``. All instants and durations
+/// are in seconds. The page's game-view.js does the same, and Tests/Vectors holds both to the same views.
 package struct GameView: Sendable {
     private static let newsLast = 5.0
     private static let arrivalLasts = 8.0
     /// The outcomes after which a player is done with the round.
     private static let done: [RowOutcome] = [.solved, .gaveUp, .outOfTime]
-    /// After these goodbyes the seat is kept: they are like a lost connection.
+    /// The goodbyes after which the seat is kept. They are treated like a lost connection.
     private static let seatKept: [GoodbyeCode] = [.badFrame, .flooding, .tooSlow, .idle, .busy, .moved]
 
     package let role: PlayerMessage.Handshake.Role
     private var seat: Seat?
     private(set) var connection = Frame.Connection.joining
     package private(set) var welcome: HostMessage.Welcome?
-    /// The phase; nil after a welcome until the next message tells it.
+    /// The phase; nil between a welcome and the next message about it.
     package private(set) var state: HostMessage.PhaseState?
-    /// The settings of the round that is on or was last, as far as they are known.
+    /// The settings of the current or last round, as far as known.
     package private(set) var settings = SettingValues()
     /// The status of a phase without a message of its own.
     private(set) var status: HostMessage.Status?
     /// The listener's own part of the phase.
     package private(set) var told: HostMessage.Own?
-    /// The round told last, with its numbers once they are known.
+    /// The last `startRound`, with its numbers once they are known.
     package private(set) var start: HostMessage.StartRound?
-    /// When the phase was told, and the seconds that were left then; nil if that is not known.
+    /// When the message about the phase arrived, and the seconds that were left then; nil if unknown.
     private(set) var toldAt = 0.0
     private(set) var leftWhenTold: Double?
     private(set) var own: Own?
-    /// What was sent and has no verdict, oldest first.
+    /// The messages that were sent and have no verdict yet, oldest first.
     package private(set) var unjudged: [PlayerMessage] = []
     /// How many answers in the round were wrong.
     private(set) var wrong = 0
-    /// The hints taken in the round, in their order.
+    /// The hints taken in the round, in order.
     package private(set) var hints: [HostMessage.Hint] = []
-    /// Whether the host has said in this round that there are no further solutions, or that it judges none.
+    /// Whether the host has indicated in this round that there are no further solutions, or that it judges none.
     private(set) var isSearchOver = false
     /// The last verdict of the round.
     package private(set) var verdict: Frame.Verdict?
-    /// The table told last.
+    /// The last table.
     package private(set) var results: HostMessage.Results?
     package private(set) var end: HostMessage.EndRound?
     package private(set) var match: HostMessage.EndMatch?
@@ -51,20 +51,20 @@ package struct GameView: Sendable {
     private var news: [Phrase] = []
     private var newsUntil = 0.0
     private(set) var reactions = ReactionQueue()
-    /// Why the host did not do what the listener asked for last.
+    /// Why the host refused the listener's last request.
     private(set) var refusal: Refusal?
     private var arrival: Frame.Arrival?
     private var arrivalUntil = 0.0
 
-    /// Nothing has been told yet.
+    /// Creates a view that has received no message.
     /// - Parameters:
-    ///   - role: what the listener came for.
-    ///   - seat: one that was kept from before, if there is one.
+    ///   - role: why the listener connects.
+    ///   - seat: an earlier seat that was kept, if there is one.
     package init(role: PlayerMessage.Handshake.Role = .player, seat: Seat? = nil) {
         (self.role, self.seat) = (role, seat)
     }
 
-    /// Takes in a message from the host.
+    /// Handles a message from the host.
     @discardableResult package mutating func hear(_ message: HostMessage, at now: Double) -> Happening? {
         switch message {
         case .welcome(let welcome): return hear(welcome, at: now)
@@ -83,12 +83,12 @@ package struct GameView: Sendable {
         return nil
     }
 
-    /// Remembers what the listener sends, an answer or a giving up, until its verdict comes.
+    /// Remembers an answer or a give-up of the listener until its verdict arrives.
     package mutating func send(_ message: PlayerMessage) {
         if message.round != nil { unjudged.append(message) }
     }
 
-    /// The connection is lost. The rest stays as it was.
+    /// Notes that the connection is lost. Everything else stays as it was.
     package mutating func lose() { connection = .lost }
 
     func news(at now: Double) -> [Phrase] { now < newsUntil ? news : [] }
@@ -112,7 +112,7 @@ package struct GameView: Sendable {
             (start, end, match, results, news) = (nil, nil, nil, nil, [])
             beginAnew()
         }
-        // The phase is told next; until then the screen stays as it was left.
+        // The next message contains the phase. Until then the screen stays as it was.
         (self.welcome, settings, connection) = (welcome, welcome.settings, .open)
         (state, status, told, own, goodbye, leftWhenTold) = (nil, nil, nil, nil, nil, nil)
         arrival = seat.map { $0.room != new.room ? .newRoom : $0.player != new.player ? .newSeat : .back }
@@ -121,7 +121,7 @@ package struct GameView: Sendable {
         return .welcomed
     }
 
-    /// Takes in the phase.
+    /// Handles a message about the phase.
     private mutating func tell<Members>(_ message: HostMessage.Phased<Members>, left: Double?, at now: Double) {
         (state, status, told) = (message.state, nil, message.own)
         (toldAt, leftWhenTold) = (now, left)
@@ -132,19 +132,19 @@ package struct GameView: Sendable {
     ) -> Happening? {
         let before = state, isNew = before != nil && message.again != true
         let known = !isNew && start?.round == message.round ? start?.numbers : nil
-        // A paused round is told without its numbers.
+        // The message about a paused round does not contain the numbers.
         let isSame = known != nil && [nil, known].contains(message.numbers)
         if !isSame { beginAnew() }
         if let changed = message.settings { settings.merge(changed) }
         if isNew {
-            // The end of the round before tells who went out of the match.
+            // The end of the previous round lists the players who went out of the match.
             let out = (end?.table.news ?? []).filter { $0.code == .out }.compactMap(\.player)
             results = (results ?? .none).atBeginning(
                 of: message.round, out: Set(out), points: settings.hasPoints ? 0 : nil)
         }
         (start, end, match) = (message.members, nil, nil)
         start?.numbers = message.numbers ?? known
-        // A player has their own time. After that, the room's is left.
+        // Players have their own time. After that, the room's time counts.
         let ownSeconds = message.own?.seconds ?? 0
         tell(message, left: ownSeconds > 0 ? ownSeconds : message.seconds, at: now)
         if !hasClock { leftWhenTold = nil }
@@ -154,14 +154,14 @@ package struct GameView: Sendable {
         return own == nil ? .puzzle : nil
     }
 
-    /// The listener is done with the round: nothing else that was sent gets a verdict.
+    /// Notes that the listener is done with the round. Other messages get no verdict any more.
     private mutating func finish(_ outcome: RowOutcome) {
         if own?.outcome != outcome { (own, unjudged) = (Own(outcome: outcome), []) }
     }
 
     private mutating func hear(_ message: HostMessage.Phased<HostMessage.EndRound>, at now: Double) -> Happening? {
         tell(message, left: message.seconds, at: now)
-        // Later messages do not tell again who has gone out.
+        // Later messages do not list the players who went out.
         let news = message.again == true ? end?.table.news : message.table.news
         (end, match) = (message.members, nil)
         end?.table.news = news
@@ -183,7 +183,7 @@ package struct GameView: Sendable {
     }
 
     private mutating func hear(_ message: HostMessage.Phased<HostMessage.EndMatch>, at now: Double) -> Happening? {
-        // A newcomer sees all of it at once.
+        // A newcomer sees all of the podium at once.
         if message.again != true || match == nil {
             matchEnded = message.again == true || state == nil ? -.infinity : now
         }
@@ -195,11 +195,11 @@ package struct GameView: Sendable {
     private mutating func hear(_ message: HostMessage.Phased<HostMessage.Status>, at now: Double) {
         tell(message, left: message.seconds, at: now)
         (status, end, own) = (message.members, nil, nil)
-        // The last match is seen until the next one begins.
+        // The screen shows the last match until the next one begins.
         if message.phase != .countdown || message.void != nil { (start, match) = (nil, nil) }
     }
 
-    /// Another puzzle is there: what was said about the one before is over.
+    /// Begins a new puzzle, and forgets everything about the last one.
     private mutating func beginAnew() {
         (unjudged, wrong, verdict, hints, isSearchOver) = ([], 0, nil, [], false)
     }
@@ -211,7 +211,7 @@ package struct GameView: Sendable {
     }
 
     private mutating func hear(_ verdict: HostMessage.Verdict) -> Happening? {
-        // It answers no answer.
+        // This verdict is no reply to an answer.
         if verdict.reason == .noHint { return verdict.round == start?.round ? .noHint : nil }
         let index = unjudged.firstIndex { $0.round == verdict.round }
         let sent = index.map { unjudged.remove(at: $0) }
@@ -241,7 +241,7 @@ package struct GameView: Sendable {
         return isOn && others.has(.solved) ? .solved : nil
     }
 
-    /// Takes in news of other players.
+    /// Handles news of other players.
     @discardableResult
     private mutating func note(_ news: [HostMessage.News]?, at now: Double) -> [HostMessage.News] {
         let others = news?.filter { player == nil || $0.player != player } ?? []
@@ -250,9 +250,9 @@ package struct GameView: Sendable {
         return others
     }
 
-    /// Takes in a table. It has no rows if they have not changed.
+    /// Handles a table. It has no rows if they have not changed.
     private mutating func take(_ table: HostMessage.Results) {
-        // All other settings wait for the round that begins with them, or are seen in other messages.
+        // All other settings take effect with the round that begins with them, or are part of other messages.
         let reactions = table.news?.lazy.compactMap { $0.settings?["reactions"] }.first
         if let reactions { settings["reactions"] = reactions }
         let former = results?.rows

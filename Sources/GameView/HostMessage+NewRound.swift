@@ -1,13 +1,13 @@
 import Messages
 
-// A round begins without a table: everybody makes it from the last one.
+// A round begins without a table: each client derives the table from the last one.
 extension HostMessage.Results {
     /// The table before the host has sent one.
     static let none = HostMessage.Results(round: 0, players: 0, solved: 0, guessing: 0, rows: [])
 
     /// The table when a round begins.
     /// - Parameters:
-    ///   - out: the players who went out of the match in the round before.
+    ///   - out: the players who went out of the match in the previous round.
     ///   - points: a player's points when a match begins; nil in a match without points.
     func atBeginning(of round: Int, out: Set<Int>, points: Int?) -> Self {
         var table = self

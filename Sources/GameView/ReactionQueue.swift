@@ -1,10 +1,10 @@
 import Messages
 
-/// The reactions that can be seen now.
+/// The reactions that are visible now.
 struct ReactionQueue: Sendable {
-    /// For how long each is seen, in seconds.
+    /// How long each is visible, in seconds.
     private static let lasts = 4.0
-    /// As many as a room is told in that time.
+    /// The most reactions that a room gets in that time.
     private static let most = 40
 
     private var seen: [(number: Int, reaction: HostMessage.Reaction, until: Double)] = []

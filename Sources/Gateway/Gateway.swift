@@ -5,16 +5,16 @@ package import Transports
 /// Opens a new room on another machine, and returns when it is open.
 package typealias RoomMaker = @Sendable () async -> RoomCreation
 
-/// A port that leads guests to rooms on other hosts. It stores nothing, so there can be many.
+/// A port that routes guests to rooms on other hosts. It stores nothing, so there can be many.
 package enum Gateway {
     /// Listens, but accepts no connections before the listener is started.
     /// - Parameters:
     ///   - address: the address to listen on; nil for all addresses of the machine, in both families.
     ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
-    ///   - proxies: the addresses of proxies that are trusted about where connections come from.
+    ///   - proxies: the addresses of proxies that the gateway trusts to name the origins of connections.
     ///   - warn: called once for each of a few addresses of proxies that are not trusted.
-    ///   - finder: knows where rooms are.
+    ///   - finder: finds the hosts of rooms.
     ///   - maker: opens new rooms for people who want one; nil to open none.
     ///   - website: answers browsers that name no room.
     ///   - limits: the limits for guests.

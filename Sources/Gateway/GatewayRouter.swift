@@ -6,17 +6,17 @@ import NIOPosix
 import Rules
 import Transports
 
-/// Leads connections to rooms on other hosts. It lives on the gateway's event loop.
+/// Routes connections to rooms on other hosts. It belongs to the gateway's event loop.
 final class GatewayRouter: ConnectionRouter {
-    /// A search for a room, on behalf of a guest who waits.
+    /// A search for a room, for a waiting guest.
     private struct Search {
         let selector: RoomSelector
         let room: RoomReference
-        /// Whether the guest has named it, and not a proxy.
+        /// Whether the guest, and not a proxy, has named it.
         let isByGuest: Bool
         /// When to give up.
         let end: Instant
-        /// Whether nobody answered at the last known address.
+        /// Whether no one answered at the last known address.
         var isAgain = false
     }
 
@@ -31,7 +31,7 @@ final class GatewayRouter: ConnectionRouter {
     private var budget: RoomBudget
 
     private let warn: (String) -> Void
-    /// The addresses that it has warned about.
+    /// The addresses about which it has warned.
     private var warned: Set<String> = []
     private static let mostWarned = 8
 
@@ -66,11 +66,11 @@ final class GatewayRouter: ConnectionRouter {
         }
     }
 
-    // It has no rooms of its own whose guests could leave.
+    // It has no rooms of its own from which guests could be dismissed.
     func shedConnections() {}
 
     func warn(ofUntrustedProxyAt address: String) {
-        // Otherwise anybody could fill the operator's screen.
+        // Otherwise anyone could fill the operator's screen.
         if warned.count < Self.mostWarned, warned.insert(address).inserted { warn(address) }
     }
 
@@ -103,7 +103,7 @@ extension GatewayRouter {
 
     private func arrive(at whereabouts: Whereabouts, _ search: Search) {
         if search.selector.isLeaving { return }
-        // Others may have said wrong codes while the store was asked.
+        // Others may have sent wrong codes during the query to the store.
         if whereabouts != .nowhere, search.isByGuest, search.selector.refuse(search.room) { return }
         switch whereabouts {
         case .at(let host, let port): connect(to: host, port, search)
@@ -150,7 +150,7 @@ extension GatewayRouter {
             }
     }
 
-    /// Passes all bytes through from here on.
+    /// Forwards all bytes from now on.
     private func glue(
         _ host: any Channel, at place: Whereabouts, _ near: GlueHandler, _ far: GlueHandler, _ search: Search
     ) {

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// One end of a proxied connection: forwards all input to the other end, byte for byte and no faster than that end
-/// reads it, and closes that end's output when the input ends.
+/// One end of a proxied connection. It forwards all input to the other end, byte for byte and no faster than that end
+/// reads, and closes that end's output when the input ends.
 final class GlueHandler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundIn = ByteBuffer
@@ -40,7 +40,7 @@ final class GlueHandler: ChannelDuplexHandler {
     }
 
     func read(context: ChannelHandlerContext) {
-        // Before the other end exists nothing can be forwarded.
+        // Nothing can be forwarded before the other end exists.
         guard let end = other?.context, end.channel.isWritable else {
             isHeldBack = true
             return
@@ -53,7 +53,7 @@ final class GlueHandler: ChannelDuplexHandler {
         context.fireChannelWritabilityChanged()
     }
 
-    /// Continues reading, since the other end takes more.
+    /// Continues reading, because the other end can take more.
     func goOn() {
         guard isHeldBack else { return }
         isHeldBack = false

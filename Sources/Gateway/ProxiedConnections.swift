@@ -1,10 +1,10 @@
 import Hosting
 import NIOCore
 
-/// The connections that a gateway proxies, by room. It lives on the gateway's event loop.
+/// The connections that a gateway proxies, by room. It belongs to the gateway's event loop.
 ///
 /// A host that hangs, or whose machine has lost power or network, closes no connection, and its guests would keep
-/// waiting for it. So the gateway checks whether another host has the room by now, and then closes them: programs and
+/// waiting for it. So the gateway checks whether another host has the room by now, and then closes them. Programs and
 /// pages reconnect by themselves, and reach the new host.
 final class ProxiedConnections {
     private struct Proxied {
@@ -14,7 +14,7 @@ final class ProxiedConnections {
 
     private let loop: any EventLoop
     private let finder: any RoomFinder
-    /// By what guests called the rooms.
+    /// By the rooms, as guests named them.
     private var connections: [RoomReference: [ObjectIdentifier: Proxied]] = [:]
     private var isChecking = false
 

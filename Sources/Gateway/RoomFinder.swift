@@ -1,27 +1,27 @@
 package import Hosting
 
-/// Knows where rooms of other processes are.
+/// Finds rooms of other processes.
 package protocol RoomFinder: Sendable {
     /// Finds a room.
     /// - Parameters:
     ///   - room: its id or its code.
-    ///   - isAgain: whether nobody answered at the last known address, so that it must be looked up again.
+    ///   - isAgain: whether no one answered at the last known address, so that it must be looked up again.
     func find(_ room: RoomReference, isAgain: Bool) async -> Whereabouts
 
     /// The current hosts of rooms that guests were connected to.
     /// - Parameter rooms: their ids or codes.
-    /// - Returns: the hosts of rooms with these ids or codes, several if rooms share a code; no entry for rooms that
-    ///   are nowhere at the moment, and an empty result if nobody knows.
+    /// - Returns: the hosts of rooms with these ids or codes, several if rooms share a code; no entry for rooms without
+    ///   a host at the moment, and an empty result if nothing is known.
     func places(of rooms: [RoomReference]) async -> [RoomReference: Set<Whereabouts>]
 }
 
-/// Where a room is.
+/// The location of a room.
 package enum Whereabouts: Hashable, Sendable {
     /// At a host with this address.
     case at(host: String, port: Int)
     /// Moving to another host, or unknown at the moment.
     case underway
-    /// Stopped, because the store has lost what its players were told.
+    /// Stopped, because the store has lost entries that players had heard about.
     case stopped
     /// There is no such room.
     case nowhere

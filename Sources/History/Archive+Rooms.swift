@@ -1,6 +1,6 @@
 package import Puzzles
 
-/// A room as queries return it.
+/// A room in the result of a query.
 package struct PlayedRoom: Hashable, Sendable, Encodable {
     /// The room's unique identity.
     package let id: String
@@ -17,7 +17,7 @@ package struct PlayedRoom: Hashable, Sendable, Encodable {
     package let players: Int
 }
 
-/// A round as queries return it.
+/// A round in the result of a query.
 package struct PlayedRound: Hashable, Sendable, Encodable {
     /// The room's unique identity.
     package let room: String
@@ -29,7 +29,7 @@ package struct PlayedRound: Hashable, Sendable, Encodable {
     /// The number of distinct solutions.
     package let solutions: Int
     package let began: WallTime
-    /// Nil if the round was not played to its end, or is still being played.
+    /// Nil if the round did not end, or is still being played.
     package let ended: WallTime?
     /// The result of each player who took part: solvers by time, then the others by name.
     package fileprivate(set) var results: [PlayerResult] = []
@@ -37,7 +37,7 @@ package struct PlayedRound: Hashable, Sendable, Encodable {
 
 /// A player's result in a round.
 package struct PlayerResult: Hashable, Sendable, Encodable {
-    /// - `correct`: with proof. `claimed`: by the player's word.
+    /// - `correct`: with proof. `claimed`: without proof.
     package enum Verdict: String, Hashable, Sendable, Encodable {
         case correct, claimed, gaveUp, outOfTime
     }

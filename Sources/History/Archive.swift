@@ -2,7 +2,7 @@
 package final class Archive: Sendable {
     private let reader: any HistoryReader
 
-    /// - Throws: ``HistoryError/missing(_:)``, or what else is wrong with it.
+    /// - Throws: ``HistoryError/missing(_:)``, or any other fault of the history.
     package init(reading home: any HistoryHome) throws(HistoryError) {
         reader = try home.reader()
     }

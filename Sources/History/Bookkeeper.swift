@@ -2,8 +2,8 @@ import PlainText
 import Puzzles
 import Rules
 
-/// Fills the tables for queries from the records of rooms. A room's rows follow from its records alone, in order,
-/// except for wall-clock times.
+/// Fills the tables for queries from the records of rooms. A room's rows depend only on its records, in order, and on
+/// wall-clock times.
 struct Bookkeeper: Sendable {
     private let sorter = SolutionSorter()
 
@@ -108,7 +108,7 @@ struct Bookkeeper: Sendable {
             said.discovery?.number, at,
         ]
         try database.run(Self.answer, key + values + [room, player.number] + key)
-        // A solution that a bot knows is nobody's discovery.
+        // A bot's solution is no discovery.
         if let solution, try !isBot(player, in: &place, database),
             place.dealt?.found.insert(solution.text).inserted == true
         {
@@ -121,7 +121,7 @@ struct Bookkeeper: Sendable {
         }
     }
 
-    /// Adds what missing records would have said: who is present, and the current round.
+    /// Adds the contents of missing records: who is present, and the current round.
     func catchUp(with state: Room, in place: inout Place, at: WallTime, _ database: any Database) throws {
         let room = place.room
         for player in state.players {
@@ -146,8 +146,7 @@ struct Bookkeeper: Sendable {
     ) throws {
         try database.run(
             "INSERT INTO matches (room, match, began) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", [room, match, at])
-        // A round may be dealt again, for example by a host of another version. It is then played as if it were dealt
-        // for the first time.
+        // A round may be dealt again, for example by a host of another version. The new deal replaces the old one.
         try database.run("DELETE FROM answers WHERE room = ? AND match = ? AND round = ?", [room, match, round])
         try database.run(
             Self.deal,
@@ -192,7 +191,7 @@ struct Bookkeeper: Sendable {
         ON CONFLICT (room, match, round) DO UPDATE SET numbers = excluded.numbers, target = excluded.target,
             difficulty = excluded.difficulty, solutions = excluded.solutions, began = excluded.began, ended = NULL
         """
-    /// The team that a player of a room is in; empty for none.
+    /// The player's team in a room; empty for none.
     private static let team = "coalesce((SELECT team FROM players WHERE room = ? AND player = ?), '')"
     private static let answer = """
         INSERT INTO answers

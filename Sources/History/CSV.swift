@@ -9,7 +9,7 @@ extension ExportRow {
         "room,name,match,round,numbers,target,difficulty,solutions,player,verdict,expression,solution,value,seconds,"
         + "won,discovery,at,points,hints,bot,team\r\n"
 
-    /// The row as a line, with its line ending. A spreadsheet treats what people typed as harmless text.
+    /// The row as a line, with its line ending. A spreadsheet treats text from people as harmless.
     package var csv: String {
         let round: [String] = [
             room, harmless(roomName), "\(match)", "\(round)", numbers, target, difficulty ?? "", "\(solutions)",
@@ -24,7 +24,7 @@ extension ExportRow {
         return (round + said + worth).map(quoted).joined(separator: ",") + "\r\n"
     }
 
-    /// To the hundredth, the precision in which times are measured.
+    /// To the hundredth, the precision of measured times.
     package var seconds: String? {
         time.map { time in
             let hundredths = time.nanoseconds / 10_000_000
@@ -50,7 +50,7 @@ private func quoted(_ cell: String) -> String {
 /// Makes a cell that no spreadsheet evaluates as a formula (OWASP, CSV injection), without invisible characters.
 private func harmless(_ cell: String) -> String {
     let cell = cell.plain(limit: 1_000)
-    // Not the first character: a combining mark makes another one of it, and the formula stays.
+    // The first scalar, not the first character: a combining mark changes the character, but the formula remains.
     guard let first = cell.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first) else { return cell }
     return "'" + cell
 }

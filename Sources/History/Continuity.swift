@@ -1,13 +1,13 @@
 /// Whether a change continues a room where its history ends.
 ///
-/// Only the driver of the room's present tenure gets this far, and it has one change at a time under way. So a history
-/// that already ends where the change would end contains the change: its host was not told.
+/// Only the driver of the room's current tenure gets this far, and it has one change in progress at a time. So if a
+/// history already ends where the change would end, it contains the change, and the host did not learn about it.
 package enum Continuity: Hashable, Sendable {
     /// The change comes next.
     case next
-    /// The change is stored already.
+    /// The change is already stored.
     case stored
-    /// The history ends somewhere else. It lost what it had confirmed, or it was changed from outside.
+    /// The history ends somewhere else. It lost confirmed entries, or was changed from outside.
     case broken
 
     /// - Parameters:

@@ -2,7 +2,7 @@
 package struct Difference: Hashable, Sendable, Encodable {
     /// The table or part: "answers", "entries".
     package let part: String
-    /// Which row, by the columns that identify it: "match 1, round 2, player 3".
+    /// The row, by the columns that identify it: "match 1, round 2, player 3".
     package let place: String
     /// What was stored.
     package let kept: String

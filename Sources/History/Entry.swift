@@ -9,8 +9,8 @@ package enum Entry: Hashable, Sendable, Codable {
     /// A player took their seat from this address, or came back from there, and comes back with a secret that has this
     /// hash. The secret itself is never stored. The hash is empty for a player who cannot come back.
     case seat(PlayerID, secretHash: String, address: String)
-    /// The host banned a player with this name. It admits nobody new from their address until an instant of the room's
-    /// clock; without one, it admits nobody from there any more.
+    /// The host banned a player with this name. It admits no newcomer from their address until an instant of the room's
+    /// clock; without one, it admits no one from there any more.
     case ban(address: String, name: String, until: Instant? = nil)
     /// The host's link has a new secret with this hash. The secret itself is never stored.
     case hostKey(hash: String)

@@ -13,7 +13,7 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     /// The number of distinct solutions.
     package let solutions: Int
     package let player: String
-    /// The team that the player was in; nil for none.
+    /// The player's team at that time; nil for none.
     package let team: String?
     /// The outcome: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `overflow`, `further`, `repeated`,
     /// `hint`, `claimed`, `gaveUp` or `outOfTime`.
@@ -25,7 +25,7 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     /// The value of the expression.
     package let value: String?
     package let time: Duration?
-    /// What the solved round is worth, or what a further solution adds; nil where there are no points.
+    /// The points for the solved round, or those that a further solution adds; nil where there are no points.
     package let points: Int?
     /// For a hint, its number in the round; for an answer, how many hints its player had taken; nil for none.
     package let hints: Int?

@@ -6,23 +6,24 @@ package enum HistoryError: Error, Hashable, Sendable {
     case missing(String)
     /// A later version of this program wrote it. Nothing in it was changed.
     case newerVersion(String)
-    /// A build from before the first release wrote it, or the room that was asked for. Nothing in it was changed.
+    /// A build from before the first release wrote it, or the requested room. Nothing in it was changed.
     case beforeRelease(String)
     /// The file is damaged; the reason is SQLite's.
     case corrupt(String, reason: String)
     /// The file is something else. Nothing in it was changed.
     case notAHistory(String)
-    /// Another program has it open for writing; with its process ID, if that is known.
+    /// Another program has it open for writing; with its process ID, if known.
     case inUse(String, process: Int32?)
     /// The file or its folder cannot be read.
     case notReadable(String, reason: String)
     /// The file or its folder cannot be written to.
     case notWritable(String, reason: String)
-    /// The disk is full, and nothing of the transaction was stored. The caller can try again.
+    /// The disk is full, and the transaction was not stored. The caller can try again.
     case full(String)
-    /// The file was moved away or removed while the program had it open. ``Journal/Change/Step/begin(_:_:)`` creates another.
+    /// The file was moved or removed while the program had it open. ``Journal/Change/Step/begin(_:_:)`` creates
+    /// another.
     case gone(String)
-    /// The history would not survive a power cut, although the caller asked for that.
+    /// The history would not survive a power cut, although the caller requires it.
     case notDurable(String)
     /// The server does not answer, and the transaction may or may not be stored. The caller can try again.
     case unreachable(String, reason: String)
@@ -34,8 +35,8 @@ package enum HistoryError: Error, Hashable, Sendable {
     case libraryMissing(String)
     /// Another host has this room: nothing was stored.
     case moved(String)
-    /// The room does not end where this host left it: the store lost what it had confirmed, because it was restored from
-    /// a backup or replaced by a replica that lagged behind. Nothing was stored.
+    /// The room does not end where this host left it: the store lost confirmed entries, because it was restored from a
+    /// backup or replaced by a replica that lagged behind. Nothing was stored.
     case diverged(String)
     /// The history has no room with this name or identity.
     case noSuchRoom(String)
@@ -52,7 +53,7 @@ extension HistoryError {
         }
     }
 
-    /// Interprets an error that the storage has no name for.
+    /// Interprets an error for which the storage has no name.
     /// - Parameter name: the storage's name.
     package init(unforeseen error: any Error, at name: String) {
         if let known = error as? HistoryError {
@@ -62,7 +63,7 @@ extension HistoryError {
         } else if let value = error as? OutOfBounds {
             self = .corrupt(name, reason: "a room has a value of \(value.name) that no room can have")
         } else {
-            // The data is not what this program writes.
+            // This program never writes such data.
             self = .corrupt(name, reason: "it contains data that this program does not write")
         }
     }

@@ -4,17 +4,17 @@ package protocol HistoryHome: Sendable {
     var name: String { get }
 
     /// Opens the history for reading.
-    /// - Throws: ``HistoryError/missing(_:)``, or what else is wrong with it.
+    /// - Throws: ``HistoryError/missing(_:)``, or any other fault of the history.
     func reader() throws(HistoryError) -> any HistoryReader
 
     /// Opens the history for writing, and creates it if it does not exist. A history of an earlier version is upgraded.
-    /// - Throws: what is wrong with it; then nothing in it was changed.
+    /// - Throws: the fault of the history, in which nothing was changed.
     func writer(_ durability: Journal.Durability) throws(HistoryError) -> any HistoryWriter
 }
 
 /// Reads a history. All methods block.
 package protocol HistoryReader: Sendable {
-    /// Reads in one transaction, so that what a host writes meanwhile changes nothing.
+    /// Reads in one transaction, so that a host's writes in the meantime change nothing.
     func read<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value
 }
 
@@ -28,17 +28,18 @@ package protocol HistoryWriter: HistoryReader {
     /// - Returns: whether it is complete.
     func tidy() throws(HistoryError) -> Bool
 
-    /// Whether other hosts store rooms there too. Then nothing is ever announced before it is stored, however long that
-    /// takes; if a file fails, the game continues without it.
+    /// Whether other hosts also store rooms there. If so, nothing is announced before it is stored, however long that
+    /// takes. If a file fails, the game continues without it.
     var isShared: Bool { get }
 
     /// The time by the clock that all hosts of this history share.
     var now: WallTime { get }
 
-    /// Runs what each tenure stores, all in one transaction. A tenure that is over, or whose body throws, leaves nothing
-    /// behind, and does not hold up the others. After an error nothing is stored, except where it leaves that open.
-    /// - Parameter tenures: their bodies. Each gets the number of the room's last entry, if the writer has just read it,
-    ///   and may run again, if nothing of it is stored.
+    /// Stores the changes of each tenure, all in one transaction. A tenure that is over, or whose body throws, stores
+    /// nothing, and does not hold up the others. After an error nothing is stored, except where the error leaves that
+    /// open.
+    /// - Parameter tenures: their bodies. Each gets the number of the room's last entry, if the writer has just read
+    ///   it, and may run again, if nothing of it is stored.
     func write<Value: Sendable>(
         _ tenures: [Tenure: (any Database, Int?) throws -> Value]
     ) -> [Tenure: Result<Value, HistoryError>]
@@ -59,9 +60,9 @@ package enum LeaseStatus: Hashable, Sendable {
     case held
     /// The host may not act: it could not renew the lease in time. Another host may or may not own the room by now.
     case lapsed
-    /// The host may not act: another host has the room, or had it since.
+    /// The host may not act: another host has the room, or has had it since.
     case moved
-    /// The host may not act: the store lost entries of the room that it had confirmed.
+    /// The host may not act: the store lost confirmed entries of the room.
     case diverged
 }
 

@@ -10,16 +10,16 @@ package struct HostState: Hashable, Sendable, Codable {
     package private(set) var seatAddresses: [Int: String] = [:]
     /// Each player's last address, if it differs.
     package private(set) var lastAddresses: [Int: String] = [:]
-    /// The addresses that the host admits nobody from, and the names that they were banned for.
+    /// The banned addresses, with the names of the banned players.
     package private(set) var bannedAddresses: [String: Set<String>] = [:]
-    /// The addresses from which newcomers are refused for a while, with the names that were banned there, each until an
+    /// The addresses from which newcomers are refused for a while, with the names of the banned players, each until an
     /// instant of the room's clock; nil if there were never any.
     package private(set) var closedAddresses: [String: [String: Instant]]?
     /// The number of the last player admitted.
     package private(set) var lastPlayer = 0
     /// The hash of the secret in the host's link; nil if none was stored.
     package private(set) var hostKeyHash: String?
-    /// What the room's clock showed; nil before anything happened.
+    /// The time of the room's clock; nil before the first event.
     package var clock: Instant?
 
     /// The state of a room that is just being opened.
@@ -46,7 +46,7 @@ package struct HostState: Hashable, Sendable, Codable {
         }
     }
 
-    /// The seat stays charged to the address that took it.
+    /// The seat still counts for the address that took it.
     private mutating func use(_ seat: PlayerID, from address: String) {
         if let taker = seatAddresses[seat.number] {
             lastAddresses[seat.number] = address == taker ? nil : address
@@ -55,7 +55,7 @@ package struct HostState: Hashable, Sendable, Codable {
         }
     }
 
-    /// The address where a player was last.
+    /// The last address of a player.
     package func address(of seat: PlayerID) -> String? { lastAddresses[seat.number] ?? seatAddresses[seat.number] }
 
     private mutating func ban(_ address: String, for name: String, until end: Instant?) {
@@ -67,7 +67,7 @@ package struct HostState: Hashable, Sendable, Codable {
         }
     }
 
-    /// Lifts the bans of everybody who was banned under this name, or one that looks like it.
+    /// Lifts the bans of everyone who was banned under this name, or one that looks like it.
     private mutating func lift(_ name: PlayerName) {
         func isLike(_ text: String) -> Bool { PlayerName(text)?.isLike(name) ?? false }
         bannedAddresses = bannedAddresses.filter { !$0.value.contains(where: isLike) }

@@ -1,23 +1,23 @@
 package import Rules
 
 extension Journal {
-    /// Something to store of a room, by the driver of one tenure.
+    /// A change of a room to store, from the driver of one tenure.
     package struct Change: Sendable {
         /// The tenure of the driver. A store that gave the room another epoch refuses the change.
         package let tenure: Tenure
-        /// The number of the room's entry that the change follows; nil if the driver does not know it. If the room has
+        /// The number of the room's entry that the change follows; nil if unknown to the driver. If the room has
         /// another last entry, the change is refused.
         package let after: Int?
         package let step: Step
 
         /// What to store.
         package enum Step: Sendable {
-            /// The room as it is, because it opens, or because something in it was not stored. A replay begins here. The
-            /// entry is stored if the room is not known yet.
+            /// The current state of a room that opens, or of which something was not stored. A replay begins here. The
+            /// entry is stored if the room is new.
             case begin(RoomEntry, Snapshot)
-            /// A host continues a room that it resumed. The entry has its port now.
+            /// A host continues a room that it resumed. The entry has the current port.
             case takeUp(RoomEntry, Room)
-            /// What happened in a room: the entries, and all records that they led to, both in order.
+            /// Events of a room: the entries, and all resulting records, both in order.
             case append([Entry], records: [Rules.Record])
             /// The whole room after its last entry, for example in each break, so that a host that resumes it need not
             /// replay it from the beginning.
@@ -52,7 +52,7 @@ extension Journal {
         /// The number of the room's last entry.
         package let last: Int
         /// The solutions found earlier for each round that began with the change. The host passes them to the room as
-        /// ``Event/foundBefore(round:solutions:)`` before anybody can answer.
+        /// ``Event/foundBefore(round:solutions:)`` before anyone can answer.
         package var found: [Found] = []
 
         package init(last: Int, found: [Found] = []) {

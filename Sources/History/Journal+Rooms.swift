@@ -4,13 +4,13 @@ import Synchronization
 
 // Stores changes of rooms.
 extension Journal {
-    /// Stores changes of several rooms, in one transaction. The changes of each room are all stored, in order, or none
-    /// of them. A faulty room does not hold up others.
-    /// - Returns: the outcome of each.
+    /// Stores changes of several rooms, in one transaction. Of each room, either all changes are stored, in order, or
+    /// none. A faulty room does not hold up others.
+    /// - Returns: the outcome of each change.
     package func store(_ changes: [Change], at now: WallTime) -> [Result<Receipt, HistoryError>] {
         if let error = reopen(for: changes) { return changes.map { _ in .failure(error) } }
         let tenures = Dictionary(grouping: changes) { $0.tenure }
-        // If this fails, it is unknown where the room stands.
+        // If this fails, the last entry of the room is unknown.
         let before = places.withLock { places in
             tenures.keys.reduce(into: [Tenure: Place]()) { before, tenure in
                 guard let place = places[tenure] else { return }
@@ -28,7 +28,7 @@ extension Journal {
             if let place = stored.place { writer.note(tenure, last: place.last) }
             let isOpening = changes.contains { $0.isOpening }
             places.withLock { places in
-                // It may have been forgotten meanwhile.
+                // It may have been forgotten in the meantime.
                 if isOpening || places.keys.contains(tenure) { places.updateValue(stored.place, forKey: tenure) }
                 if changes.last?.isClosing == true { places.removeValue(forKey: tenure) }
             }
@@ -50,7 +50,7 @@ extension Journal {
         return receipt
     }
 
-    /// The part of a room that is stored at a time.
+    /// The part of a room that is stored at one time.
     private struct Stored {
         var receipts: [Receipt] = []
         var place: Place?
@@ -70,7 +70,7 @@ extension Journal {
     private func reopen(for changes: [Change]) -> HistoryError? {
         guard changes.contains(where: { $0.isOpening }) else { return nil }
         do throws(HistoryError) {
-            // What is known about the old file does not apply to a new one.
+            // The facts about the old file do not apply to a new one.
             if try writer.reopenIfGone() { places.withLock { $0 = $0.mapValues { _ in nil } } }
             return nil
         } catch {
@@ -82,7 +82,7 @@ extension Journal {
         _ change: Change, _ known: inout Place?, at now: WallTime, in database: any Database
     ) throws -> Receipt {
         if case .begin(let entry, _) = change.step { try database.run(Self.opening, try entry.values(at: now)) }
-        // A room that begins or continues may have entries that this host does not know about.
+        // A room that begins or continues may have entries unknown to this host.
         var place = try (change.isOpening ? nil : known) ?? database.place(of: change.room)
         let entries = if case .append(let entries, _) = change.step { entries.count } else { 0 }
         let continuity = Continuity(last: place.last, after: change.after, entries: entries)
@@ -137,12 +137,12 @@ extension Journal {
         return [Found(round: round.number, solutions: try Solutions.found(of: round.deal.puzzle, in: database))]
     }
 
-    /// Of the snapshots that are not a beginning, only the last is useful.
+    /// Of the snapshots that are not beginnings, only the last is useful.
     private func keep(
         _ snapshot: Snapshot, of place: Place, at now: WallTime, isBeginning: Bool, in database: any Database
     ) throws {
         let (state, host) = (try stored(snapshot.room), try stored(snapshot.host))
-        // It is already stored, but its host did not learn that.
+        // It is already stored, but its host did not learn about it.
         if isBeginning, let latest = try database.first(Self.latest, [place.room]),
             latest.cells == [place.last.cell, true.cell, state.cell, host.cell]
         {
@@ -169,7 +169,7 @@ extension Journal {
 }
 
 extension RoomEntry {
-    /// Its columns, in the order in which they are inserted.
+    /// Its columns, in the order of insertion.
     fileprivate func values(at now: WallTime) throws -> [any Storable] {
         [id, name, port, opened, now, try stored(settings), Int64(bitPattern: seed), hasPin, program]
     }

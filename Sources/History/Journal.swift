@@ -3,20 +3,20 @@ import Synchronization
 
 /// Stores a host's rooms: their events, so that the rooms can be resumed, and the tables for queries.
 ///
-/// A room that stores a change shares a transaction and a flush with all rooms that have changes waiting by then, so it
-/// waits for the commit under way and its own, however many rooms there are. All other methods block, some for as long as
-/// the disk takes: call them on a dedicated thread. Only one host at a time writes to a file. What is stored survives a
-/// kill of the program and, with ``Durability/full``, a power cut. After an error nothing of a change is stored, except
-/// where the error leaves that open.
+/// A room that stores a change shares a transaction and a flush with all rooms whose changes are waiting at that
+/// moment. So it waits only for the commit in progress and its own, however many rooms there are. All other methods
+/// block, some for as long as the disk takes: call them on a dedicated thread. Only one host at a time writes to a
+/// file. Stored data survives a kill of the program and, with ``Durability/full``, a power cut. After an error nothing
+/// of a change is stored, except where the error leaves that open.
 package final class Journal: Sendable {
     /// Called when a change is stored, or with the reason why it is not. Called on the journal's thread.
     package typealias Outcome = @Sendable (Result<Receipt, HistoryError>) -> Void
 
-    /// What a commit survives.
+    /// The events that a commit survives.
     package enum Durability: String, Sendable, CaseIterable {
         /// A power cut: each commit waits for the disk.
         case full
-        /// A kill of the program; the last moments before a power cut may be lost.
+        /// A kill of the program. The last moments before a power cut may be lost.
         case normal
     }
 
@@ -25,7 +25,7 @@ package final class Journal: Sendable {
 
     let bookkeeper = Bookkeeper()
     let writer: any HistoryWriter
-    /// The tenures of open rooms, and where the rooms stand; nil where that is not known.
+    /// The tenures of open rooms, and the positions of the rooms; nil if unknown.
     let places = Mutex<[Tenure: Place?]>([:])
 
     private let queue = Mutex(JournalQueue<Outcome>())
@@ -36,17 +36,17 @@ package final class Journal: Sendable {
     private static let checkpointPause = Duration.seconds(1)
 
     /// Opens a history, and creates it if it does not exist. A history of an earlier version is upgraded.
-    /// - Throws: what is wrong with it; then nothing in it was changed.
+    /// - Throws: the fault of the history, in which nothing was changed.
     package init(_ home: any HistoryHome, durability: Durability = .full) throws(HistoryError) {
         self.home = home
         writer = try home.writer(durability)
     }
 
-    /// Whether other hosts store rooms in the same place. Then nothing may be announced before it is stored.
+    /// Whether other hosts store rooms in the same place. If so, nothing may be announced before it is stored.
     package var isShared: Bool { writer.isShared }
 
-    /// The time by the clock that all hosts of this history share: the store's, or this machine's for a file. It decides
-    /// what is old, and how much time a resumed room has left.
+    /// The time by the clock that all hosts of this history share: the store's, or this machine's for a file. It
+    /// decides the age of rooms, and how much time a resumed room has left.
     package var now: WallTime { writer.now }
 
     /// Reports from now on every change in whether this host may act for a room. The closure is called on any thread.
@@ -54,7 +54,7 @@ package final class Journal: Sendable {
         writer.watch(tenure, tell)
     }
 
-    /// Stores a change together with whatever else waits.
+    /// Stores a change together with all other waiting ones.
     package func store(_ change: Change, then: @escaping Outcome) {
         if queue.withLock({ $0.add(change, for: then) }) { thread.async { self.storeWaiting() } }
     }
@@ -68,14 +68,14 @@ package final class Journal: Sendable {
         let items = queue.withLock { $0.take(at: .now, rooms: rooms) }
         let results = Array(zip(items, store(items.map(\.change), at: now)))
         for (item, result) in results where !item.change.isClosing { item.waiter(result) }
-        // Only rooms that close wait until the store knows that this host has left them.
+        // Only rooms that are closing wait until the store knows that this host has left them.
         let closing = items.filter(\.change.isClosing)
         if !closing.isEmpty { try? writer.leave(Set(closing.map(\.change.tenure))) }
         for (item, result) in results where item.change.isClosing { item.waiter(result) }
         if items.contains(where: \.change.isSnapshot) { checkpointIfDue() }
     }
 
-    /// A checkpoint between rounds keeps the log short. Nobody waits for it, and a commit will report if it fails.
+    /// A checkpoint between rounds keeps the log short. No one waits for it, and a commit will report a failure.
     private func checkpointIfDue() {
         let isDue = nextCheckpoint.withLock { due in
             guard due <= .now else { return false }
@@ -85,7 +85,7 @@ package final class Journal: Sendable {
         if isDue { _ = try? checkpoint() }
     }
 
-    /// Drops the waiting changes of a tenure that is over, and forgets where its room stands. The outcome of those
+    /// Drops the waiting changes of a tenure that is over, and forgets the position of its room. The outcome of those
     /// changes is not reported.
     package func forget(_ tenure: Tenure) {
         queue.withLock { $0.drop(tenure) }

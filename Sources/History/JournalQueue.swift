@@ -3,13 +3,13 @@ package enum JournalPace {
     /// The least time between the beginnings of two commits, and between two changes of a room, so that more players and
     /// rooms share each commit.
     package static let pace = Duration.milliseconds(6)
-    /// The same for a host with more than this many rooms, each of which has something to store only now and then.
+    /// The same for a host with more than this many rooms, each of which has a change only now and then.
     static let (manyRooms, paceOfMany) = (100, Duration.milliseconds(18))
 }
 
-/// The changes that wait for a journal's next commit, as a value: it has no disk, no thread and no clock.
+/// The changes that are waiting for a journal's next commit, as a value: it has no disk, no thread and no clock.
 package struct JournalQueue<Waiter: Sendable>: Sendable {
-    /// A change, and who waits for it.
+    /// A change, and the waiter for its outcome.
     package struct Item: Sendable {
         package let change: Journal.Change
         package let waiter: Waiter
@@ -29,7 +29,7 @@ package struct JournalQueue<Waiter: Sendable>: Sendable {
         return items.count == 1
     }
 
-    /// Drops the changes of a tenure that is over: nobody waits for them.
+    /// Drops the changes of a tenure that is over. No one waits for them.
     package mutating func drop(_ tenure: Tenure) {
         items.removeAll { $0.change.tenure == tenure }
     }
@@ -39,7 +39,7 @@ package struct JournalQueue<Waiter: Sendable>: Sendable {
         nextCommit.map { max(now.duration(to: $0), .zero) } ?? .zero
     }
 
-    /// Takes what the next commit stores.
+    /// Takes the changes for the next commit.
     /// - Parameter rooms: how many rooms the host has.
     package mutating func take(at now: ContinuousClock.Instant, rooms: Int) -> [Item] {
         nextCommit = now + (rooms > JournalPace.manyRooms ? JournalPace.paceOfMany : JournalPace.pace)

@@ -51,7 +51,7 @@ extension Snapshot {
     /// - Throws: `UnknownFormat` if this program does not know the room's format; `OutOfBounds`.
     init(_ row: TableRow) throws {
         let host: HostState = try restored(row["host"])
-        // Other players follow the last one.
+        // Later players need greater numbers.
         guard (0...1 << 53).contains(host.lastPlayer) else { throw OutOfBounds("lastPlayer") }
         try self.init(room: restored(row["state"]), host: host, program: row["program"])
     }

@@ -4,7 +4,7 @@ package import Rules
 package struct KeptRoom: Sendable {
     /// The room as it was opened, but with its last port.
     package let entry: RoomEntry
-    /// The last snapshot; the entries have what happened after it.
+    /// The last snapshot; the entries contain the later events.
     package let snapshot: Snapshot
     /// All entries after the snapshot, in order.
     package let entries: [Entry]
@@ -14,16 +14,16 @@ package struct KeptRoom: Sendable {
 }
 
 extension KeptRoom {
-    /// A room in the state from which it continues.
+    /// The state from which a room continues.
     package struct Continuation: Sendable {
-        /// The whole room, as it was when its host stopped.
+        /// The whole room at the moment when its host stopped.
         package let snapshot: Snapshot
-        /// What the room's clock showed then. The clock stands still while no host runs.
+        /// The time of the room's clock at that moment. The clock is stopped while no host runs.
         package let clock: Instant
         /// The number of its last entry.
         package let last: Int
-        /// Whether a round was in progress that another build had begun. It does not count: the two builds may not end
-        /// it alike.
+        /// Whether a round of another build was in progress. It does not count, because the two builds may not end it
+        /// alike.
         package let voidsRound: Bool
     }
 
@@ -41,8 +41,8 @@ extension KeptRoom {
             voidsRound: room.round != nil && Self.isVoid(roundOf: snapshot.program, under: program))
     }
 
-    /// After the last entry, the clock continued for as long as the host was alive, but not up to the room's next
-    /// deadline, which had not passed.
+    /// After the last entry, the clock continued while the host was alive, but not up to the room's next deadline,
+    /// which had not passed.
     private func clock(of room: Room) -> Instant {
         let last = max(room.clock ?? Instant(nanoseconds: 0), snapshot.host.clock ?? Instant(nanoseconds: 0))
         let clock = last.advanced(by: times.aliveAfterwards)
@@ -50,6 +50,6 @@ extension KeptRoom {
         return max(last, due.advanced(by: .nanoseconds(-1)))
     }
 
-    /// Whether a round that one build began does not count in another.
+    /// Whether a round that one build began is void in another.
     package static func isVoid(roundOf former: String, under program: String) -> Bool { former != program }
 }

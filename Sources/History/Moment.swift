@@ -9,7 +9,7 @@ package struct Moment: Hashable, Sendable {
         case fastest(Duration, expression: String)
         /// The hardest puzzle that was solved.
         case hardest(Difficulty, Duration)
-        /// Rounds that were solved one after the other.
+        /// Rounds that were solved in a row.
         case streak(Int)
         /// Distinct solutions of one puzzle.
         case solutions(Int)
@@ -34,9 +34,9 @@ package struct Moment: Hashable, Sendable {
     }
 
     /// The three best moments. The order of preference is a photo finish within 0.1 s, the fastest answer, the hardest
-    /// puzzle solved (if it is hard at least), a streak of three rounds, two solutions of a puzzle, the closest wrong
-    /// answer (within 1), and three wrong answers in a round. People who have none yet go first. Of equal moments, the
-    /// first counts.
+    /// puzzle solved (if it is at least hard), a streak of three rounds, two solutions of a puzzle, the closest wrong
+    /// answer (within 1), and three wrong answers in a round. People who have no moment yet come first. Of equal
+    /// moments, the first counts.
     package static func best(of rows: [ExportRow]) -> [Moment] {
         var rest = all(in: rows), chosen: [Moment] = []
         while chosen.count < 3, !rest.isEmpty {
@@ -82,7 +82,7 @@ package struct Moment: Hashable, Sendable {
     private static func hardest(in solved: [ExportRow]) -> Moment? {
         let graded = solved.compactMap { row in row.difficulty.flatMap(Difficulty.init).map { (row: row, grade: $0) } }
         for grade in [Difficulty.fiendish, .hard] {
-            // Of puzzles of one level, the hardest is the one that took longest even for its fastest solver.
+            // Of puzzles with one level, the hardest is the one whose fastest solver took longest.
             let fastest = Dictionary(grouping: graded.filter { $0.grade == grade }.map(\.row)) { $0.numbers }.values
                 .compactMap { $0.min { $0.time ?? .zero < $1.time ?? .zero } }
             if let row = fastest.max(by: { ($0.time ?? .zero, $1.number) < ($1.time ?? .zero, $0.number) }),

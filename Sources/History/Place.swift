@@ -1,6 +1,6 @@
 import Puzzles
 
-/// Where a room stands in a history.
+/// The position of a room in a history.
 struct Place {
     /// A round whose deal is known.
     struct Dealt {
@@ -22,7 +22,7 @@ struct Place {
 }
 
 extension Database {
-    /// Looks a room up by its identity.
+    /// Looks up a room by its identity.
     /// - Throws: ``HistoryError/noSuchRoom(_:)``
     func place(of id: String) throws -> Place {
         guard let row = try first("SELECT id, last FROM rooms WHERE key = ?", [id]) else {

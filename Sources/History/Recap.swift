@@ -1,27 +1,27 @@
 package import Rules
 
-/// An evening in a room: who played, who won its matches, and what was remarkable. It counts rounds that were played to
-/// their end, and people, not bots.
+/// An evening in a room: who played, who won its matches, and the best moments. Only rounds that were played to their
+/// end count, and only people, not bots.
 package struct Recap: Hashable, Sendable {
     /// A match that was played to its end.
     package struct Match: Hashable, Sendable {
         package let number: Int
-        /// The teams that came first, or without teams the players, bots among them; empty if no round was solved.
+        /// The teams with rank 1 or, without teams, the players, including bots; empty if no round was solved.
         package let winners: [String]
-        /// Their points; nil if the match was not played for points, except for those of teams.
+        /// Their points; nil for players if the match was not played for points.
         package let points: Int?
         /// The rounds that each of them won.
         package let wins: Int
         /// The rounds that each of them solved.
         package let solved: Int
-        /// Whether some of it is claimed without proof.
+        /// Whether any of it is claimed without proof.
         package let isUnproven: Bool
     }
 
     package let room: PlayedRoom
     /// What decided its matches.
     package let scoring: Scoring
-    /// Everybody, best first.
+    /// All players, best first.
     package let players: [Standing]
     package let matches: [Match]
     /// The best moments, three at most: see ``Moment/best(of:)``.
@@ -30,10 +30,10 @@ package struct Recap: Hashable, Sendable {
 
 extension Archive {
     /// The recap of a room's latest evening.
-    /// - Parameter wanted: a name or the beginning of one, ignoring case, or an identity; nil for the room whose host was the
-    ///   last to store anything, of those in which a round was played to its end, if there is one.
+    /// - Parameter wanted: a name or the beginning of one, ignoring case, or an identity. If nil, the room whose host
+    ///   was the last to store anything, preferably one with a round that was played to its end.
     /// - Returns: nil if no room is named and there is none.
-    /// - Throws: ``HistoryError/noSuchRoom(_:)``, or what else is wrong with the history.
+    /// - Throws: ``HistoryError/noSuchRoom(_:)``, or any other fault of the history.
     package func recap(of wanted: String? = nil) throws(HistoryError) -> Recap? {
         let rooms = try rooms(wanted)
         let latest = rooms.filter { $0.rounds > 0 }.max { $0.heard.milliseconds < $1.heard.milliseconds }

@@ -1,4 +1,4 @@
-// What a replay reads about a room, and how it compares tables.
+// The data that a replay reads about a room, and the comparison of tables.
 extension Replay {
     /// A snapshot that was stored after this many entries.
     struct Kept {

@@ -1,9 +1,9 @@
 package import Rules
 
-/// Replays a room's journal through the rules and compares the result with what was stored: every verdict and time,
+/// Replays a room's journal through the rules and compares the result with the stored data: every verdict and time,
 /// rounds, matches and standings, and the last snapshot.
 ///
-/// A replay begins where the room was opened, and begins again after each gap. A journal is therefore never shortened.
+/// A replay begins where the room was opened, and starts over after each gap. A journal is therefore never shortened.
 package struct Replay {
     private let archive: Archive
     private let id: String
@@ -19,12 +19,11 @@ package struct Replay {
     package struct Outcome: Hashable, Sendable {
         /// The number of events replayed.
         package internal(set) var events = 0
-        /// The number of answers, right or wrong, claims, and times that a player gave up, whose outcome and time were
-        /// compared.
+        /// The number of answers, right or wrong, claims, and give-ups whose outcome and time were compared.
         package internal(set) var words = 0
         /// How many gaps the journal has.
         package internal(set) var gaps = 0
-        /// The first difference; nil if everything is as it was stored.
+        /// The first difference; nil if everything matches the stored data.
         package internal(set) var difference: Difference?
     }
 
@@ -34,7 +33,7 @@ package struct Replay {
         try archive.read { try run($0, tell) }
     }
 
-    /// In one transaction, so that what a host writes meanwhile changes nothing.
+    /// In one transaction, so that a host's writes in the meantime change nothing.
     private func run(_ database: any Database, _ tell: (Rules.Record, Instant) -> Void) throws -> Outcome {
         var place = try database.place(of: id)
         let (room, last) = (place.room, place.last)
@@ -104,7 +103,7 @@ package struct Replay {
 }
 
 extension Rules.Record {
-    /// Whether it is about a message of a player.
+    /// Whether it is the result of a player's message.
     fileprivate var isWord: Bool {
         switch self {
         case .answered, .foundFurther, .repeated, .claimed, .gaveUp: true

@@ -4,7 +4,7 @@ package import Rules
 package struct RoomEntry: Hashable, Sendable {
     /// The room's unique identity; see the host's identity for a room.
     package var id: String
-    /// The name that its host gave it.
+    /// The name chosen by its host.
     package var name: String
     /// Its last TCP port.
     package var port: Int

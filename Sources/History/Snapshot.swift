@@ -1,10 +1,10 @@
 package import Rules
 
-/// A whole room at one moment, with what its host knows beyond the rules.
+/// A whole room at one moment, including the host's data about it.
 package struct Snapshot: Equatable, Sendable {
     /// The rules' room.
     package var room: Room
-    /// What the host knows.
+    /// The host's data about the room.
     package var host: HostState
     /// The build of the program that took it.
     package var program: String

@@ -9,7 +9,7 @@ enum Solutions {
         puzzle.numbers.sorted().map(String.init).joined(separator: " ") + " = \(puzzle.target)"
     }
 
-    /// Each as the simplest of the solutions that count as the same.
+    /// The simplest solution of each class that was found.
     static func found(of puzzle: Puzzle, in database: any Database) throws -> [String] {
         try database.all("SELECT solution FROM solutions WHERE deal = ? ORDER BY solution", [key(of: puzzle)]) {
             try $0[0]
@@ -21,7 +21,8 @@ enum Solutions {
 final class SolutionSorter: Sendable {
     private let latest = Mutex<[SolutionClasses]>([])
 
-    /// Each room has one deal at a time. Those with more than five numbers are not sorted, so this is a few megabytes.
+    /// Each room has one deal at a time. Deals with more than five numbers are not sorted, so this takes a few
+    /// megabytes.
     private static let most = 64
 
     /// The simplest solution that counts as the same.

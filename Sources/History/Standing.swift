@@ -1,18 +1,17 @@
 import Rules
 
-/// What a player has achieved, in one room or in all. People with the same name, ignoring case, count as the same
-/// person, and bots as nobody. Only rounds that were played to their end count. Claims without proof are
-/// counted separately.
+/// The results of a player, in one room or in all. People with the same name, ignoring case, count as the same person;
+/// bots do not count. Only rounds that were played to their end count. Claims without proof are counted separately.
 package struct Standing: Hashable, Sendable, Encodable {
     /// From 1, shared by equals: 1, 2, 2, 4.
     package internal(set) var rank = 0
-    /// As last written.
+    /// The name as last written.
     package internal(set) var name: String
     /// Rounds in which the player solved the puzzle, gave up, or ran out of time.
     package internal(set) var rounds = 0
-    /// The sum of the points of the rounds solved, where they were played for points.
+    /// The sum of the points of the rounds solved, in matches played for points.
     package internal(set) var points = 0
-    /// Rounds in which nobody was faster.
+    /// Rounds in which no one was faster.
     package internal(set) var wins = 0
     /// Rounds solved.
     package internal(set) var solved = 0
@@ -24,7 +23,7 @@ package struct Standing: Hashable, Sendable, Encodable {
     package internal(set) var streak = 0
     /// The largest number of rounds ever solved in a row.
     package internal(set) var longestStreak = 0
-    /// Solutions that nobody had found before.
+    /// Solutions that no one had found before.
     package internal(set) var discoveries = 0
     /// Rounds that the player claims to have solved, without proof.
     package internal(set) var claimed = 0
@@ -67,7 +66,7 @@ package struct Standing: Hashable, Sendable, Encodable {
 }
 
 extension Standing {
-    /// Everybody's standings, best first; equals by name.
+    /// The standings of all players, best first; equals by name.
     static func all(
         rooms: [String]?, since: WallTime?, by scoring: Scoring, in database: any Database
     ) throws -> [Standing] {
@@ -117,8 +116,8 @@ extension Standing {
         return standings
     }
 
-    /// Compares points, wins, rounds solved and the mean time, in this order; only rounds solved if nothing else counts.
-    /// Equals are ordered by the rounds that they claim.
+    /// Compares points, wins, rounds solved and the mean time, in this order, or only rounds solved if nothing else
+    /// counts. Equals are ordered by the rounds that they claim.
     private func isBetter(than other: Standing, by scoring: Scoring) -> Bool {
         if scoring == .solved { return (solved, claimed) > (other.solved, other.claimed) }
         if points != other.points { return points > other.points }
@@ -130,7 +129,7 @@ extension Standing {
 }
 
 extension Archive {
-    /// Everybody's standings, best first.
+    /// The standings of all players, best first.
     /// - Parameters:
     ///   - rooms: identities; nil for all rooms.
     ///   - since: counts only rounds that began then or later.
@@ -143,8 +142,8 @@ extension Archive {
 }
 
 extension Scoring {
-    /// What decides the matches of rooms, as they were opened. If it is not the same in all of them, points do: rooms that were played for wins
-    /// have none, so that there wins decide.
+    /// The scoring of rooms, as they were opened. If it differs between them, points decide. Rooms that were played for
+    /// wins have no points, so that wins decide there.
     static func kept(of rooms: [String], in database: any Database) throws -> Self {
         let kept = try Set(
             rooms.map { room in
@@ -154,7 +153,7 @@ extension Scoring {
         return kept.count == 1 ? kept.first ?? .points : .points
     }
 
-    /// The settings of a room that are needed here. Other versions may have more of them.
+    /// The necessary settings of a room. Other versions may have more settings.
     private struct Kept: Decodable {
         struct Values: Decodable {
             let scoring: Scoring

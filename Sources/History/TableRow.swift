@@ -14,7 +14,7 @@ package protocol Storable: Sendable {
     var cell: Cell { get }
 }
 
-/// A history holds something that this program does not write.
+/// A history contains something that this program does not write.
 package struct Misfit: Error {
     package init() {}
 }
@@ -52,14 +52,14 @@ extension String: Storable {
     package var cell: Cell { .text(self) }
 }
 
-// As nanoseconds.
+// Stored as nanoseconds.
 extension Duration: Storable {
     package init(_ cell: Cell) throws { self = .nanoseconds(try Int64(cell)) }
 
     package var cell: Cell { .integer(nanoseconds) }
 }
 
-// As milliseconds since 1970.
+// Stored as milliseconds since 1970.
 extension WallTime: Storable {
     package init(_ cell: Cell) throws { self.init(milliseconds: try Int64(cell)) }
 
@@ -72,7 +72,7 @@ extension Optional: Storable where Wrapped: Storable {
     package var cell: Cell { self?.cell ?? .null }
 }
 
-/// A row that a statement returns.
+/// A row of a statement's result.
 package struct TableRow: Hashable, Sendable {
     /// The names of its columns, in order.
     package let names: [String]
@@ -93,7 +93,7 @@ package struct TableRow: Hashable, Sendable {
         }
     }
 
-    /// The number in a column that counts something, and leaves room to count on.
+    /// The counter in a column, which must have room to increase.
     /// - Throws: `OutOfBounds`, or ``Misfit`` if there is no number.
     package func count(_ name: String) throws -> Int {
         let count: Int = try self[name]

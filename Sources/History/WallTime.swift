@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A wall-clock time, in milliseconds since 1970 in UTC: the time that people see.
+/// A wall-clock time, in milliseconds since 1970 in UTC: the time for people.
 package struct WallTime: Hashable, Comparable, Sendable {
     /// Milliseconds since the beginning of 1970, UTC.
     package let milliseconds: Int64
@@ -18,7 +18,7 @@ package struct WallTime: Hashable, Comparable, Sendable {
         milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1_000).rounded(.down)) ?? 0
     }
 
-    /// The same as a date.
+    /// The time as a date.
     package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
     package static func < (left: WallTime, right: WallTime) -> Bool { left.milliseconds < right.milliseconds }
@@ -29,7 +29,7 @@ package struct WallTime: Hashable, Comparable, Sendable {
         return WallTime(milliseconds: isOver ? (length < .zero ? .min : .max) : sum)
     }
 
-    /// How long it is to another time; negative if that is earlier. Out of range, the times are the same.
+    /// The time until another one; negative if that is earlier. Out of range, the times are the same.
     package func duration(to other: WallTime) -> Duration {
         let (difference, isOver) = other.milliseconds.subtractingReportingOverflow(milliseconds)
         return isOver ? .zero : .milliseconds(difference)

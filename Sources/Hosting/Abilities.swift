@@ -1,8 +1,8 @@
-/// What a kind of guest can do.
+/// The abilities of a kind of guest.
 package struct Abilities: Hashable, Sendable {
     /// How a guest takes its seat back.
     package enum Key: Hashable, Sendable {
-        /// Not at all: leaving the connection means leaving the seat.
+        /// Not at all: a guest that disconnects gives up its seat.
         case none
         /// With a secret that its program stores.
         case token
@@ -10,20 +10,20 @@ package struct Abilities: Hashable, Sendable {
         case code
     }
 
-    /// How it takes its seat back.
+    /// How the guest takes its seat back.
     package var key: Key
-    /// Whether it answers pings. If not, its silence means nothing.
+    /// Whether the guest answers pings. If not, its silence means nothing.
     package var answersPings = true
     /// Whether a person types the handshake, which takes time.
     package var isTyped = false
-    /// Whether it is the host's own page, which takes no seat.
+    /// Whether the guest is the host's own page, which takes no seat.
     package var isHost = false
-    /// Whether it may ask to be the host instead of taking a seat, with the secret of the host's link.
+    /// Whether the guest may ask to be the host instead of taking a seat, with the secret of the host's link.
     package var mayHost = false
 
     /// A page that uses JSON over a WebSocket.
     package static let json = Abilities(key: .token)
-    /// A program that uses JSON in frames. No page of another site can do that, so it may also be the host.
+    /// A program that uses JSON in frames. No page of another site can do that, so a program may also be the host.
     package static let frames = Abilities(key: .token, mayHost: true)
     /// The original game.
     package static let classic = Abilities(key: .none, answersPings: false)

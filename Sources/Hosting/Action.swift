@@ -2,21 +2,21 @@ package import History
 package import Messages
 package import Rules
 
-/// What a live room wants done. Carry the actions out in their order.
+/// What a live room wants done. Carry the actions out in order.
 package enum Action: Sendable {
-    /// Store this in the journal. The actions after it follow from it, and wait until it is stored.
+    /// Store this in the journal. The actions after it are its results, and wait until it is stored.
     case keep(Entry)
     /// Store this in the tables for queries.
     case record(Record)
     /// Send this to these guests.
     case send(Broadcast, [GuestID])
-    /// Say goodbye to a connection that is one too many, and close it at once.
+    /// Say goodbye to a connection beyond the limits, and close it at once.
     case refuse(GuestID, HostMessage.Goodbye)
-    /// Say goodbye, if there is one, and close the connection. Ignore its further input.
+    /// Say goodbye, if there is one, and close the connection. Ignore any further input.
     case close(GuestID, HostMessage.Goodbye?)
     /// Warn the person who hosts the room.
     case warn(Warning)
-    /// Close the room for good: its host wants it.
+    /// Close the room for good, at its host's request.
     case closeRoom
     /// Call this once everything before it is stored.
     case reach(@Sendable () -> Void)
@@ -26,6 +26,6 @@ package enum Action: Sendable {
 package enum Warning: Hashable, Sendable {
     /// Guests from many addresses are trying PINs.
     case pinsTried
-    /// A gateway at this address leads guests here, but is not trusted.
+    /// A gateway at this address forwards guests to this host, but is not trusted.
     case untrustedGateway(String)
 }

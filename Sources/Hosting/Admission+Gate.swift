@@ -4,24 +4,24 @@ import Phrases
 import PlainText
 import Rules
 
-// The gate: everybody passes it at the moment when they take a seat, whichever way they came, and those who are on
-// their way pass it again when a player is banned.
+// The gate checks every guest who takes a seat, whichever way they came. When a player is banned, it checks again the
+// guests who are about to take a seat.
 extension Admission {
-    /// What a guest wants.
+    /// What a guest asks for.
     enum Claim {
         case newSeat(PlayerName, Role)
-        /// A seat whose secret the guest has shown or proven, or is about to prove.
+        /// A seat whose secret the guest has shown or proved, or is about to prove.
         case ownSeat
     }
 
-    /// Why a guest cannot have what they want; nil if they can.
+    /// Why the gate refuses a guest's request; nil if it does not.
     mutating func refusal(
         of claim: Claim, from origin: Origin, in room: Room, at now: Instant
     ) -> HostMessage.Goodbye? {
         if let ban = ban(on: claim, from: origin, in: room, at: now) { return ban }
         guard case .newSeat(let name, let role) = claim else { return nil }
         let refusal = room.refusal(of: name, as: role)
-        // A guest who finds the room full asks for a seat too.
+        // A guest who finds the room full counts as asking, too.
         if !origin.isLoopback, refusal == nil || refusal == .roomFull { noteAsking(origin, at: now) }
         if let refusal { return .init(refusal) }
         if origin.isLoopback { return nil }
@@ -29,7 +29,7 @@ extension Admission {
             ? .init(.flooding, .reason(.tooManySeats)) : nil
     }
 
-    /// Why a guest cannot have what they want, if it is because of a ban.
+    /// The goodbye for a guest whose request a ban prevents; nil for any other.
     func ban(on claim: Claim, from origin: Origin, in room: Room, at now: Instant) -> HostMessage.Goodbye? {
         if state.bannedAddresses[origin.network] != nil { return .init(.banned) }
         guard case .newSeat(let name, _) = claim else { return nil }
@@ -37,9 +37,9 @@ extension Admission {
         return room.isBanned(name) ? .init(.banned) : nil
     }
 
-    /// Whether a network gets no more seats. Seats outlive connections: without this, one could fill the room by
-    /// repeatedly joining and leaving. While people from elsewhere ask, it gets no more than half of the room, and of the
-    /// places for spectators.
+    /// Whether a network gets no more seats. Seats outlive connections: without this limit, a network could fill the
+    /// room by repeatedly joining and leaving. While people from elsewhere ask, a network gets at most half of the
+    /// room, and half of the seats for spectators.
     private func hasEnoughSeats(_ origin: Origin, as role: Role, in room: Room, at now: Instant) -> Bool {
         if seatHoldings.isFull(origin.network, most: limits.connectionsPerAddress) { return true }
         let own = Network.widest(around: origin.network)
@@ -54,7 +54,7 @@ extension Admission {
         return isHalf()
     }
 
-    /// How many spectators have come from a network or one within it.
+    /// The number of spectators from a network, or from one within it.
     private func spectators(of network: String, in room: Room) -> Int {
         room.players.count { player in
             player.role == .spectator

@@ -6,7 +6,7 @@ import PlainText
 import Rules
 import Wire
 
-// Guests who ask for a new seat.
+// Requests for a new seat.
 extension Admission {
     /// Decides about a guest without a seat, unless the PIN has to wait.
     mutating func admit(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
@@ -18,7 +18,7 @@ extension Admission {
         return check(handshake, guest, .tooManyWrongPins, at: now)
     }
 
-    /// Decides about a guest who comes with the host's link. A wrong secret counts like a wrong PIN.
+    /// Decides about a guest with the host's link. A wrong secret counts as a wrong PIN.
     mutating func admitHost(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
         guard handshake.role == .host, handshake.key != nil else {
             return .refuse(
@@ -27,7 +27,7 @@ extension Admission {
         return check(handshake, guest, .tooManyWrongLinks, at: now)
     }
 
-    /// Decides about a guest with a PIN or the host's secret, unless it has to wait.
+    /// Decides about a guest with a PIN or the host's secret, unless the check has to wait.
     private mutating func check(
         _ handshake: PlayerMessage.Handshake, _ guest: Guest, _ tooMany: Phrase.Reason, at now: Instant
     ) -> Decision {
@@ -71,7 +71,7 @@ extension Admission {
 }
 
 extension Wishes {
-    /// What a handshake asks for, within the bounds of what there is.
+    /// Reads the wishes in a handshake. Ignores impossible ones, and keeps the time factor within its bounds.
     init(of handshake: PlayerMessage.Handshake) {
         self.init(
             timeFactor: handshake.timeFactor.flatMap { TimeFactor($0) }, face: handshake.face.flatMap(Face.init),

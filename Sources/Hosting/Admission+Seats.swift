@@ -5,15 +5,15 @@ import PlainText
 import Rules
 import Wire
 
-// Who has which seat, and the secrets with which players take their seats back. Only hashes of them are stored, so that
-// nobody who reads a history can take a seat.
+// Who has which seat, and the secrets with which players take their seats back. Only hashes of the secrets are stored,
+// so that no one who reads a history can take a seat.
 //
 // A token has 128 bits from the system's generator: it cannot be guessed, and knowing one reveals nothing about others.
-// A `SeatCode` can be written down by a person; it requires the name too, and wrong ones are limited.
+// A person can write down a `SeatCode`; it also requires the name, and wrong codes are limited.
 extension Admission {
     private static let hashLength = 2 * SHA256.byteCount
 
-    /// The seat that a secret belongs to.
+    /// The seat to which a secret belongs.
     func seat(for key: String) -> PlayerID? { seats[Self.hash(key)] }
 
     /// The verifier for a seat's secret; nil for a code, which could be guessed from a host's proofs.
@@ -52,6 +52,7 @@ extension Admission {
         (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }.joined()
     }
 
-    /// SHA-256 in hexadecimal digits. A token has too many bits to be found by trying; a code is too short-lived.
+    /// SHA-256 in hexadecimal digits. A token has too many bits for anyone to find it by trying; a code is too
+    /// short-lived.
     private static func hash(_ key: String) -> String { SHA256.hash(key.utf8).hexadecimal }
 }

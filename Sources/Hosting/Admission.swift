@@ -14,9 +14,9 @@ struct Admission: Sendable {
         /// The guest gets this seat back if they prove that they have its secret.
         case challenge(PlayerID, SeatVerifier)
         case ask(PlayerName, Role, Wishes)
-        /// It is the host's own page.
+        /// The guest is the host's own page.
         case host
-        /// The PIN is checked later. If too many guests wait for that, this one has to leave instead.
+        /// The PIN is checked later. If too many guests are waiting, this one has to leave instead.
         case wait(instead: GuestID?)
         case refuse(HostMessage.Goodbye)
     }
@@ -31,8 +31,8 @@ struct Admission: Sendable {
     private(set) var seatHoldings = Holdings()
     /// The last two networks from which a guest asked for a new seat, and when.
     var asking: [(network: String, last: Instant)] = []
-    /// The secret of the host's link; nil if another host, or an earlier run of this one, made it: then only the hash is
-    /// known.
+    /// The secret of the host's link. Nil if another host, or an earlier run of this one, made it: then only its hash
+    /// is known.
     private(set) var hostKey: HostKey?
     /// The host's own pages.
     var hostPages = HostPages()
@@ -40,8 +40,8 @@ struct Admission: Sendable {
     var threshold: ConnectionLimiter
     private var wrongCodes: AttemptLimiter
 
-    /// - Parameter state: what the room's host knew before it was stopped. If that has no secret of the host's link, a new
-    ///   one is made.
+    /// - Parameter state: what the room's host knew before it was stopped. If it has no secret of the host's link, a
+    ///   new one is made.
     init(policy: AdmissionPolicy, limits: Limits, from state: HostState) {
         self.policy = policy
         self.limits = limits
@@ -100,7 +100,8 @@ struct Admission: Sendable {
     }
 
     /// Decides about a guest who names a seat, or shows a secret.
-    /// - Returns: nil for one without a secret, or with a token that belongs to no seat, who asks for a new seat.
+    /// - Returns: nil for a guest without a secret, or with a token that belongs to no seat. Such a guest asks for a
+    ///   new seat.
     private mutating func takeBack(
         _ handshake: PlayerMessage.Handshake, _ guest: Guest, in room: Room, at now: Instant
     ) -> Decision? {
@@ -113,7 +114,7 @@ struct Admission: Sendable {
         guard let key = handshake.resume else { return nil }
         let address = guest.origin.network
         let code = SeatCode(key)
-        // A person who mistypes a code must learn that; a program only shows what it was given.
+        // A person who mistypes a code must learn about it; a program only shows what it was given.
         guard code != nil || guest.abilities.key == .code else { return seat(for: key).map { .back($0) } }
         // A token cannot be guessed; a short code could be, given time.
         if wrongCodes.mustWait(address, at: now) { return .refuse(.init(.badPin, .reason(.tooManyWrongCodes))) }

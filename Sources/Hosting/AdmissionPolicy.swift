@@ -1,21 +1,21 @@
 import Messages
 import PlainText
 
-/// Who may join a room and with which name, as its host wants it.
+/// Who may join a room and under which name, as chosen by its host.
 package struct AdmissionPolicy: Hashable, Sendable {
     /// The PIN for newcomers, if any.
     package let pin: String?
-    /// Whether the people in the room are told the PIN, to show it to others.
+    /// Whether the people in the room see the PIN, to show it to others.
     package let showsPin: Bool
     /// Whether players of the original game may join.
     package let admitsClassic: Bool
-    /// Whether people with rude names get other names.
+    /// Whether people with rude names get different names.
     package let isPolite: Bool
 
     /// - Parameters:
-    ///   - pin: the PIN for newcomers; nil to let everybody in.
-    ///   - showsPin: whether the people in the room are told the PIN, to show it to others.
-    ///   - isPolite: whether people with rude names get other names.
+    ///   - pin: the PIN for newcomers; nil to admit everyone.
+    ///   - showsPin: whether the people in the room see the PIN, to show it to others.
+    ///   - isPolite: whether people with rude names get different names.
     package init(pin: String? = nil, showsPin: Bool = false, admitsClassic: Bool = false, isPolite: Bool = false) {
         self.pin = pin
         self.showsPin = showsPin
@@ -23,10 +23,10 @@ package struct AdmissionPolicy: Hashable, Sendable {
         self.isPolite = isPolite
     }
 
-    /// The PIN to tell the people in the room.
+    /// The PIN for the people in the room; nil if they do not see it.
     var shownPin: String? { showsPin ? pin : nil }
 
-    /// The name with which a newcomer asks for a seat: without the mark of bots, so that nobody can pose as one.
+    /// The name under which a newcomer asks for a seat. It has no mark of bots, so that no one can pose as one.
     func name(for wanted: PlayerName) -> PlayerName {
         let guest = PlayerName("Guest") ?? wanted
         let isMarked = wanted.text.unicodeScalars.contains(botMark)

@@ -1,10 +1,10 @@
 import DequeModule
 import Rules
 
-/// Holds back what players say who have guessed wrong very often in a round, or whose network has filled the history. It
-/// keeps the time at which it came in, and is judged later, a little at a time.
+/// Delays the answers of players who have guessed wrong very often in a round, or whose network has filled its share of
+/// the history. A delayed answer keeps the time of its arrival, and is judged later, a few at a time.
 struct AnswerThrottle: Sendable {
-    /// What becomes of something that a player says.
+    /// What to do with an answer, a claim or a give-up.
     enum Decision {
         case now
         case later
@@ -22,17 +22,17 @@ struct AnswerThrottle: Sendable {
         var network: String?
     }
 
-    /// How many wrong answers players of a network had given when they left.
+    /// The wrong answers of players from a network who have left.
     private struct Debt {
         var wrong = 0
-        /// The newest player at that time. Only players who join later take the number over.
+        /// The newest player when the last of them left. Only players who join later inherit the number.
         var lastPlayer: PlayerID
     }
 
     private let limits: Limits
     private var players: [PlayerID: Record] = [:]
     private var debts: [String: Debt] = [:]
-    /// The players who have something waiting, and when their turn is.
+    /// The players whose answers wait, and the times of their turns.
     private var turns: Deque<(player: PlayerID, due: Instant)> = []
 
     init(limits: Limits) {
@@ -42,7 +42,7 @@ struct AnswerThrottle: Sendable {
     /// When the next turn is due.
     var nextDeadline: Instant? { turns.first?.due }
 
-    /// Decides about something that a player says.
+    /// Decides about an answer, a claim or a give-up.
     mutating func take(
         _ event: Event, of player: PlayerID, from origin: Origin, _ budget: inout KeptBudget, at now: Instant
     ) -> Decision {
@@ -63,7 +63,7 @@ struct AnswerThrottle: Sendable {
         return .later
     }
 
-    /// What is judged now; nil if it is nobody's turn.
+    /// The next event to judge now; nil if no player's turn has come.
     mutating func next(_ budget: inout KeptBudget, at now: Instant) -> Event? {
         while let (player, due) = turns.first, due <= now {
             turns.removeFirst()
@@ -78,7 +78,7 @@ struct AnswerThrottle: Sendable {
         return nil
     }
 
-    /// Moves the times at which what waits came in, because the round's clock has stood still.
+    /// Postpones the arrival times of the waiting answers by the length of a pause of the round.
     mutating func postpone(by pause: Duration) {
         guard pause != .zero else { return }
         for player in players.keys {
@@ -89,13 +89,13 @@ struct AnswerThrottle: Sendable {
         }
     }
 
-    /// Notes that a player was wrong.
+    /// Notes a wrong answer.
     mutating func noteWrong(_ player: PlayerID) {
         players[player, default: Record()].wrong += 1
     }
 
-    /// Forgets a player who has left. Players who join from the same network later in the round begin with the number of
-    /// their wrong answers, so that coming back under another name gains no tries.
+    /// Forgets a player who has left. Players who join from the same network later in the round inherit the number of
+    /// wrong answers, so that coming back under another name gains no tries.
     /// - Parameter lastPlayer: the newest player.
     mutating func forget(_ player: PlayerID, lastPlayer: PlayerID) {
         guard let record = players.removeValue(forKey: player), let network = record.network, record.wrong > 0 else {
@@ -104,14 +104,14 @@ struct AnswerThrottle: Sendable {
         debts[network] = Debt(wrong: max(record.wrong, debts[network]?.wrong ?? 0), lastPlayer: lastPlayer)
     }
 
-    /// Begins a round: what still waits came too late.
+    /// Begins a round. Answers that still wait are too late.
     mutating func begin() {
         self = AnswerThrottle(limits: limits)
     }
 }
 
 extension Event {
-    /// An answer that has to wait, with when it came in.
+    /// An answer that has to wait, with the time of its arrival.
     func arrived(at now: Instant) -> Event {
         guard case .answer(let player, let round, let expression, let elapsed, _) = self else { return self }
         return .answer(player, round: round, expression: expression, elapsed: elapsed, arrived: now)

@@ -1,6 +1,7 @@
 package import Rules
 
-/// Keeps a network from trying every PIN or code: after so many wrong ones within a window, it has to wait.
+/// Prevents a network from trying every PIN or code. After a number of wrong ones within a window, the network has to
+/// wait.
 package struct AttemptLimiter: Sendable {
     private struct Tries: Sendable {
         var count: Int
@@ -10,18 +11,19 @@ package struct AttemptLimiter: Sendable {
     private let most: Int
     private let window: Duration
     private var tries: [String: Tries] = [:]
-    /// A network takes memory during its window. Cleanup begins when there are twice as many as after the last one.
+    /// Each network takes memory during its window. A cleanup begins when there are twice as many as after the last
+    /// one.
     private var crowd = 1_000
 
     /// - Parameters:
-    ///   - most: the number of wrong attempts that a network has.
-    ///   - window: the time from the first of them.
+    ///   - most: the number of wrong attempts after which a network has to wait.
+    ///   - window: the time that is counted from the first wrong attempt.
     package init(most: Int, window: Duration) {
         (self.most, self.window) = (most, window)
     }
 
     /// Whether a network has to wait before its next attempt.
-    /// - Parameter times: how many times as many wrong attempts as others it has.
+    /// - Parameter times: the factor by which this network may have more wrong attempts than others.
     package func mustWait(_ network: String, times: Int = 1, at now: Instant) -> Bool {
         Network.allowances(network).contains { count(of: $0.network, at: now) >= most * $0.shares * times }
     }

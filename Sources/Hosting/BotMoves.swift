@@ -1,8 +1,8 @@
 import Puzzles
 import Rules
 
-/// What the bots of a room do in the round that is on. It follows from the room, the round and the bots alone, so that a host
-/// that goes on with a room goes on with its bots.
+/// The moves of a room's bots in the current round. They depend only on the room, the round and the bots, so that a
+/// host that continues a room also continues its bots.
 struct BotMoves: Sendable {
     private struct Turn {
         let player: PlayerID
@@ -11,11 +11,11 @@ struct BotMoves: Sendable {
 
     /// The round that is planned.
     private var round: Round?
-    /// In their order.
+    /// The moves to come, in order.
     private var turns: ArraySlice<Turn> = []
 
-    /// Plans a round, unless that is done.
-    /// - Parameter id: the room's.
+    /// Plans a round, unless it is planned already.
+    /// - Parameter id: the room's identifier.
     mutating func plan(for room: Room, _ bots: [Player], called id: String) {
         guard let current = room.round, current != round else { return }
         round = current
@@ -26,19 +26,19 @@ struct BotMoves: Sendable {
                 of: bot.bot ?? .steady, for: current.deal, within: room.settings.roundDuration, seed: seed)
             return plan.moves.map { Turn(player: bot.id, move: $0) }
         }
-        // A host that goes on does not say again what was said before.
+        // A host that continues a room must not repeat earlier moves.
         let spent = room.clock.map { current.began.duration(to: $0) } ?? .zero
         self.turns =
             turns.filter { $0.move.isLast || $0.move.after > spent }.sorted { $0.move.after < $1.move.after }[...]
     }
 
-    /// When the next bot does something; nil if none does, or no round is on.
+    /// When the next bot makes a move; nil if none will, or if there is no round.
     func nextDeadline(in room: Room) -> Instant? {
         guard let round, room.round == round, room.stoppedSince == nil else { return nil }
         return turns.first.map { round.began.advanced(by: $0.move.after) }
     }
 
-    /// What a bot does by now; nil if none does anything.
+    /// The next move that is due; nil if none is.
     mutating func next(in room: Room, at now: Instant) -> Event? {
         while let round, let due = nextDeadline(in: room), due <= now, let turn = turns.popFirst() {
             guard room.player(turn.player)?.part == .guessing(isNewcomer: false) else { continue }

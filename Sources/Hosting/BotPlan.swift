@@ -2,9 +2,9 @@ import Glibc
 import Puzzles
 import Rules
 
-/// What a bot does in a round: it needs as long as people do, errs as they do, and gives up as they do.
+/// The moves of a bot in a round. Like a person, it takes time, makes mistakes and gives up.
 struct BotPlan: Sendable {
-    /// Something that the bot says.
+    /// A kind of move.
     enum Saying: Hashable, Sendable {
         case answer(String)
         case giveUp
@@ -14,29 +14,29 @@ struct BotPlan: Sendable {
         /// The time since the round began.
         let after: Duration
         let saying: Saying
-        /// Whether the bot is done with the round then.
+        /// Whether the round is over for the bot after this move.
         let isLast: Bool
     }
 
-    /// In their order.
+    /// In order of time.
     let moves: [Move]
 
-    /// People's times have about this spread around their median, as the standard deviation of their natural logarithm.
+    /// The approximate spread of people's times around their median: the standard deviation of their natural logarithm.
     private static let spread = 0.5
-    /// Nobody reads and types faster than this, in seconds.
+    /// No one reads and types faster than this, in seconds.
     private static let fastest = 2.5
-    /// Nobody thinks longer than this about one puzzle, in seconds, however long the round is.
+    /// No one thinks longer than this about a puzzle, in seconds, however long the round is.
     private static let longestRound = 120.0
-    /// How many expressions a bot goes through for one that is nearly right.
+    /// The number of random expressions from which a bot takes one that is nearly right.
     private static let tries = 24
 
-    /// - Parameter seed: whatever chance decides follows from it.
+    /// - Parameter seed: determines everything that is left to chance.
     init(of strength: BotStrength, for deal: Deal, within round: Duration, seed: UInt64) {
         var chance = SeededGenerator(seed: seed)
         let (pace, mistakes, blanks) = strength.habits
         let median = Self.seconds(for: deal.puzzle) * pace
         let needed = max(Self.fastest, median * exp(Self.spread * chance.normal()))
-        // Some give up early, some late; what takes longer than that is given up.
+        // The bot gives up a puzzle that takes longer than its patience, which varies.
         let patience = min(round.inSeconds, Self.longestRound) * (0.5 + 0.45 * chance.fraction())
         let isBlank = chance.fraction() < blanks
         let end = isBlank ? patience : min(needed, patience)
@@ -56,7 +56,8 @@ struct BotPlan: Sendable {
         self.moves = moves
     }
 
-    /// How long people need, in seconds: as measured, else as the model of difficulty has it, else by the count of numbers.
+    /// The time that people need, in seconds: as measured, otherwise by the model of difficulty, otherwise by the count
+    /// of numbers.
     static func seconds(for puzzle: Puzzle) -> Double {
         if let seconds = MeasuredTimes.seconds(for: puzzle) { return seconds }
         let isModelled = puzzle.numbers.count == 4 && puzzle.target == 24
@@ -66,8 +67,8 @@ struct BotPlan: Sendable {
         return 12 * pow(1.6, Double(puzzle.numbers.count - 4))
     }
 
-    /// An expression of the numbers with a value other than the target, such as a player who has miscalculated sends:
-    /// of some at random, the one that comes nearest, whole numbers first.
+    /// A wrong expression, such as a player who has miscalculated sends: of some random expressions, the one whose
+    /// value is closest to the target, whole numbers first.
     static func slip(_ puzzle: Puzzle, _ chance: inout SeededGenerator) -> String? {
         var best: (text: String, distance: Double)?
         for _ in 0..<tries {
@@ -84,7 +85,7 @@ struct BotPlan: Sendable {
 }
 
 extension BotStrength {
-    /// How many times the time of people it needs, in how many rounds of one it errs, and in how many it finds nothing.
+    /// The bot's time as a multiple of people's, the share of rounds with a mistake, and the share without a solution.
     fileprivate var habits: (pace: Double, mistakes: Double, blanks: Double) {
         switch self {
         case .novice: (1.6, 0.45, 0.12)
@@ -95,17 +96,17 @@ extension BotStrength {
 }
 
 extension SeededGenerator {
-    /// From 0 up to but not including 1.
+    /// Returns a number from 0 up to but not including 1.
     fileprivate mutating func fraction() -> Double { Double(next() >> 11) / Double(1 << 53) }
 
-    /// From a normal distribution, nearly: a sum of twelve uniform numbers.
+    /// Returns a number from an approximately normal distribution: a sum of twelve uniform numbers.
     fileprivate mutating func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + fraction() } }
 
     fileprivate mutating func index(below count: Int) -> Int {
         min(Int(fraction() * Double(count)), count - 1)
     }
 
-    /// Any calculation with these numbers.
+    /// Returns a random expression of these numbers.
     fileprivate mutating func expression(of numbers: [Int]) -> Expression {
         var parts = numbers.map(Expression.number)
         while parts.count > 1 {

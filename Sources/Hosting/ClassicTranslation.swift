@@ -3,22 +3,22 @@ import Phrases
 import Rules
 import Wire
 
-// Messages in the original game's protocol.
+// Translates messages into the original game's protocol.
 
 extension ClassicHostMessage {
     private static let waitingForAnswers = "Waiting for answers..."
     private static let nextRoundSoon = "Next round will start shortly..."
 
-    /// The original's messages for a message, in order; empty if it has none.
+    /// The original game's messages for a message, in order; empty if it has none.
     /// - Parameters:
-    ///   - isForAll: whether everybody is told at once, and not only a newcomer.
-    ///   - isPuzzleNew: whether nobody has seen the puzzle yet, or not since the host stopped the round.
+    ///   - isForAll: whether everyone gets it at once, and not only a newcomer.
+    ///   - isPuzzleNew: whether no one has seen the puzzle yet, or not since the host stopped the round.
     ///   - room: the room at the time of the message.
     static func all(for message: HostMessage, isForAll: Bool, isPuzzleNew: Bool, in room: Room) -> [Self] {
         let isAgain = message.state?.again == true
         switch message {
         case .startRound(let start):
-            // It knows no pause within a round; its players are told the puzzle again.
+            // The original game has no pause within a round; its players get the puzzle again.
             guard let numbers = start.numbers, !isForAll || isPuzzleNew, start.own?.plays != false,
                 [nil, .guessing].contains(start.own?.outcome)
             else { return [] }
@@ -33,7 +33,7 @@ extension ClassicHostMessage {
             return end.phase == .ending && end.seconds == 0 ? table : table + [Self(status: nextRoundSoon)]
         case .endMatch:
             return (isForAll ? [] : [table(of: room.results, in: room)]) + [Self(status: nextRoundSoon)]
-        // A newcomer is told after the table.
+        // A newcomer gets the status after the table.
         case .status: return isForAll ? [status(in: room)].compactMap(\.self) : []
         default: return []
         }

@@ -2,40 +2,41 @@ import DequeModule
 package import History
 import Rules
 
-/// How a room is stored, as a value: actions go in, those that can be carried out come out, and in between it says what
-/// to store, one step at a time. It has no disk and no clock.
+/// The queue between a room and its history, as a value. Actions enter it, and come out when they can be carried out.
+/// In between, it determines what to store, one step at a time. It has no disk and no clock.
 ///
-/// Actions come out in the same order: entries to store in batches, one at a time, and everything after an entry only
-/// once that is stored. What comes during a batch goes into the next one. Without history, everything passes at once.
+/// The order of actions does not change. The queue stores entries in batches, one batch at a time, and holds back
+/// everything after an entry until that entry is stored. Actions that arrive during a batch wait for the next one.
+/// Without a history, every action passes at once.
 package struct CommitQueue: Sendable {
     private enum Beginning {
         case begin, takeUp
     }
 
-    /// Whether what happens is stored, or is about to be.
+    /// Whether the room's events are stored, or are about to be.
     package private(set) var isOn = false
     private var beginning: Beginning?
-    /// The actions that still wait. The first is one to store.
+    /// The actions that still wait. The first one must be stored.
     private var waiting: Deque<Action> = []
-    /// How many of the first of `waiting` wait for the step under way; nil if there is none.
+    /// The number of actions at the front of `waiting` that wait for the current step; nil if there is none.
     private var underway: Int?
     /// Whether this is a good moment for a snapshot: a round is over and the next has not begun.
     private var isPause = false
     /// The number of entries since the last snapshot.
     private var entriesSinceSnapshot = 0
 
-    /// Without breaks, or in long rounds, a snapshot is stored after this many entries, and as many for each player: it
-    /// takes longer the more players there are.
+    /// Without breaks, or in long rounds, a snapshot is stored after this many entries, and at least this many for each
+    /// player: it takes longer the more players there are.
     private static let (mostEntries, mostForPlayer) = (2_000, 20)
 
-    /// A queue for a room of which nothing is stored.
+    /// Creates a queue for a room that is not stored.
     package init() {}
 
-    /// - Parameter leadsHere: whether what is stored of the room leads to its present state.
+    /// - Parameter leadsHere: whether the stored entries of the room lead to its present state.
     package init(leadsHere: Bool) {
         isOn = true
         beginning = leadsHere ? .takeUp : .begin
-        // A snapshot now saves reading what the last host stored.
+        // With a snapshot now, the next host need not read the last host's entries.
         isPause = leadsHere
     }
 
@@ -52,9 +53,9 @@ package struct CommitQueue: Sendable {
 
     /// Begins the next step. New actions wait for it. Call ``done()`` or ``fail()`` afterwards.
     /// - Parameters:
-    ///   - entry: what the room is stored as.
+    ///   - entry: the entry under which the room is stored.
     ///   - room: a snapshot of the room now.
-    /// - Returns: nil if a step is under way, or there is nothing to store.
+    /// - Returns: nil if a step is in progress, or there is nothing to store.
     package mutating func next(_ entry: RoomEntry, _ room: @autoclosure () -> Snapshot) -> Journal.Change.Step? {
         guard isOn, underway == nil, let step = nextStep(entry, room) else { return nil }
         underway = waiting.count
@@ -100,8 +101,8 @@ package struct CommitQueue: Sendable {
         return told + goOut()
     }
 
-    /// Notes that the step could not be stored. From now on nothing waits, until ``tryAgain()``.
-    /// - Returns: everything that waited.
+    /// Notes that the step could not be stored. From now on no action waits, until ``tryAgain()``.
+    /// - Returns: all actions that were waiting.
     package mutating func fail() -> [Action] {
         isOn = false
         underway = nil
@@ -109,14 +110,14 @@ package struct CommitQueue: Sendable {
         return waiting.filter { !$0.isToBeKept }
     }
 
-    /// Begins to store the room again.
+    /// Begins to store the room again, from the start.
     package mutating func tryAgain() {
         self = CommitQueue(leadsHere: false)
     }
 
-    /// The actions before the first one to store.
+    /// Removes and returns the actions before the first one to store.
     private mutating func goOut() -> [Action] {
-        // An array, because a slice would share the storage, and to remove from it would copy all.
+        // An array, because a slice would share the storage, and removing from it would copy everything.
         let free = Array(waiting.prefix { !$0.isToBeKept })
         waiting.removeFirst(free.count)
         return free

@@ -2,7 +2,7 @@ package import Messages
 import Phrases
 package import Rules
 
-/// Counts connections by the networks that they come from.
+/// Counts connections by network.
 package struct ConnectionLimiter: Sendable {
     private let limits: Limits
     private var rates: NetworkRateLimiter
@@ -13,12 +13,12 @@ package struct ConnectionLimiter: Sendable {
         rates = NetworkRateLimiter(burst: limits.connectionBurst, perSecond: limits.connectionsPerSecond)
     }
 
-    /// Counts a new connection, even if it is one too many.
-    /// - Returns: why it is one too many; nil if it is not.
+    /// Counts a new connection, even beyond the limits.
+    /// - Returns: why the connection exceeds a limit; nil if it does not.
     package mutating func open(_ origin: Origin, at now: Instant) -> HostMessage.Goodbye? {
         let isFull = connections.isFull(origin.network, most: limits.connectionsPerAddress)
         connections.add(origin.network)
-        // Anybody on the host's own machine has better means of attack.
+        // Anyone on the host's own machine has better means of attack.
         if origin.isLoopback { return nil }
         guard rates.take(from: origin.network, at: now) else {
             return .init(.busy, .reason(.addressIsBusy))

@@ -1,4 +1,4 @@
-/// The times by which hosts, gateways and the server of a store agree on who hosts a room. They depend on each other:
+/// The times by which hosts, gateways and the server of a store agree on who hosts a room. They depend on each other;
 /// FleetTimingTests states how.
 package enum FleetTiming {
     // MARK: Leases
@@ -7,13 +7,13 @@ package enum FleetTiming {
     package static let lease = Duration.seconds(6)
     /// The bounds of that setting.
     package static let leaseBounds = Duration.seconds(1)...Duration.seconds(60)
-    /// How many times a host renews its lease while it lasts,
+    /// A host renews its lease this many times while the lease lasts,
     package static let renewals = 3
-    /// and how many times it tries if the store does not answer.
+    /// and tries this many times if the store does not answer.
     package static let retries = 12
     /// A host stops acting for a room this part of a lease (a sixth) before the lease expires by its own clock. For the
-    /// same time after that it can still reclaim the room before a fleet host takes it over, and only the host with the
-    /// most space may take a new room.
+    /// same time after that, the host can still reclaim the room before a fleet host takes it over, and only the host
+    /// with the most space may take a new room.
     package static let margin = 6
     /// How fast or slow the clocks of hosts and server may run, as a part (a twelfth).
     package static let drift = 12
@@ -25,8 +25,8 @@ package enum FleetTiming {
 
     /// How long a statement about leases may take.
     package static let leaseStatement = Duration.seconds(2)
-    /// How long a statement that stores what happens may take, and how long the server lets a host that falls silent in
-    /// a transaction keep its locks.
+    /// How long a statement that stores events may take, and how long the server lets a host that falls silent in a
+    /// transaction keep its locks.
     package static let commitStatement = Duration.seconds(3)
     /// How long connecting to the server may take. libpq accepts whole seconds, at least two.
     package static let connecting = Duration.seconds(3)
@@ -41,9 +41,9 @@ package enum FleetTiming {
 
     /// How often a fleet host looks for rooms to open.
     package static let hostPause = Duration.milliseconds(500)
-    /// How often it looks for rooms that nobody is in.
+    /// How often a fleet host looks for empty rooms.
     package static let vacancyCheck = Duration.seconds(5)
-    /// How often a fleet host removes what nobody waits for any more from the store.
+    /// How often a fleet host removes outdated requests from the store.
     package static let tidying = Duration.seconds(2)
     /// The longest time between two readings of a room's clock.
     package static let clockReading = Duration.milliseconds(500)
@@ -52,25 +52,25 @@ package enum FleetTiming {
     /// How long a request for a new room waits for a host to open it. After that no host takes the request.
     package static let requestPatience = Duration.seconds(10)
 
-    /// How long a host that is told to end waits for the break of a room, before it gives the room to another host.
+    /// How long a host that is shutting down waits for the break of a room, before it gives the room to another host.
     package static let handOver = Duration.seconds(30)
 
     // MARK: Rooms whose hosts are lost
 
-    /// A host that is lost sooner than this after it took a room may be lost because of the room.
+    /// A room may be the cause if its host is lost sooner than this after taking it.
     package static let trial = Duration.seconds(60)
     /// The longest pause before a room is tried again.
     package static let longestRetryPause = Duration.seconds(300)
 
-    /// The pause before a room is tried again after this number of lost hosts in a row. The first loss can happen to any
-    /// host; from then on the pause doubles, so that a room that crashes its hosts leaves them time for other rooms.
+    /// The pause before a room is tried again after this number of lost hosts in a row. Any host can be lost once; from
+    /// the second loss on, the pause doubles, so that a room that crashes its hosts leaves them time for other rooms.
     package static func retryPause(after failures: Int) -> Duration {
         failures < 2 ? .zero : min(.seconds(1 << min(failures - 1, 30)), longestRetryPause)
     }
 
     // MARK: Clocks
 
-    /// How far a host's clock may differ from the store's before the host's operator is told.
+    /// How far a host's clock may differ from the store's before the host warns its operator.
     package static let clockTolerance = Duration.seconds(2)
 
     // MARK: Gateways
@@ -81,7 +81,7 @@ package enum FleetTiming {
     package static let gatewayPause = Duration.milliseconds(500)
     /// How long connecting to a room's host may take.
     package static let hostConnecting = Duration.seconds(2)
-    /// How often a gateway checks that its guests' rooms are still where they were.
+    /// How often a gateway checks that its guests' rooms still have the same host.
     package static let gatewayCheck = Duration.seconds(1)
     /// How long a gateway remembers where a room is.
     package static let gatewayMemory = Duration.seconds(1)

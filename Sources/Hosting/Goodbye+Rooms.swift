@@ -4,7 +4,7 @@ import Phrases
 
 // The goodbyes of a room as a whole.
 extension HostMessage.Goodbye {
-    /// The goodbye for everybody in a room whose store has lost what they were told.
+    /// The goodbye for everyone in a room whose store has lost entries that they had heard about.
     package static let answersLost = Self(.roomClosed, .reason(.answersLost))
 
     static func roomClosed(by host: PlayerName?) -> Self {

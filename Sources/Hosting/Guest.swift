@@ -9,13 +9,13 @@ package struct GuestID: Hashable, Sendable {
     let number: Int
 }
 
-/// One connection to a room and what is known about the guest at its other end, as a value: it checks the rate and the
-/// order of its messages, each with the time of its arrival, and times answers. It has no socket and no clock.
+/// One connection to a room and what the host knows about its guest, as a value. It checks the rate and the order of
+/// the guest's messages, each with the time of its arrival, and times answers. It has no socket and no clock.
 struct Guest: Sendable {
     /// The progress of the connection.
     enum Stage: Hashable, Sendable {
         case greeting
-        /// Its handshake has come; its PIN is checked when its turn comes.
+        /// Its handshake has arrived; its PIN is checked when its turn comes.
         case waiting(PlayerMessage.Handshake)
         /// It has named a seat, and must prove that it has the secret.
         case proving(PlayerMessage.Handshake, SeatProof)
@@ -28,11 +28,11 @@ struct Guest: Sendable {
 
     let id: GuestID
     let origin: Origin
-    /// The abilities of its kind. Until its transport is known, those that most have.
+    /// The abilities of this kind of guest. Until its transport is known, those of most guests.
     var abilities = Abilities.json
     var stage = Stage.greeting
     var stopwatch: Stopwatch
-    /// The secret that it showed, or was given.
+    /// The secret that the guest showed, or was given.
     var key: String?
 
     private let limits: Limits
@@ -55,14 +55,14 @@ struct Guest: Sendable {
         bucket = TokenBucket(capacity: limits.messageBurst, perSecond: limits.messagesPerSecond, at: now)
     }
 
-    /// The player who has this seat.
+    /// The player in this seat.
     @inline(never)  // The optimizer of Swift 6.3.1 crashes where this is inlined after an optional.
     var player: PlayerID? {
         if case .seated(let player) = stage { player } else { nil }
     }
 
-    /// Checks a message of the guest, and takes in the pong of a ping.
-    /// - Parameter now: when the message's bytes came in.
+    /// Checks a message of the guest, and handles the pong for a ping.
+    /// - Parameter now: when the message's bytes arrived.
     /// - Returns: why the guest must go; nil if the room may act on the message.
     mutating func hear(_ message: GuestMessage, at now: Instant) -> HostMessage.Goodbye? {
         if stage == .leaving { return nil }
@@ -88,11 +88,11 @@ struct Guest: Sendable {
         stopwatch.note(pongAfter: pinged.duration(to: now))
     }
 
-    /// What a player says in a round, at their own time.
+    /// Converts a player's message about a round to an event with the player's own time.
     /// - Parameters:
-    ///   - now: when the message's bytes came in.
-    ///   - networkStart: when the last seat of the guest's network was sent the round.
-    ///   - kernelRoundTrip: the round trip measured by this machine's kernel, if known.
+    ///   - now: when the message's bytes arrived.
+    ///   - networkStart: when the round was written to the last seat of the guest's network.
+    ///   - kernelRoundTrip: the round trip that this machine's kernel measured, if known.
     /// - Returns: nil if the message is not about a round.
     mutating func event(
         of player: PlayerID, saying message: GuestMessage, at now: Instant, networkStart: Instant?,
@@ -126,8 +126,8 @@ struct Guest: Sendable {
         }
     }
 
-    /// The next ping, if one is due. Pings are sent at intervals and not after silence, so that the round trip of a busy
-    /// guest is measured too.
+    /// The next ping, if one is due. Pings have a fixed interval and do not depend on silence, so that the round trip
+    /// of a busy guest is also measured.
     mutating func ping(at now: Instant) -> HostMessage.Ping? {
         switch stage {
         case .seated, .hosting: break

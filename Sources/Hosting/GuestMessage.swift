@@ -1,16 +1,16 @@
 package import Messages
 
-/// What comes from a guest, over any transport: a message of the protocol, or what other transports add to it.
+/// The input from a guest over any transport: a message of the protocol, or an addition of another transport.
 package enum GuestMessage: Hashable, Sendable {
     /// A message of the protocol.
     case said(PlayerMessage)
-    /// A player of the original game says that they solved the puzzle, without proof.
+    /// A player of the original game claims to have solved the puzzle, without proof.
     case claim(round: Int)
-    /// A player of the original game gives up this round, and says why. The table shows the reason, cleaned.
+    /// A player of the original game gives up this round and gives a reason. The table shows the reason, cleaned.
     case giveUp(round: Int, reason: String)
-    /// Something that needs no seat and changes nothing, such as loading a page: it only counts for limits.
+    /// A request that needs no seat and changes nothing, such as loading a page. It counts only towards limits.
     case request
-    /// Bytes that are not a message in this transport, and the reply to them.
+    /// Bytes that are no message in this transport, and the reply to them.
     case broken(HostMessage.Goodbye)
 
     /// Whether the room answers it with a verdict.

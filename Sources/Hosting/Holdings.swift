@@ -5,8 +5,8 @@ struct Holdings: Sendable {
     /// - Parameter network: a network, or one around it.
     func count(of network: String) -> Int { counts[network, default: 0] }
 
-    /// Whether a network, or one around it, holds as many as it may.
-    /// - Parameter most: how many a single network may hold.
+    /// Whether a network, or one around it, has reached its limit.
+    /// - Parameter most: the limit for a single network.
     func isFull(_ network: String, most: Int) -> Bool {
         Network.allowances(network).contains { count(of: $0.network) >= most * $0.shares }
     }

@@ -1,10 +1,10 @@
 import Cryptography
 import Wire
 
-/// The secret of the link by which a room's host joins. Only its hash is stored, so that the link works wherever the
-/// room continues, and nobody who reads what is stored can be the host.
+/// The secret of the link with which a room's host joins. Only its hash is stored. So the link works wherever the room
+/// continues, and no one who reads the stored data can be the host.
 package struct HostKey: Hashable, Sendable {
-    /// The part of the link after `#`: 128 bits from the system's generator, which nobody can guess.
+    /// The part of the link after `#`: 128 bits from the system's generator, which no one can guess.
     package let text: String
 
     /// Makes a new secret.

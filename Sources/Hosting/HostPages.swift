@@ -1,7 +1,7 @@
 import Messages
 import Rules
 
-/// The host's own pages: the guests who came by the host's link, and when to send them the seats next.
+/// The host's own pages: the guests who used the host's link, and when to send them the seats next.
 struct HostPages: Sendable {
     /// The connections that have shown the secret of the link.
     var guests: Set<GuestID> = []
@@ -11,10 +11,10 @@ struct HostPages: Sendable {
     private var due = Instant(nanoseconds: .min)
     private var told: Report?
 
-    /// What pages are told, at most once a second.
+    /// The content for the pages, sent at most once a second.
     struct Report: Hashable {
         let seats: HostMessage.Seats
-        /// The phase; nil while players are there, because the pages get their messages too.
+        /// The phase; nil while players are connected, because the pages then get their messages too.
         let phase: PhaseCode?
     }
 
@@ -23,13 +23,13 @@ struct HostPages: Sendable {
     /// Notes that something happened.
     mutating func note() { if !guests.isEmpty { isStale = true } }
 
-    /// Notes that one page was told the seats out of turn. The next report is for all, even if all is as it was before.
+    /// Notes that one page got the seats out of turn. All pages get the next report, even if nothing has changed.
     mutating func noteAnswer() { (told, isStale) = (nil, true) }
 
-    /// When to tell the pages; nil if there is nothing to tell, or nobody to tell it.
+    /// When to send the pages a report; nil if nothing has happened, or if there are no pages.
     var nextDeadline: Instant? { isStale && !guests.isEmpty ? due : nil }
 
-    /// Whether it is time for a report.
+    /// Whether a report is due.
     mutating func isDue(at now: Instant) -> Bool {
         guard let nextDeadline, nextDeadline <= now else { return false }
         isStale = false

@@ -1,17 +1,17 @@
 import Messages
 
-/// What everybody in a room was sent last. Guests who join later are sent it too, and no table repeats rows that everybody
+/// The last messages to everyone in a room. Guests who join later get them too, and no table repeats rows that everyone
 /// knows.
 struct LastTold: Sendable {
-    /// The table, whole and without news; nil until there is one in this phase.
+    /// The table, complete and without news; nil if there was none in this phase.
     var table: Broadcast?
     /// The phase.
     var phase: HostMessage?
-    /// The rows that everybody knows; nil if some guests know other rows.
+    /// The rows that everyone knows; nil if some guests know other rows.
     private var rows: [HostMessage.Row]?
 
-    /// Notes that everybody is sent a table.
-    /// - Returns: the table, without rows if everybody knows them.
+    /// Notes that everyone gets a table.
+    /// - Returns: the table, without rows if everyone knows them.
     mutating func shortened(_ results: HostMessage.Results) -> HostMessage.Results {
         defer { rows = results.rows }
         var results = results
@@ -19,18 +19,18 @@ struct LastTold: Sendable {
         return results
     }
 
-    /// Notes that some guests are sent these rows.
+    /// Notes that some guests get these rows.
     mutating func note(_ some: [HostMessage.Row]?) {
         if some != rows { rows = nil }
     }
 
-    /// Notes that everybody is sent a phase.
+    /// Notes that everyone gets a phase.
     mutating func note(_ message: HostMessage) {
         phase = message
         if case .endRound(let end) = message { rows = end.table.rows }
         guard message.state?.again != true else { return }
         table = nil
-        // Guests derive the table of a new round from the one before.
+        // Guests derive the table of a new round from the previous one.
         if case .startRound = message { rows = nil }
     }
 }

@@ -1,7 +1,7 @@
-/// The guests who get what everybody is told, in the order in which they get it.
+/// The guests who get messages for everyone, in the order of sending.
 struct Listeners: Sendable {
     private(set) var guests: [GuestID] = []
-    /// The index of each in `guests`.
+    /// The index of each guest in `guests`.
     private var places: [GuestID: Int] = [:]
 
     var isEmpty: Bool { guests.isEmpty }
@@ -13,16 +13,16 @@ struct Listeners: Sendable {
         guests.append(guest)
     }
 
-    /// Removes a guest, if it is there. The last one takes its position.
+    /// Removes a guest, if present. The last guest takes its position.
     mutating func remove(_ guest: GuestID) {
         guard let place = places.removeValue(forKey: guest), let last = guests.popLast(), last != guest else { return }
         guests[place] = last
         places[last] = place
     }
 
-    /// Rearranges them: those of one network one after the other, the networks in a random order, and at the end those
-    /// without one.
-    /// - Parameter network: that of a guest who plays; nil for one who only watches.
+    /// Rearranges the guests: those of one network one after the other, the networks in a random order, and guests
+    /// without a network at the end.
+    /// - Parameter network: returns the network of a guest who plays; nil for a guest who only watches.
     mutating func shuffle(using chance: inout some RandomNumberGenerator, by network: (GuestID) -> String?) {
         var (networks, watching): ([String: [GuestID]], [GuestID]) = ([:], [])
         var order: [String] = []

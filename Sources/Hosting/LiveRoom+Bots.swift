@@ -3,10 +3,10 @@ import PlainText
 import Puzzles
 import Rules
 
-// The bots: how many there are, and what they do. What they do are events like those of guests.
+// The bots: their number and their moves. A move is an event like those of guests.
 extension LiveRoom {
-    /// Between rounds, one bot after the other comes or leaves until there are as many as there should be. In a round, those who
-    /// play it get their moves.
+    /// Between rounds, adds or removes one bot after the other until their number is right. In a round, plans the moves
+    /// of the bots in it.
     mutating func adjustBots(at now: Instant) {
         if closing != nil { return }
         let bots = room.bots
@@ -32,7 +32,7 @@ extension LiveRoom {
         }
     }
 
-    /// Does what bots do by now.
+    /// Makes the moves that are due.
     mutating func moveBots(at now: Instant) {
         while let event = botMoves.next(in: room, at: now) {
             keptBudget.charge(KeptBudget.cost(of: event), to: .ownMachine, at: now)
@@ -40,7 +40,7 @@ extension LiveRoom {
         }
     }
 
-    /// The first bot that is not here, and may be: each has a name and a strength of its own.
+    /// The first bot that is neither here nor banned. Each has its own name and strength.
     private var nextBot: (PlayerName, BotStrength)? {
         let names = Catalog.english(.host(.botNames)).split(separator: ",").compactMap { PlayerName(String($0)) }
         let strengths: [BotStrength] = [.steady, .novice, .sharp]
@@ -53,6 +53,6 @@ extension LiveRoom {
 }
 
 extension Origin {
-    /// Where bots come from: only the limits of the whole room hold for them.
+    /// The origin of bots. Only the limits of the whole room apply to it.
     fileprivate static let ownMachine = Origin(address: "127.0.0.1")
 }

@@ -3,7 +3,8 @@ package import Messages
 import PlainText
 package import Rules
 
-// The host's commands. Consoles, terminals that joined by the host's link and the host's page all obey by this.
+// The host's commands. They come from consoles, from terminals that joined by the host's link, and from the host's
+// page.
 extension LiveRoom {
     /// Obeys a command of the host's console.
     /// - Parameter own: the host's own player, if they play.
@@ -25,7 +26,7 @@ extension LiveRoom {
     private mutating func outcome(
         of command: PlayerMessage.Command, own: PlayerID?, page: GuestID?, at now: Instant
     ) -> HostMessage.Outcome {
-        // What is due comes first.
+        // Anything due comes first.
         submit(.tick, at: now)
         guard isMeant(command) else { return .init(.tooLate) }
         switch command.do {
@@ -52,7 +53,7 @@ extension LiveRoom {
         }
     }
 
-    /// Whether the room is in the state that a command is meant for, or the command is meant for any.
+    /// Whether the room is in the state that the command was meant for, if the command names one.
     private func isMeant(_ command: PlayerMessage.Command) -> Bool {
         (command.phase.map { $0 == room.phaseCode } ?? true)
             && (command.paused.map { $0 == room.isStopped } ?? true) && (command.round.map { $0 == lastRound } ?? true)
@@ -125,12 +126,12 @@ extension LiveRoom {
 
 // People.
 extension LiveRoom {
-    /// The people whom a command may be about.
+    /// The people that a command can mean.
     private func seat(for command: PlayerMessage.Command) -> SeatSearch {
         guard let name = command.name else {
             return SeatSearch(seats: seats.filter { $0.player.id.number == command.player }, isCertain: true)
         }
-        // The name of a team, which may have spaces, is at the end.
+        // The name of a team, which can contain spaces, is at the end.
         return seats.sought(command.do == .team && command.team == nil ? splitTeam(name).name : name)
     }
 
@@ -180,11 +181,11 @@ extension LiveRoom {
         return outcome
     }
 
-    /// A seat as it is after a command, or as it was if it is gone.
+    /// A seat after a command or, if it is gone, as it was before.
     private func asItIs(_ seat: Seat) -> Seat { room.player(seat.player.id).map(self.seat(of:)) ?? seat }
 
-    /// Bans a player or, if the host says how many they are, everybody at the player's address. This also keeps newcomers from
-    /// there out for a while; unbanning the name lifts that.
+    /// Bans a player or, if the host gives their number, everyone at the player's address. For a while, no newcomer
+    /// from that address can join; unbanning the name lifts that.
     private mutating func ban(_ seat: Seat, all: Int?, _ outcome: inout HostMessage.Outcome, at now: Instant) {
         let player = seat.player.id, everybody = neighbors(of: player)
         if let all, !everybody.isEmpty, all != everybody.count {
@@ -211,15 +212,15 @@ extension LiveRoom {
         return .init(.unbanned, name: name.text)
     }
 
-    /// Everybody with a seat who was last at the same network as a player, that player first. Nobody if a ban of the
-    /// player bans no address.
+    /// Everyone with a seat whose last network is the player's, that player first. Empty if a ban of the player bans no
+    /// address.
     private func neighbors(of player: PlayerID) -> [Seat] {
         guard let address = bannedAddress(with: player) else { return [] }
         let here = seats.filter { admission.state.address(of: $0.player.id) == address }
         return here.filter { $0.player.id == player } + here.filter { $0.player.id != player }
     }
 
-    /// The address that is banned with a player; nil on the host's own machine, whose people share one.
+    /// The address to ban with a player; nil on the host's own machine, because its people share one.
     func bannedAddress(with player: PlayerID) -> String? {
         admission.state.address(of: player).flatMap { Origin(address: $0).isLoopback ? nil : $0 }
     }
@@ -235,7 +236,7 @@ extension LiveRoom {
 }
 
 extension HostMessage.Outcome {
-    /// Nothing was set.
+    /// An outcome for settings that were refused.
     fileprivate init(_ refusal: SettingsRefusal) {
         switch refusal {
         case .unusable(let name):

@@ -7,11 +7,11 @@ import Puzzles
 import Rules
 import Wire
 
-// The effects of the rules, in terms of guests.
+// Carries out the effects of the rules for the guests of a room.
 extension LiveRoom {
     /// Handles an event, and after it those that it leads to.
     mutating func submit(_ event: Event, at now: Instant) {
-        // A tick when nothing is due leaves no trace, neither in the room nor in its journal.
+        // A tick with nothing due must leave no trace, neither in the room nor in its journal.
         if event == .tick, room.nextDeadline.map({ now < $0 }) ?? true { return }
         events.append(event)
         if isHandling { return }
@@ -30,7 +30,7 @@ extension LiveRoom {
         let effects = room.handle(event, at: now)
         (isRoundNew, isRoundUncovered) = (false, wasCovered && !room.isStopped)
         if let began, let round = room.round, !effects.contains(where: \.beginsRound) {
-            // What waits came in before the pause that is over now.
+            // The waiting answers arrived before the pause that has just ended.
             let pause = began.duration(to: round.began)
             answers.postpone(by: pause)
             if pause > .zero { starts.postpone(by: pause) }
@@ -107,7 +107,7 @@ extension LiveRoom {
         actions.append(.send(Broadcast(.results(lastTold.shortened(results)), classic: classic), recipients))
     }
 
-    /// A table for guests who join later: whole, and without its news.
+    /// A table for guests who join later: complete, and without its news.
     private func tableForNewcomers(_ results: HostMessage.Results) -> Broadcast {
         var whole = results
         whole.news = nil
@@ -126,7 +126,7 @@ extension LiveRoom {
         }
     }
 
-    /// Sends a phase, to each player with their own part. The part that all of them share is encoded once.
+    /// Sends a phase, with each player's own part. The part that all players share is encoded once.
     mutating func tellPhase(
         _ message: HostMessage, _ owns: [PlayerID: HostMessage.Own], to audience: Audience
     ) {
@@ -139,7 +139,7 @@ extension LiveRoom {
         }
         let shared = broadcast(message, to: audience)
         var (known, puzzles): ([HostMessage.Own: Broadcast], [HostMessage.Own: [ClassicHostMessage]]) = ([:], [:])
-        // Neighbours in the order of sending who are sent the same.
+        // Guests next to each other in the order of sending who get the same message.
         var (told, guests): (Broadcast?, [GuestID]) = (nil, [])
         for id in recipients(audience) {
             var broadcast = shared
@@ -161,7 +161,7 @@ extension LiveRoom {
         if let told { actions.append(.send(told, guests)) }
     }
 
-    /// The phase for a guest who joins a crowd: as everybody was told it last, with the last table.
+    /// The phase for a guest who joins a crowd: as everyone last got it, with the last table.
     private func phaseForNewcomers(at now: Instant) -> HostMessage {
         guard let last = lastTold.phase, last.state?.phase == room.phaseCode else { return room.phaseMessage(at: now) }
         switch last {
@@ -180,8 +180,8 @@ extension LiveRoom {
 
     private mutating func beginRound(_ number: Int) {
         isRoundNew = true
-        // The order of sending changes with every round. Spectators come last, because they could pass the puzzle on to a
-        // player, and the players of one network come one after the other, because they could pass it on to each other.
+        // The order of sending changes with every round. Spectators come last, because they could pass the puzzle on to
+        // a player. The players of one network come one after the other, because they could pass it on to each other.
         var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
         listeners.shuffle(using: &chance) { id in
             guests[id].flatMap { guest in
@@ -209,14 +209,14 @@ extension LiveRoom {
             for: message, isForAll: isForAll, isPuzzleNew: isRoundNew || isRoundUncovered, in: room)
     }
 
-    /// A phase in the original game, for players with the same part of it.
-    /// - Parameter puzzles: the messages made so far for other players.
+    /// A phase in the original game's protocol, for players with the same own part.
+    /// - Parameter puzzles: the messages already made for other players.
     private func classic(
         _ shared: Broadcast, _ own: HostMessage.Own, to audience: Audience,
         _ puzzles: inout [HostMessage.Own: [ClassicHostMessage]]
     ) -> [ClassicHostMessage] {
         guard policy.admitsClassic, case .startRound = shared.message else { return shared.classic }
-        // The original game has none of the other members.
+        // The original game has no counterpart to the other members.
         let part = HostMessage.Own(outcome: own.outcome, seconds: own.seconds, plays: own.plays)
         let made = puzzles[part] ?? classic(shared.message.with(part), to: audience)
         puzzles[part] = made

@@ -4,20 +4,20 @@ import PlainText
 package import Rules
 import Wire
 
-// What guests want, and how they leave.
+// What guests ask for, and how they leave.
 extension LiveRoom {
-    /// More than the listener has in reserve, so that some are free for guests.
+    /// More than the listener's reserve, so that guests get some of them.
     private static let mostDismissed = 32
 
-    /// Whether others without a seat must give way to a connection. Guests with a seat take precedence over those who
-    /// want one.
+    /// Whether a connection needs others without a seat to make room. Guests with a seat take precedence over guests
+    /// who want one.
     func isCrowded(for origin: Origin) -> Bool {
         unseated.count >= room.settings.capacity - seated.count + limits.connectionsWithoutSeat
             && !admission.hasSeat(origin)
     }
 
-    /// Dismisses guests without a seat, from the network that has most of them, when no connections are left, so that
-    /// players who come back do not find them all taken by a silent crowd.
+    /// Dismisses guests without a seat when no connections are left, beginning with the network that has most of them.
+    /// So a silent crowd cannot keep out players who come back.
     package mutating func freeConnections(at now: Instant) -> [Action] {
         dismissUnseated(at: now)
         return done()
@@ -27,7 +27,7 @@ extension LiveRoom {
         for id in unseated.givingWay(most: Self.mostDismissed) { dismiss(id, .noRoomForMore, at: now) }
     }
 
-    /// Does what a guest wants. Its message has been checked: see ``Guest/hear(_:at:)``.
+    /// Does what a guest asks for. Its message has been checked: see ``Guest/hear(_:at:)``.
     mutating func act(on message: GuestMessage, of id: GuestID, at now: Instant, kernelRoundTrip: Duration?) {
         guard let guest = guests[id] else { return }
         switch (message, guest.stage) {
@@ -71,7 +71,7 @@ extension LiveRoom {
     }
 
     private mutating func say(_ event: Event, of player: PlayerID, _ guest: Guest, at now: Instant) {
-        // It came in before the clocks stopped, or before something else that was read first.
+        // The message arrived before the clocks stopped, or before another message that was read first.
         let isEarly = room.stoppedSince.map { now < $0 } ?? false || room.clock.map { now < $0 } ?? false
         let event = isEarly ? event.arrived(at: now) : event
         switch answers.take(event, of: player, from: guest.origin, &keptBudget, at: now) {
@@ -87,11 +87,11 @@ extension LiveRoom {
     }
 
     private mutating func greet(_ id: GuestID, _ handshake: PlayerMessage.Handshake, at now: Instant) {
-        // First give up a seat whose time is up, so that nobody gets back one that is gone.
+        // First give up the seats whose time is up, so that no one takes back a seat that is gone.
         submit(.tick, at: now)
         guard let guest = guests[id] else { return }
         var handshake = handshake
-        // A seat in another room, for example one that was open here before, is worth nothing in this one.
+        // This room does not know seats of other rooms, such as one that was open here before.
         if let room = handshake.room, !identity.isCalled(room) { handshake.seat = nil }
         settle(id, admission.decide(handshake, of: guest, in: room, at: now), handshake, at: now)
     }
@@ -121,7 +121,7 @@ extension LiveRoom {
         case .host:
             admitHost(id, at: now)
         case .ask(let name, let role, let wishes):
-            // A refused player leaves nothing in the journal.
+            // A refused player leaves no trace in the journal.
             if let refusal = refusal(of: .newSeat(name, role), id, at: now) { return dismiss(id, refusal, at: now) }
             guard keptBudget.take(KeptBudget.cost(ofSeatFor: name), from: guest.origin, at: now) else {
                 return dismiss(id, .init(.busy, .reason(.addressIsBusy)), at: now)
@@ -175,7 +175,7 @@ extension LiveRoom {
         return admission.refusal(of: claim, from: guest.origin, in: room, at: now)
     }
 
-    /// Dismisses those on their way to a seat who are banned now.
+    /// Dismisses guests who were about to take a seat, but are banned now.
     mutating func askAgainAtTheGate(at now: Instant) {
         for (id, guest) in guests {
             let claim: Admission.Claim
@@ -191,7 +191,7 @@ extension LiveRoom {
         }
     }
 
-    /// Checks the PINs of those whose turn it is.
+    /// Checks the PINs of the guests whose turn it is.
     mutating func takeTurns(at now: Instant) {
         while let newcomer = admission.pins.next(at: now) {
             guard let guest = guests[newcomer.guest] else { continue }
@@ -207,10 +207,10 @@ extension LiveRoom {
         if let entry = admission.entry(of: player, from: origin) { keep(entry) }
     }
 
-    /// Says goodbye and closes. If the player has a seat, it is kept for a while.
+    /// Says goodbye and closes the connection. If the guest has a seat, the room keeps it for a while.
     mutating func dismiss(_ id: GuestID, _ goodbye: HostMessage.Goodbye, at now: Instant) {
         guard let guest = guests[id], guest.stage != .leaving else { return }
-        // The goodbye comes before what follows from it.
+        // The goodbye precedes its consequences.
         actions.append(.close(id, goodbye))
         unseat(id, at: now)
         leave(id)
@@ -219,7 +219,7 @@ extension LiveRoom {
         admission.hostPages.guests.remove(id)
     }
 
-    /// Sends it no more of what everybody is told.
+    /// Stops sending the guest the messages for everyone.
     mutating func leave(_ id: GuestID) {
         guests[id]?.stage = .leaving
         listeners.remove(id)

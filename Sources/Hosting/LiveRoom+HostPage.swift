@@ -6,13 +6,13 @@ import Puzzles
 import Rules
 import Wire
 
-// The host's pages. They are told what spectators are told, and who has a seat, and take no seat themselves.
+// The host's pages. They get the messages of spectators and the list of seats, and take no seat themselves.
 extension LiveRoom {
     /// The secret of the link to the host's page; nil if only its hash was stored.
     package var hostKey: String? { admission.hostKey?.text }
 
-    /// Makes a new secret, and dismisses those who came with the old one.
-    /// - Parameter maker: the page that asked for it, which stays.
+    /// Makes a new secret, and dismisses the guests who used the old one.
+    /// - Parameter maker: the page that asked for the new secret. It stays.
     mutating func replaceHostKey(by maker: GuestID?, at now: Instant) {
         keep(.hostKey(hash: admission.renewHostKey()))
         for id in admission.hostPages.guests where id != maker {
@@ -35,7 +35,7 @@ extension LiveRoom {
         actions.append(.send(Broadcast(.seats(hostReport(at: now).seats)), [id]))
     }
 
-    /// Tells the pages what has changed, if it is time.
+    /// Sends the pages what has changed, if a report is due.
     mutating func tellHosts(at now: Instant) {
         guard admission.hostPages.isDue(at: now) else { return }
         let report = hostReport(at: now)
@@ -49,9 +49,9 @@ extension LiveRoom {
         actions.append(.send(Broadcast(.seats(report.seats)), pages))
     }
 
-    /// Tells pages the phase, and the table if the phase has none.
-    /// - Parameter isAgain: whether they were told the phase before.
-    /// - Returns: the message that tells the phase.
+    /// Sends pages the phase, and the table if the phase has none.
+    /// - Parameter isAgain: whether the pages have heard about the phase before.
+    /// - Returns: the message about the phase.
     @discardableResult
     private mutating func tellHosts(_ pages: [GuestID], isAgain: Bool, at now: Instant) -> HostMessage {
         let phase = room.phaseMessage(again: isAgain, at: now).worded
@@ -89,7 +89,7 @@ extension LiveRoom {
 }
 
 extension HostMessage.Seats {
-    /// The most seats that a page is told about, in order of arrival: more would be too many bytes at once.
+    /// The most seats in the list for a page, in order of arrival. More would be too many bytes at once.
     static let most = 500
 }
 

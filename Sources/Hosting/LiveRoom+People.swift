@@ -2,9 +2,9 @@ import Messages
 import PlainText
 import Rules
 
-// What people change about themselves, and what they show everybody.
+// What people can change about themselves, and show to everyone.
 extension LiveRoom {
-    /// Gives a guest another name, on the terms of a newcomer's.
+    /// Gives a guest another name, under the same conditions as for a newcomer.
     mutating func rename(_ id: GuestID, to text: String, at now: Instant) {
         guard let guest = guests[id], let player = guest.player else { return }
         // Checking a name costs more than a message, so refused names count too.
@@ -33,7 +33,7 @@ extension LiveRoom {
         submit(.team(player, team: team), at: now)
     }
 
-    /// Shows everybody a reaction of a guest. It is no event: nothing of it is kept.
+    /// Shows everyone a guest's reaction. It is no event, and is not stored.
     mutating func react(_ id: GuestID, with code: ReactionCode, at now: Instant) {
         guard let player = guests[id]?.player, room.player(player)?.role == .player, ReactionCode.all.contains(code)
         else { return }
@@ -45,14 +45,14 @@ extension LiveRoom {
         people.waitingUntil = people.waitingUntil ?? now.advanced(by: PeopleThrottle.longestWait)
     }
 
-    /// Sends the reactions that wait for the next table. In a crowd, one more write for each connection costs more than the
-    /// bytes do.
+    /// Sends the reactions that wait for the next table. In a crowd, one more write for each connection costs more than
+    /// the bytes do.
     mutating func tellReactions() {
         for reaction in people.waiting { actions.append(.send(Broadcast(.reaction(reaction)), listeners.guests)) }
         (people.waiting, people.waitingUntil) = ([], nil)
     }
 
-    /// Shows the reactions that have waited long enough for a table.
+    /// Sends the reactions that have waited too long for a table.
     mutating func tellReactionsIfDue(at now: Instant) {
         if let due = people.waitingUntil, due <= now { tellReactions() }
     }

@@ -7,10 +7,10 @@ import Puzzles
 package import Rules
 import Wire
 
-/// An open room as a value: its rules, which guest has which connection, and who may join.
+/// An open room as a value: its rules, the connections of its guests, and who may join.
 ///
-/// Input from the transports goes in, each with the time of its arrival, and actions come out. It has no socket, no
-/// clock and no thread: the driver carries out the actions, in order.
+/// The transports pass in their input, each with the time of its arrival, and get actions back. The room has no socket,
+/// no clock and no thread: the driver carries out the actions, in order.
 package struct LiveRoom: Sendable {
     package let identity: RoomIdentity
     /// Who may join.
@@ -22,12 +22,12 @@ package struct LiveRoom: Sendable {
     var guests: [GuestID: Guest] = [:]
     /// The connection of each connected player.
     var seated: [PlayerID: GuestID] = [:]
-    /// Players who were sent their welcome, and the host's pages.
+    /// Players who got their welcome, and the host's pages.
     var listeners = Listeners()
     var admission: Admission
-    /// Guests who are connected, but have no seat and were not dismissed.
+    /// Guests who are connected, have no seat, and were not dismissed.
     var unseated = WaitingLine<GuestID>()
-    /// Holds back the answers of those who guess wildly.
+    /// Delays the answers of players who guess wildly.
     var answers: AnswerThrottle
     var keptBudget: KeptBudget
     var people: PeopleThrottle
@@ -41,25 +41,25 @@ package struct LiveRoom: Sendable {
     var isRoundNew = false
     /// Whether the current event continues a round that the host had stopped.
     var isRoundUncovered = false
-    /// Whether a phase was broadcast to everybody since the last welcome.
+    /// Whether everyone has got a phase since the last welcome.
     var isNewcomerTold = false
-    /// The actions that the current input has led to so far.
+    /// The actions from the current input so far.
     var actions: [Action] = []
-    /// What the bots do in the round.
+    /// The moves of the bots in the round.
     var botMoves = BotMoves()
-    /// The goodbye for everybody, once the room is closing.
+    /// The goodbye for everyone, once the room is closing.
     private(set) var closing: HostMessage.Goodbye?
 
     private var lastGuest = 0
-    /// Whether its host was stopped, and nothing has happened in it since.
+    /// Whether the room's host was stopped, and nothing has happened in the room since.
     private var wasStopped = false
-    /// Whether the round that its host was stopped in does not count.
+    /// Whether the round during which its host was stopped does not count.
     private var voidsRound = false
     private var silence = SilenceCheck()
 
     /// - Parameters:
-    ///   - room: a room of the rules with nobody in it.
-    ///   - hostKeyHash: the hash of the secret of its host's link, if there is one; otherwise a new secret is made.
+    ///   - room: a room of the rules, with no one in it.
+    ///   - hostKeyHash: the hash of the secret of the room's link for hosts; nil to make a new secret.
     package init(
         _ room: Room, identity: RoomIdentity, policy: AdmissionPolicy, limits: Limits, hostKeyHash: String? = nil
     ) {
@@ -69,7 +69,7 @@ package struct LiveRoom: Sendable {
     }
 
     /// Restores a room whose host was stopped.
-    /// - Parameter voidsRound: whether the round that it was stopped in does not count.
+    /// - Parameter voidsRound: whether the round during which the host was stopped does not count.
     package init(
         _ kept: Snapshot, identity: RoomIdentity, policy: AdmissionPolicy, limits: Limits, voidsRound: Bool = false
     ) {
@@ -95,25 +95,25 @@ package struct LiveRoom: Sendable {
     /// The number of the current round or the last one; 0 before the first.
     package var lastRound: Int { room.results.round }
 
-    /// Whether the next round waits until the host says so.
+    /// Whether the next round waits for the host.
     package var isPaused: Bool { room.isPaused }
 
     /// What the room is doing.
     package var phase: PhaseCode { room.phaseCode }
 
-    /// The banned names, with which nobody gets a seat.
+    /// The banned names, under which no one gets a seat.
     package var banned: [PlayerName] { room.banned }
 
     /// Whether players who ask for more time get it.
     package var allowsOwnTime: Bool { room.settings.allowsOwnTime }
 
-    /// What the numbers of a puzzle are to make.
+    /// The number to make in each puzzle.
     package var target: Int { room.settings.deck.target.onTheWire }
 
-    /// Whether anybody is here: in a seat, or at the host's page.
+    /// Whether anyone is here: in a seat, or on the host's page.
     package var isAttended: Bool { !listeners.isEmpty }
 
-    /// Everybody with a seat, in order of arrival.
+    /// Everyone with a seat, in order of arrival.
     package var seats: [Seat] { room.players.map(seat(of:)) }
 
     func seat(of player: Player) -> Seat {
@@ -136,8 +136,8 @@ package struct LiveRoom: Sendable {
             .orEarlier(botMoves.nextDeadline(in: room)).orEarlier(people.waitingUntil)
     }
 
-    /// Opens the room, or continues it where its host stopped: then all connections are gone, and those who cannot come
-    /// back have left.
+    /// Opens the room, or continues it where its host stopped. In that case all connections are gone, and players who
+    /// cannot come back have left.
     package mutating func begin(at now: Instant) -> [Action] {
         guard wasStopped else {
             adjustBots(at: now)
@@ -153,7 +153,7 @@ package struct LiveRoom: Sendable {
     }
 
     /// Accepts a new connection.
-    /// - Parameter isLast: whether this process has no descriptors left for others, and not for this one for long.
+    /// - Parameter isLast: whether this process has no descriptors left for others, and soon needs this one.
     package mutating func open(
         from origin: Origin, isLast: Bool = false, at now: Instant
     ) -> (guest: GuestID, actions: [Action]) {
@@ -180,8 +180,8 @@ package struct LiveRoom: Sendable {
 
     /// Handles a message of a guest.
     /// - Parameters:
-    ///   - now: when its bytes came in.
-    ///   - kernelRoundTrip: the round trip of its connection as this machine's kernel measures it, if known.
+    ///   - now: when its bytes arrived.
+    ///   - kernelRoundTrip: the round trip of its connection that this machine's kernel measured, if known.
     package mutating func hear(
         _ message: GuestMessage, from id: GuestID, at now: Instant,
         kernelRoundTrip: Duration? = nil
@@ -200,7 +200,7 @@ package struct LiveRoom: Sendable {
         starts.written(to: guest.origin, at: now)
     }
 
-    /// Dismisses a guest who does not read what it is sent.
+    /// Dismisses a guest who does not read the messages to it.
     package mutating func isTooSlow(_ id: GuestID, at now: Instant) -> [Action] {
         dismiss(id, .init(.tooSlow), at: now)
         return done()
@@ -220,7 +220,7 @@ package struct LiveRoom: Sendable {
         return done()
     }
 
-    /// Handles the passing of time.
+    /// Handles whatever is due.
     package mutating func tick(at now: Instant) -> [Action] {
         submit(.tick, at: now)
         moveBots(at: now)
@@ -255,15 +255,14 @@ package struct LiveRoom: Sendable {
         return Snapshot(room: room, host: host, program: Program.build)
     }
 
-    /// Tells everybody that the room is closed.
+    /// Tells everyone that the room is closed.
     /// - Parameters:
-    ///   - isOver: whether it is closed for good. If not, everybody is asked to try again. If so, endless play ends
-    ///     now.
-    ///   - host: the name the host plays under; nil if they do not play.
+    ///   - isOver: whether it is closed for good. If so, endless play ends now; otherwise everyone should try again.
+    ///   - host: the name under which the host plays; nil if the host does not play.
     package mutating func close(isOver: Bool = true, by host: PlayerName? = nil, at now: Instant) -> [Action] {
         if isOver, let (end, owns) = room.endingIfClosed { tellPhase(end, owns, to: .everyone) }
         closing = isOver ? .roomClosed(by: host.map(policy.name)) : .notOpenNow
-        // The remaining guests are not told that others leave.
+        // The remaining guests need not know that others leave.
         (seated, listeners) = ([:], Listeners())
         if let closing { for id in guests.keys { dismiss(id, closing, at: now) } }
         return done()

@@ -1,8 +1,9 @@
 import Rules
 
-/// Limits log lines about what can happen to thousands at once: a number of lines each second, and a count of the rest.
+/// Limits log lines about events that can happen to thousands at once: a number of lines each second, and a count of
+/// the other events.
 struct LogBudget: Sendable {
-    /// What has lines; the raw value says it of several.
+    /// A kind of event. The raw value describes several of them.
     enum Event: String, CaseIterable {
         case joined
         case departed = "seats are free"
@@ -37,7 +38,7 @@ struct LogBudget: Sendable {
     }
 
     /// Begins the next second.
-    /// - Returns: how many events of each kind had no line.
+    /// - Returns: the number of events of each kind that had no line.
     mutating func reset() -> [(event: Event, count: Int)] {
         defer { self = LogBudget() }
         return Event.allCases.compactMap { event in leftOut[event].map { (event, $0) } }

@@ -1,6 +1,6 @@
 import Rules
 
-/// Limits a rate for each network, and for those around it.
+/// Limits a rate for each network, and for the networks around it.
 struct NetworkRateLimiter: Sendable {
     private let burst: Double
     private let perSecond: Double
@@ -8,28 +8,28 @@ struct NetworkRateLimiter: Sendable {
     private var buckets: [String: TokenBucket] = [:]
 
     /// A network takes memory only until its bucket is full again. A cleanup is due when there are twice as many as
-    /// after the last one, so that a crowd of networks does not require a check of all of them each time.
+    /// after the last one. So even a crowd of networks does not require a check of all of them each time.
     private var most = 1_000
 
     /// - Parameters:
     ///   - burst: how many at once.
     ///   - perSecond: how many per second after that.
-    ///   - shares: how many times as many the networks around it have, the widest first; see ``Network``.
+    ///   - shares: the multiples for the networks around it, the widest first; see ``Network``.
     init(burst: Double, perSecond: Double, shares: [Int] = Network.shares) {
         (self.burst, self.perSecond, self.shares) = (burst, perSecond, shares)
     }
 
-    /// Whether no more may come from this network now.
+    /// Whether this network has nothing left now.
     func isEmpty(_ network: String, at now: Instant) -> Bool {
         Network.around(network).contains { buckets[$0]?.isEmpty(at: now) ?? false }
     }
 
-    /// Whether one more, or an amount, may come from this network now.
+    /// Takes one, or an amount, for this network, if it has as much left.
     mutating func take(_ amount: Double = 1, from network: String, at now: Instant) -> Bool {
         forAll(around: network, at: now) { $0.take(amount, at: now) }
     }
 
-    /// Notes that an amount came from this network, whether it may or not.
+    /// Takes an amount for this network, even if it has less left.
     mutating func drain(_ amount: Double, from network: String, at now: Instant) {
         _ = forAll(around: network, at: now) { bucket in
             bucket.drain(amount, at: now)
@@ -37,7 +37,7 @@ struct NetworkRateLimiter: Sendable {
         }
     }
 
-    /// Goes through the buckets of a network and of those around it, the narrowest first, as long as the answer is true.
+    /// Visits the buckets of a network and of those around it, the narrowest first, as long as the answer is true.
     private mutating func forAll(
         around network: String, at now: Instant, _ isTrue: (inout TokenBucket) -> Bool
     ) -> Bool {

@@ -11,9 +11,9 @@ struct NetworkStarts: Sendable {
     /// Notes that the puzzle was written to a seat.
     mutating func written(to origin: Origin, at now: Instant) { starts[origin.network] = now }
 
-    /// When the clocks of a network's seats start; nil if none of them was sent the round when it began.
+    /// When the clocks of a network's seats start; nil if none of them got the round at its beginning.
     func start(for origin: Origin) -> Instant? { starts[origin.network] }
 
-    /// Moves the starts when the round goes on after a pause.
+    /// Postpones the starts when the round continues after a pause.
     mutating func postpone(by pause: Duration) { starts = starts.mapValues { $0.advanced(by: pause) } }
 }

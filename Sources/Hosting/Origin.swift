@@ -1,11 +1,11 @@
 import Glibc
 
-/// Where a connection comes from.
+/// The origin of a connection.
 package struct Origin: Hashable, Sendable {
     /// The IP address, without the port. An IPv4 peer of a dual-stack socket has its IPv4 address.
     package let address: String
-    /// What limits apply to: the IPv4 address, or the first 64 bits of an IPv6 address, since anybody who has one such
-    /// address has all the others of the same network (RFC 4291 section 2.5.4).
+    /// The network to which limits apply: the IPv4 address, or the first 64 bits of an IPv6 address. Anyone who has one
+    /// IPv6 address has all the others of the same network (RFC 4291 section 2.5.4).
     package let network: String
     /// The round trip between the guest and the gateway that proxies it; zero without a gateway.
     package let wayToGateway: Duration
@@ -14,7 +14,7 @@ package struct Origin: Hashable, Sendable {
 
     /// - Parameters:
     ///   - address: the address as the kernel gives it.
-    ///   - wayToGateway: the round trip between the guest and the gateway that proxies it, if one does.
+    ///   - wayToGateway: the round trip between the guest and the gateway that proxies it, if there is one.
     package init(address: String, wayToGateway: Duration? = nil) {
         self.wayToGateway = wayToGateway ?? .zero
         isPassedOn = wayToGateway != nil
@@ -25,13 +25,13 @@ package struct Origin: Hashable, Sendable {
         network = Self.isLoopback(text) ? "127.0.0.1" : Self.network(of: text) ?? text
     }
 
-    /// Whether it is this machine itself.
+    /// Whether it is this machine.
     package var isLoopback: Bool { Self.isLoopback(address) }
 
     private static func isLoopback(_ address: String) -> Bool { address == "::1" || address.hasPrefix("127.") }
 
-    /// The binary form of an IP address: 4 bytes, or the 16 of IPv6.
-    /// - Returns: nil for other texts.
+    /// The binary form of an IP address: 4 bytes, or 16 for IPv6.
+    /// - Returns: nil for any other text.
     package static func bytes(of address: String) -> [UInt8]? {
         // A zone is this machine's name for a network, and not part of the address.
         let bare = String(address.prefix { $0 != "%" })

@@ -1,18 +1,18 @@
 import Messages
 import Rules
 
-/// Bounds how often people change what everybody sees of them, and how many reactions a room is told. Nothing of it is
-/// kept: a host that takes the room over starts from zero.
+/// Limits how often people change their name or team, and how many reactions a room gets. Nothing here is stored: a
+/// host that takes over the room starts from zero.
 struct PeopleThrottle: Sendable {
     private let limits: Limits
-    /// When each player last had something done.
+    /// When each player was last renamed.
     private var renamed: [PlayerID: Instant] = [:]
     private var changedTeam: [PlayerID: Instant] = [:]
     private var reacted: [PlayerID: Instant] = [:]
     /// Limits how many names each player may ask for, whether the host grants them or not.
     private var names: [PlayerID: TokenBucket] = [:]
     private var reactions: TokenBucket
-    /// The reactions that wait to be told, and until when.
+    /// The reactions that are not sent yet, and the end of their wait.
     var waiting: [HostMessage.Reaction] = []
     var waitingUntil: Instant?
 
@@ -25,7 +25,7 @@ struct PeopleThrottle: Sendable {
         reactions = TokenBucket(capacity: limits.reactionsInRoom, perSecond: limits.reactionsInRoom, at: now)
     }
 
-    /// Whether a player may ask for another name now, which counts.
+    /// Whether a player may ask for another name now. Each call counts as a request.
     mutating func mayAskForName(_ player: PlayerID, at now: Instant) -> Bool {
         names[player, default: TokenBucket(capacity: Self.namesAtOnce, perSecond: 1, at: now)].take(at: now)
     }
@@ -33,7 +33,7 @@ struct PeopleThrottle: Sendable {
     /// Whether a player may have another name now.
     func mayRename(_ player: PlayerID, at now: Instant) -> Bool { isOver(renamed[player], at: now) }
 
-    /// Whether a player may change the team now.
+    /// Whether a player may change teams now.
     func mayChangeTeam(_ player: PlayerID, at now: Instant) -> Bool { isOver(changedTeam[player], at: now) }
 
     private func isOver(_ last: Instant?, at now: Instant) -> Bool {
@@ -43,11 +43,12 @@ struct PeopleThrottle: Sendable {
     mutating func noteRenamed(_ player: PlayerID, at now: Instant) { renamed[player] = now }
     mutating func noteTeam(_ player: PlayerID, at now: Instant) { changedTeam[player] = now }
 
-    /// Whether the room gets a reaction. Drops the rest once the limit is reached.
-    /// - Parameter audience: the number of listeners. The more there are, the fewer reactions, down to one a second.
+    /// Whether the room gets a reaction. Drops reactions beyond the limit.
+    /// - Parameter audience: the number of listeners. The more there are, the fewer reactions they get, down to one a
+    ///   second.
     mutating func takeReaction(of player: PlayerID, among audience: Int, at now: Instant) -> Bool {
         if let last = reacted[player], last.duration(to: now) < limits.reactionPause { return false }
-        // A dropped one must not restart the waiting time.
+        // A dropped reaction must not restart the waiting time.
         let cost = max(1, Double(audience) / limits.reactionAudience)
         guard reactions.take(min(cost, limits.reactionsInRoom), at: now) else { return false }
         reacted[player] = now

@@ -1,9 +1,10 @@
 import Messages
 import Rules
 
-/// Limits how fast newcomers' PINs are checked. Each address may be wrong a few times, and so may all of them together:
-/// from then on PINs are checked one after the other, with a growing pause, and guests from networks without wrong PINs
-/// go first. So many addresses together can try hardly more than one, and a guest who knows the PIN hardly notices.
+/// Limits how fast newcomers' PINs are checked. Each address may send a few wrong ones, and so may all addresses
+/// together. After that, PINs are checked one after the other, with a growing pause, and guests from networks without
+/// wrong PINs go first. So many addresses together can try hardly more than one, and a guest who knows the PIN hardly
+/// notices.
 struct PinThrottle: Sendable {
     /// A guest whose PIN waits to be checked.
     struct Newcomer: Sendable {
@@ -15,9 +16,9 @@ struct PinThrottle: Sendable {
 
     private let limits: Limits
     private var tries: AttemptLimiter
-    /// The networks with wrong PINs in the last minutes, which come after the others.
+    /// The networks with wrong PINs in the last minutes. They have lower priority.
     private var memory: AttemptLimiter
-    /// The networks with right PINs in the last minutes: behind a shared address, another guest may be guessing.
+    /// The networks with right PINs in the last minutes. Behind such a shared address, another guest may be guessing.
     private var right: AttemptLimiter
     /// The number of recent wrong PINs, less those forgiven.
     private var wrong = 0.0
@@ -35,7 +36,7 @@ struct PinThrottle: Sendable {
         right = AttemptLimiter(most: 1, window: limits.pinMemory)
     }
 
-    /// Whether a network has to wait until its window ends, whatever it shows.
+    /// Whether a network has to wait until its window ends, even with the right PIN.
     func mustWait(_ network: String, at now: Instant) -> Bool {
         tries.mustWait(
             network, times: right.count(of: network, at: now) > 0 ? limits.triesAfterRightPin : 1, at: now)
@@ -46,10 +47,10 @@ struct PinThrottle: Sendable {
         waiting.isEmpty && free <= now
     }
 
-    /// Queues a guest. Among equals the last to come is the first, since otherwise a crowd that is waiting already
-    /// would keep everybody else waiting.
-    /// - Returns: who must leave if too many wait: a guest from the network with most who wait, and among equals from
-    ///   the one with the most wrong PINs.
+    /// Queues a guest. Among equals, the last to arrive goes first: otherwise a waiting crowd would delay everyone
+    /// else.
+    /// - Returns: the guest who must leave if too many wait. It is from the network with the most waiting guests and,
+    ///   among equals, from the one with the most wrong PINs.
     mutating func queue(_ newcomer: Newcomer, at now: Instant) -> GuestID? {
         let wrong = wrongPins(around: newcomer.network, at: now)
         let place = waiting.firstIndex { wrong <= wrongPins(around: $0.network, at: now) }
@@ -61,25 +62,25 @@ struct PinThrottle: Sendable {
         return last.map { waiting.remove(at: $0).guest }
     }
 
-    /// The wrong PINs of a network, or of one around it by what each of its parts may try.
+    /// The wrong PINs of a network, or of a network around it relative to the allowance of its parts.
     private func wrongPins(around network: String, at now: Instant) -> Int {
         Network.allowances(network).map { memory.count(of: $0.network, at: now) / $0.shares }.max() ?? 0
     }
 
-    /// Notes a right pin: its network has all its tries again, and more of them from now on.
+    /// Notes a right PIN. Its network has all its tries again, and a higher limit from now on.
     mutating func noteRight(from origin: Origin, at now: Instant) {
         tries.forget(origin.network)
         right.note(from: origin.network, at: now)
     }
 
-    /// When something is due: a guest's turn, or the end of a guest's patience.
+    /// When something is due: a guest's turn, or the end of a guest's wait.
     var nextDeadline: Instant? {
         guard let first = waiting.map(\.came).min() else { return nil }
         return min(free, first.advanced(by: limits.pinPatience))
     }
 
-    /// The guest whose turn it is. Of those in one network it is by turns the last and the first to come: behind a shared
-    /// address, neither a crowd that waits nor a guest who comes again and again keeps the others out.
+    /// The guest whose turn it is. Within a network, the last and the first to arrive take turns. So behind a shared
+    /// address, neither a waiting crowd nor a guest who keeps coming back can keep the others out.
     mutating func next(at now: Instant) -> Newcomer? {
         guard free <= now, let first = waiting.first else { return nil }
         isLongestWaitingNext.toggle()
@@ -101,13 +102,13 @@ struct PinThrottle: Sendable {
     }
 
     /// Notes a wrong PIN.
-    /// - Parameter origin: its origin. The host's own machine never waits for a turn, and takes none from others.
+    /// - Parameter origin: its origin. The host's own machine never waits for a turn, and does not delay others.
     mutating func noteWrong(from origin: Origin, at now: Instant) {
         let network = origin.network
         tries.note(from: network, at: now)
         if origin.isLoopback { return }
         memory.note(from: network, at: now)
-        // More than what leads to the longest delay makes no difference, and would never be forgiven.
+        // More wrong PINs than those for the longest delay would make no difference, and would never be forgiven.
         let most = Double(limits.wrongPinsInRoom) + limits.longestPinDelay / limits.pinDelay
         wrong = min(max(wrong - counted.duration(to: now) / limits.pinForgiveness, 0) + 1, most)
         counted = now
@@ -115,7 +116,7 @@ struct PinThrottle: Sendable {
         free = now.advanced(by: min(limits.pinDelay * excess, limits.longestPinDelay))
     }
 
-    /// Whether so many recent PINs were wrong that it looks like an attack that the host was not told about yet.
+    /// Whether so many recent PINs were wrong that it looks like an attack, and the host has not been warned yet.
     mutating func isNewlyBesieged() -> Bool {
         let isBesieged = wrong > Double(limits.wrongPinsInRoom)
         defer { wasBesieged = isBesieged }

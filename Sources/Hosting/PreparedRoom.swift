@@ -3,7 +3,7 @@ package import Puzzles
 package import Rules
 import Wire
 
-/// A room that is ready to be opened, with the entry that it is stored as. Every room that a host opens is made here.
+/// A room that is ready to open, with its entry in storage. Every room that a host opens is made here.
 package struct PreparedRoom: Sendable {
     package let room: LiveRoom
     package let history: RoomHistory?
@@ -12,9 +12,9 @@ package struct PreparedRoom: Sendable {
 
     /// Makes a new room.
     /// - Parameters:
-    ///   - port: the port where guests find it; 0 if unknown.
+    ///   - port: the port where guests can find it; 0 if unknown.
     ///   - hostKeyHash: see ``LiveRoom``.
-    ///   - journal: where its history is stored, if anywhere.
+    ///   - journal: where to store its history, if anywhere.
     ///   - epoch: the epoch of this host's tenure.
     /// - Throws: if the settings leave nothing to deal.
     package init(
@@ -34,7 +34,7 @@ package struct PreparedRoom: Sendable {
 
     /// Restores a room whose host was stopped.
     /// - Parameters:
-    ///   - entry: the entry that it is stored as from now on.
+    ///   - entry: the entry under which the room is stored from now on.
     ///   - epoch: the epoch of this host's tenure.
     package init(
         _ continuation: KeptRoom.Continuation, of entry: RoomEntry, _ identity: RoomIdentity, policy: AdmissionPolicy,

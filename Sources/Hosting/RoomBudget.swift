@@ -1,20 +1,21 @@
 package import Rules
 
-/// Limits how many rooms can be opened through a gateway: by one network, by networks that opened none lately, and by
-/// everybody.
+/// Limits how many rooms can be opened through a gateway: by one network, by networks that opened none recently, and by
+/// everyone.
 ///
-/// Rooms that nobody is in are closed after a while, so this bounds the number of rooms.
+/// Empty rooms are closed after a while, so this also limits the number of open rooms.
 package struct RoomBudget: Sendable {
-    /// Half of what everybody can open is for networks that have opened none lately: a person who has many networks
-    /// uses up the other half.
+    /// Half of the allowance for everyone is for networks that have opened none recently. A person who has many
+    /// networks uses up the other half.
     private var fresh: TokenBucket
     private var shared: TokenBucket
     private var networks: NetworkRateLimiter
-    /// How many times the allowance of a network its /48 and /56 have: a room takes more than a connection.
+    /// The allowances of the networks around a /64 (its /48 and /56) as multiples of its own. A room takes more than a
+    /// connection.
     private static let shares = [4, 2, 1]
     /// When each network last opened a room.
     private var openings: [String: Instant] = [:]
-    /// Cleanup is due when there are twice as many as after the last one.
+    /// A cleanup is due when there are twice as many as after the last one.
     private var most = 1_000
     private let memory: Duration
 
@@ -30,8 +31,8 @@ package struct RoomBudget: Sendable {
     package mutating func take(from origin: Origin, at now: Instant) -> Bool {
         let widest = Network.widest(around: origin.network)
         let isFresh = openings[widest].map { $0.duration(to: now) >= memory } ?? true
-        // A guest who comes when the budgets are used up loses nothing of their own, and is not remembered; one who has
-        // used up their own takes nothing from the others.
+        // A guest who comes when the other budgets are used up loses nothing of their own, and is not remembered. A
+        // guest who has used up their own takes nothing from the others.
         guard !shared.isEmpty(at: now) || isFresh && !fresh.isEmpty(at: now),
             !networks.isEmpty(origin.network, at: now), networks.take(from: origin.network, at: now)
         else { return false }

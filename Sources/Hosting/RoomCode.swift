@@ -1,6 +1,7 @@
-/// Four letters that identify a room where several share a port: `/BKTR` in a browser, typed at `nc`, said aloud.
+/// Four letters that identify a room where several share a port: `/BKTR` in a browser, typed at `nc`, or read aloud.
 ///
-/// It has no vowels, so that no code is a word or a page's path, and no letters that people misread. 130,321 codes.
+/// It has no vowels, so that no code is a word or the path of a page, and no letters that people misread. There are
+/// 130,321 codes.
 package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
     /// In capital letters.
     package let text: String
@@ -11,14 +12,14 @@ package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
     /// Parses a code as a person types it, ignoring case.
     /// - Returns: nil if the text is not a code.
     package init?(_ text: some StringProtocol) {
-        // Otherwise ß would be SS.
+        // Without this, ß would become SS.
         guard text.utf8.allSatisfy({ $0 < 128 }) else { return nil }
         let text = text.uppercased()
         guard text.count == Self.length, text.allSatisfy(Self.letters.contains) else { return nil }
         self.text = text
     }
 
-    /// The code of the room with this id, always the same (FNV-1a, 64 bits).
+    /// The code of the room with this ID, always the same (FNV-1a, 64 bits).
     init(of id: String) {
         var hash = id.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         // The low bits of this hash are the weakest.
@@ -33,6 +34,6 @@ package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { text }
 
-    /// The name of a room that nobody gave a name.
+    /// The name of a room that was opened without a name.
     package var roomName: String { "Room \(text)" }
 }

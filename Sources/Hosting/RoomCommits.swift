@@ -1,39 +1,40 @@
 package import History
 
-/// How a room's driver stores what happens, as a value: which change is next, what follows from a result, and what the
-/// end of its tenure means. It has no disk, no clock and no thread.
+/// How a room's driver stores events, as a value: the next change, the consequences of a result, and the end of its
+/// tenure. It has no disk, no clock and no thread.
 ///
-/// One change is under way at a time. Nothing is told before what it follows from is stored. In a store, a change that
-/// fails is tried again until it is stored or the tenure ends; with a file, the room plays on without a history.
+/// One change is in progress at a time. The room announces nothing before the change behind it is stored. In a store, a
+/// change that fails is tried again until it is stored or the tenure ends. With a file, the room plays on without a
+/// history.
 package struct RoomCommits: Sendable {
     /// A change on its way to the journal.
     package struct Attempt: Sendable {
-        /// Distinguishes it from earlier ones, whose results are out of date.
+        /// Distinguishes the attempt from earlier ones, whose results are out of date.
         package let number: Int
         package let change: Journal.Change
     }
 
-    /// What follows from the result of an attempt.
+    /// The consequence of an attempt's result.
     package enum Settlement: Sendable {
-        /// The change is stored: carry these actions out, then pass the solutions on to the room.
+        /// The change is stored. Carry these actions out, then pass the solutions on to the room.
         case stored([Action], found: [Journal.Found])
-        /// Try the same change again in a while; nothing is told meanwhile.
+        /// Try the same change again in a while; meanwhile the room announces nothing.
         case retry(HistoryError)
         /// Play on without the history, carry these actions out, and try again later.
         case unstored([Action], HistoryError?)
-        /// The result does not matter any more.
+        /// The result no longer matters.
         case outdated
     }
 
     /// The tenure of this driver.
     package let tenure: Tenure
-    /// The entry that the room is stored as.
+    /// The entry under which the room is stored.
     package let entry: RoomEntry
     /// Whether other hosts store rooms in the same place.
     package let isShared: Bool
     /// Whether this host may act for the room.
     package private(set) var lease = LeaseStatus.held
-    /// The number of the room's last entry that is known to be stored; nil if that is not known.
+    /// The number of the room's last stored entry; nil if unknown.
     package private(set) var last: Int?
 
     private var queue: CommitQueue
@@ -41,17 +42,17 @@ package struct RoomCommits: Sendable {
     private var attempts = 0
 
     /// - Parameters:
-    ///   - leadsHere: whether what is stored of the room leads to its present state; false for a new room.
+    ///   - leadsHere: whether the stored entries of the room lead to its present state; false for a new room.
     ///   - last: the number of the room's last entry.
     package init(_ entry: RoomEntry, of tenure: Tenure, leadsHere: Bool, after last: Int?, isShared: Bool) {
         (self.entry, self.tenure, self.last, self.isShared) = (entry, tenure, last, isShared)
         queue = CommitQueue(leadsHere: leadsHere)
     }
 
-    /// Whether the tenure is over: then nothing is told or stored any more.
+    /// Whether the tenure is over. Then this driver announces and stores nothing more.
     package var isOver: Bool { lease == .moved || lease == .diverged }
 
-    /// Whether everything that happened is stored, and told, with a snapshot if this is the moment for one.
+    /// Whether every event is stored and announced, with a snapshot if this is the moment for one.
     package var isIdle: Bool { underway == nil && queue.isIdle }
 
     /// Takes a room's actions.
@@ -62,14 +63,14 @@ package struct RoomCommits: Sendable {
 
     /// Begins the next attempt.
     /// - Parameter snapshot: the room as it is now.
-    /// - Returns: nil if one is under way, or there is nothing to store.
+    /// - Returns: nil if an attempt is in progress, or there is nothing to store.
     package mutating func next(_ snapshot: @autoclosure () -> Snapshot) -> Attempt? {
         guard !isOver, underway == nil, let step = queue.next(entry, snapshot()) else { return nil }
         underway = Journal.Change(step, of: tenure, after: last)
         return attempt()
     }
 
-    /// Begins another attempt at the change under way.
+    /// Begins another attempt at the current change.
     /// - Returns: nil if there is none.
     package mutating func retry() -> Attempt? { isOver ? nil : attempt() }
 
@@ -104,13 +105,13 @@ package struct RoomCommits: Sendable {
 
     /// Begins to store the room again, after it played on without a history.
     package mutating func startOver() {
-        // What a disk that was too slow has stored in the end is not known.
+        // A disk that was too slow may have stored the change in the end.
         last = nil
         queue.tryAgain()
     }
 
-    /// Notes whether this host may act for the room. What waits when a tenure ends is dropped.
-    /// - Returns: whether that is news.
+    /// Notes whether this host may act for the room. At the end of a tenure, drops the waiting actions.
+    /// - Returns: whether the status changed.
     package mutating func note(_ status: LeaseStatus) -> Bool {
         guard status != lease, !isOver else { return false }
         lease = status

@@ -1,8 +1,8 @@
-/// The rooms that a port leads to, in the order in which they were opened.
+/// The rooms at a port, in the order in which they were opened.
 package struct RoomDirectory: Sendable {
     /// All of them.
     package private(set) var rooms: [RoomIdentity] = []
-    // Indexed, because everybody who comes looks one up, possibly among a thousand rooms.
+    // Indexed, because every newcomer looks one up, possibly among a thousand rooms.
     private var byID: [String: RoomIdentity] = [:]
     private var byCode: [RoomCode: RoomIdentity] = [:]
     private var byName: [String: RoomIdentity] = [:]
@@ -11,7 +11,8 @@ package struct RoomDirectory: Sendable {
         for room in rooms { add(room) }
     }
 
-    /// Adds a room. No two share an id or a code; of rooms with the same name, the name finds the one opened first.
+    /// Adds a room. No two rooms share an ID or a code. If several have the same name, that name finds the one opened
+    /// first.
     package mutating func add(_ room: RoomIdentity) {
         rooms.append(room)
         byID[room.id] = room
@@ -28,7 +29,7 @@ package struct RoomDirectory: Sendable {
         if byName[name] == room { byName[name] = rooms.first { $0.name.lowercased() == name } }
     }
 
-    /// The room that a guest means: by this id, or this code, or this name.
+    /// The room that a guest asks for by its ID, code or name.
     package func room(called text: String) -> RoomIdentity? {
         byID[text] ?? RoomCode(text).flatMap(room) ?? byName[text.lowercased()]
     }

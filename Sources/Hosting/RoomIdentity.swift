@@ -2,11 +2,11 @@
 package struct RoomIdentity: Hashable, Sendable {
     /// Distinguishes this room from all others, even those with the same name, for as long as it exists.
     package let id: String
-    /// The name it was given; the network may advertise it with another name if this one is taken.
+    /// The name chosen at opening. If it is taken, the network may advertise the room under another.
     package let name: String
-    /// What guests type where several rooms share a port.
+    /// The code that guests type where several rooms share a port.
     package let code: RoomCode
-    /// Whether other rooms share the port, so that guests must say which one they want.
+    /// Whether other rooms share the port, so that guests must choose one.
     package let sharesPort: Bool
 
     /// Makes a new room's identity.

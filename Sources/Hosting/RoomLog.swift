@@ -8,7 +8,7 @@ package import Rules
 package struct RoomLog: Sendable {
     /// The logger to write to.
     package let logger: Logger
-    /// What happened in this second beyond what had lines.
+    /// The events of this second that had no line.
     private var crowd = LogBudget()
 
     /// - Parameter logger: the logger to write to.
@@ -34,7 +34,7 @@ package struct RoomLog: Sendable {
         }
     }
 
-    /// Logs what the person who hosts the room can act on.
+    /// Logs a warning for the person who hosts the room.
     package func note(_ warning: Warning) {
         switch warning {
         case .untrustedGateway(let address):
@@ -66,20 +66,20 @@ package struct RoomLog: Sendable {
         }
     }
 
-    /// Logs that the store fails at the moment. The host announces nothing before it is stored.
+    /// Logs that the store is failing. The host announces nothing before it is stored.
     package func noteHeld(_ error: HistoryError) {
         logger.warning(
             "The store cannot store what happens. Players hear nothing until it can.",
             metadata: ["reason": "\(Self.reason(error))"])
     }
 
-    /// Logs that what waited is stored now, and told.
-    /// - Parameter time: how long it waited.
+    /// Logs that the waiting changes are now stored and announced.
+    /// - Parameter time: how long they waited.
     package func noteLetGo(after time: Duration) {
         logger.warning("The store works again, after \(Int(time.inSeconds.rounded(.up))) s.")
     }
 
-    /// Logs that this host could not renew its lease in time, so another may have the room.
+    /// Logs that this host could not renew its lease in time, so that another host may have the room.
     package func noteLapsed() {
         logger.warning("This host cannot tell the store that it is alive. Its players look for the room elsewhere.")
     }
@@ -109,12 +109,12 @@ package struct RoomLog: Sendable {
         logger.warning("The history is stored again; \(Int(time.inSeconds.rounded(.up))) s are missing.")
     }
 
-    /// Logs that the room is closed, but its history does not say so.
+    /// Logs that the room is closed, but its history does not show it.
     package func noteNotClosed() {
         logger.warning("The history does not record that this room is closed. Open its successor with --fresh.")
     }
 
-    /// Whether this event gets a line of its own.
+    /// Whether this event gets its own line.
     private mutating func has(lineFor event: LogBudget.Event, at now: Instant) -> Bool {
         if crowd.isOver(at: now) { sumUp() }
         return crowd.take(event, at: now)
@@ -123,14 +123,14 @@ package struct RoomLog: Sendable {
     /// Whether there is something for ``sumUp()`` to log.
     package var isBehind: Bool { crowd.isBehind }
 
-    /// Logs the number of events that had no lines of their own.
+    /// Logs the number of events without a line.
     package mutating func sumUp() {
         for (event, count) in crowd.reset() { logger.info("\(count) more \(event.rawValue)") }
     }
 
     /// Logs that a guest was dismissed.
     package mutating func note(_ goodbye: HostMessage.Goodbye, to origin: Origin, at now: Instant) {
-        // What a host can act on is logged even if the log is brief.
+        // A goodbye that the host can act on appears even in a brief log.
         let level: Logger.Level = goodbye.code == .classicRefused ? .notice : .info
         if level == .info, !has(lineFor: .dismissed, at: now) { return }
         logger.log(

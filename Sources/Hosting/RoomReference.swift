@@ -2,15 +2,15 @@ import PlainText
 
 /// How a guest names a room: its code, its id or its name.
 ///
-/// It is made once, where it comes in. So everything behind that, such as a store, has only short plain text.
+/// It is made once, where the text arrives. So everything after that, such as a store, gets only short plain text.
 package struct RoomReference: Hashable, Sendable {
-    /// A code in capital letters; an id or a name as it came.
+    /// A code in capital letters; an ID or a name unchanged.
     package let text: String
 
-    /// The longest name that a room can have, in characters, and the most bytes that those may take.
+    /// The longest name of a room, in characters, and the most bytes for these characters.
     private static let longest = 63, mostBytes = 252
 
-    /// - Returns: nil for a text that no room can be called: too long, or not what a person can read.
+    /// - Returns: nil for a text that is no room's name: too long, or not readable for people.
     package init?(_ text: String) {
         guard !text.isEmpty, text.utf8.count <= Self.mostBytes else { return nil }
         let plain = text.plain(limit: Self.longest)
@@ -24,6 +24,6 @@ package struct RoomReference: Hashable, Sendable {
     /// The room with this identity.
     package init(_ identity: RoomIdentity) { text = identity.id }
 
-    /// The code, if that is what it is.
+    /// The code, if the text is one.
     package var code: RoomCode? { RoomCode(text) }
 }

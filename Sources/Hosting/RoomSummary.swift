@@ -2,13 +2,13 @@ import Rules
 
 /// How a room looks from outside.
 package struct RoomSummary: Hashable, Sendable {
-    /// What it is doing.
+    /// The state of the room.
     package enum State: Hashable, Sendable {
         case waiting, round, `break`
     }
 
     package let state: State
-    /// The number of players' seats taken, and of all.
+    /// The number of players' seats that are taken, and of all of them.
     package let players: Int
     package let capacity: Int
 

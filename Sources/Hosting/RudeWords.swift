@@ -1,15 +1,15 @@
 import Foundation
 import PlainText
 
-/// Words that a room does not show as a name, recognized in their usual disguises too.
+/// Words that a room does not show as a name, also in their usual disguises.
 ///
-/// A word is rude only on its own: there is none in `Scunthorpe`. Only long ones, which no other word contains, count
-/// inside longer words. The list is English, see script/rude-words.
+/// A word is rude only on its own: `Scunthorpe` contains none. Only long words, which no other word contains, also
+/// count inside longer words. The list is English, see script/rude-words.
 struct RudeWords: Sendable {
     /// The list, parsed once, when the first name is checked.
     static let english = RudeWords()
 
-    /// The letters of words that are rude as a whole, by their letters without repetitions.
+    /// The words that are rude only as a whole, indexed by their letters without repetitions.
     private let wholes: [[Character]: [Run]]
     private let insides: [[Run]]
 
@@ -27,14 +27,14 @@ struct RudeWords: Sendable {
         insides = list.filter { $0.hasPrefix("*") }.map { Self.runs($0.filter { $0 != "*" }) }
     }
 
-    /// Whether a name is rude, or contains a rude word: also with digits or signs instead of letters (`5h!t`), with
-    /// letters of other scripts that look the same, with repeated letters, and with something in between (`f.u.c.k`).
+    /// Whether a name is rude, or contains a rude word. Recognizes digits or signs instead of letters (`5h!t`), letters
+    /// of other scripts that look the same, repeated letters, and characters in between (`f.u.c.k`).
     func areIn(_ name: PlayerName) -> Bool {
         var letters = ""
         for word in name.text.split(separator: " ").map(String.init) {
             let parts = Self.parts(of: word)
             if isRude(word) || parts.contains(where: isRude) { return true }
-            // Single letters form a word together, also with dots between them.
+            // Single letters form a word together, even with dots between them.
             let isSingle = word.count == 1 || parts.count == 1 && parts[0].count == 1
             letters = isSingle ? letters + word : ""
             if letters.count > 2, isRude(letters) { return true }
@@ -78,7 +78,7 @@ struct RudeWords: Sendable {
         return runs
     }
 
-    /// The parts of a word that are words: between signs and digits, and from a capital letter on.
+    /// The parts of a word that are words themselves: between signs and digits, and from a capital letter on.
     private static func parts(of word: String) -> [String] {
         var parts = [""]
         var wasSmall = false
@@ -90,7 +90,7 @@ struct RudeWords: Sendable {
         return parts.filter { !$0.isEmpty }
     }
 
-    /// The readings of a word in small letters a to z. A character that may be i or l is read as each.
+    /// The readings of a word in lowercase letters a to z. A character that can be i or l has both readings.
     private static func readings(of word: String) -> [String] {
         var letters = ""
         func read(_ scalar: Unicode.Scalar) {
@@ -101,8 +101,8 @@ struct RudeWords: Sendable {
             }
         }
         for scalar in word.decomposedStringWithCanonicalMapping.unicodeScalars {
-            // What looks like ASCII characters is read as those; other forms of a letter as that letter. A character that
-            // looks like a capital i also looks like an l.
+            // Characters that look like ASCII are read as ASCII, and other forms of a letter as that letter. A
+            // character that looks like a capital i also looks like an l.
             let seen = scalar.isASCII ? String(scalar) : String(scalar).skeleton
             if !scalar.isASCII, seen == "l" {
                 letters.append("|")

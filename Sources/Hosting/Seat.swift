@@ -6,10 +6,10 @@ package struct Seat: Hashable, Sendable {
     package let player: Player
     /// Their points in the match; nil where there are none.
     package let points: Int?
-    /// The rounds of the match that they have solved; nil where those do not decide it.
+    /// The rounds of the match that they have solved; nil unless these decide the match.
     package let solved: Int?
     /// Whether the player is connected. If not, the seat is kept for ``Settings/awayLimit``.
     package let isHere: Bool
-    /// The IP address that the player comes from, without a port; empty if they are away or it is unknown.
+    /// The player's IP address, without a port; empty if they are away or it is unknown.
     package let address: String
 }

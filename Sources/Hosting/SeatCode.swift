@@ -1,4 +1,5 @@
-/// A secret of eight letters and digits that people do not misread: no 0 or O, no 1, I or L, no U. Almost 40 bits.
+/// A secret of eight letters and digits without those that people misread: no 0 or O, no 1, I or L, no U. Almost 40
+/// bits.
 struct SeatCode: Hashable, Sendable {
     /// In capital letters.
     let text: String
@@ -7,7 +8,7 @@ struct SeatCode: Hashable, Sendable {
     private static let length = 8
 
     /// Parses a code as a person types it, ignoring case.
-    /// - Returns: nil if the text is not a code; it may be a token then, which is longer.
+    /// - Returns: nil if the text is not a code; it can be a token then, which is longer.
     init?(_ text: String) {
         guard text.utf8.count == Self.length else { return nil }
         let text = text.uppercased()
@@ -15,6 +16,6 @@ struct SeatCode: Hashable, Sendable {
         self.text = text
     }
 
-    /// The text of a new one.
+    /// The text of a new code.
     static func random() -> String { String((0..<length).compactMap { _ in letters.randomElement() }) }
 }

@@ -5,10 +5,10 @@ import Rules
 
 /// The result of a host's search for a player.
 package struct SeatSearch {
-    /// If there are several, the host must say which one before anything happens to anybody.
+    /// The seats found. If there are several, the host must choose one before anything happens.
     package let seats: [Seat]
-    /// Whether the text is a present name or a number, and not the beginning of a name or a former name. Commands that cannot
-    /// be undone need a certain match.
+    /// Whether the text is a current name or a number, and not the beginning of a name or a former name. Commands that
+    /// cannot be undone need a certain match.
     package let isCertain: Bool
 
     /// Whether the host can carry out a command with this result.
@@ -18,8 +18,8 @@ package struct SeatSearch {
 }
 
 extension [Seat] {
-    /// Looks for the people whom a host means by what they typed: `#3` is always a player's number, `3` the number or the
-    /// name, anything else a name.
+    /// Looks for the people that a host means by a text: `#3` is always a player's number, `3` the number or the name,
+    /// anything else a name.
     ///
     /// An exact match comes first, then names that differ only in case, then those that look like it ([UTS
     /// #39](https://www.unicode.org/reports/tr39/)). If no player has such a name, the result is everyone who had it

@@ -26,7 +26,7 @@ package struct TokenBucket: Sendable {
         tokens + filled.duration(to: now).inSeconds * perSecond < 1
     }
 
-    /// Takes a token, or an amount, if there is as much.
+    /// Takes a token, or an amount, if the bucket has as much.
     package mutating func take(_ amount: Double = 1, at now: Instant) -> Bool {
         fill(at: now)
         guard tokens >= amount else { return false }
@@ -34,7 +34,7 @@ package struct TokenBucket: Sendable {
         return true
     }
 
-    /// Takes an amount, or what there is of it.
+    /// Takes an amount, or what is left of it.
     mutating func drain(_ amount: Double, at now: Instant) {
         fill(at: now)
         tokens = max(tokens - amount, 0)

@@ -1,7 +1,7 @@
 import Rules
 
-/// Who waits for something, and from which network. When too many wait, the network with most of them gives way, so that
-/// a crowd from a few networks keeps out nobody else.
+/// A queue whose members have networks. When too many wait, the network with most of them gives way, so that a crowd
+/// from a few networks keeps no one else out.
 package struct WaitingLine<ID: Hashable & Sendable>: Sendable {
     private var networks: ArrivalOrder<ID, String> = [:]
     private var holdings = Holdings()
@@ -18,8 +18,8 @@ package struct WaitingLine<ID: Hashable & Sendable>: Sendable {
         holdings.add(origin.network)
     }
 
-    /// Whether a network, or one around it, has as many as it may.
-    /// - Parameter most: how many a single network may have.
+    /// Whether a network, or one around it, has reached its limit.
+    /// - Parameter most: the limit for a single network.
     package func isFull(_ origin: Origin, most: Int) -> Bool { holdings.isFull(origin.network, most: most) }
 
     package mutating func remove(_ id: ID) {
@@ -28,10 +28,10 @@ package struct WaitingLine<ID: Hashable & Sendable>: Sendable {
         holdings.remove(network)
     }
 
-    /// Those who give way: those who have waited longest, up to half of each network, beginning with the network that has
-    /// most and, among equals, with the one that came first.
-    /// - Parameter most: how many at most. Finding one takes as long as finding all, so that a crowd that is dismissed
-    ///   again and again costs little if many give way at once.
+    /// The members to remove: those who have waited longest, up to half of each network. The network with most members
+    /// comes first; among equals, the one that arrived first.
+    /// - Parameter most: the maximum number to remove. Finding one takes as long as finding all, so removing many at
+    ///   once keeps the cost low for a crowd that is dismissed again and again.
     package func givingWay(most: Int) -> [ID] {
         var crowds: ArrivalOrder<String, [ArrivalOrder<ID, String>.Element]> = [:]
         for one in networks.elements {
@@ -46,7 +46,7 @@ package struct WaitingLine<ID: Hashable & Sendable>: Sendable {
         return chosen
     }
 
-    /// Of those in one network, those in the narrower one that has most.
+    /// The members in the narrower network that has most of them.
     private func densest(_ crowd: [ArrivalOrder<ID, String>.Element]) -> [ArrivalOrder<ID, String>.Element] {
         guard let first = crowd.first else { return [] }
         return (1..<Network.around(first.value).count).reduce(crowd) { crowd, level in

@@ -4,15 +4,16 @@ extension HostMessage {
     /// Something remarkable that a player did in a match.
     package struct Award: Hashable, Sendable, Codable {
         /// What it is for: `fastest`, `streak`, `hardest`, `solutions`, `closest`, `stubborn`, `patient`, `climb`,
-        /// `discoveries`; a listener's own also `best`, `solved`, `near`, `tries`, `present`. Later hosts may have more.
+        /// `discoveries`; a player's own award also `best`, `solved`, `near`, `tries`, `present`. Later hosts may have
+        /// more.
         @Plain<40> package var code: String
-        /// The number of the player whose it is, who may have left since.
+        /// The number of the player who has it. They may have left since.
         package var player: Int
-        /// The last name that they had.
+        /// The player's last name in the room.
         @Plain<30> package var name: String
-        /// Seconds, a number of things, or a text; nil where there is nothing to count.
+        /// Seconds, a count, or a text; nil if there is nothing to count.
         package var value: Value?
-        /// With `hardest`: which numbers were dealt, as in a `startRound`; nil for `1-9`.
+        /// With `hardest`: the numbers dealt, as in a `startRound`; nil for `1-9`.
         @PlainIfAny<20> package var deck: String?
 
         /// Creates one with these members.
@@ -24,7 +25,7 @@ extension HostMessage {
             self.value = value
         }
 
-        /// What is remarkable. On the wire a number or a string.
+        /// The value of an award. On the wire, a number or a string.
         package enum Value: Hashable, Sendable {
             case number(Double)
             case text(String)

@@ -6,19 +6,20 @@ extension HostMessage {
     package struct StartRound: Hashable, Sendable, Codable {
         /// From 1 in each match.
         package var round: Int
-        /// As dealt; each must be used exactly once. Nil while the round is paused, and for a player who reconnects after their part in the round is over.
+        /// As dealt; each must be used exactly once. Nil while the round is paused, and for a player who reconnects
+        /// after their part in the round is over.
         package var numbers: [Int]?
         /// The number to make.
         package var target: Int
-        /// The seconds left for players without time of their own; meaningless without a clock.
+        /// The seconds left for players without their own time; meaningless without a clock.
         package var seconds: Double
         /// The rounds in the match; nil in endless play.
         package var rounds: Int?
-        /// One of `easy`, `medium`, `hard`, `fiendish`; nil if it is not known.
+        /// One of `easy`, `medium`, `hard`, `fiendish`; nil if unknown.
         @PlainIfAny<20> package var level: String?
-        /// The median time that people needed for these numbers, in seconds; nil if it is not known.
+        /// The median time that people needed for these numbers, in seconds; nil if unknown.
         package var medianSeconds: Double?
-        /// The settings that have changed since the round before, with their new values; nil if none have.
+        /// The settings that have changed since the previous round, with their new values; nil if none have.
         package var settings: SettingValues?
         /// The most rounds that a knockout can have; nil after the first cut.
         package var mostRounds: Int?
@@ -44,16 +45,16 @@ extension HostMessage {
     package struct Verdict: Hashable, Sendable, Codable {
         /// The round of the answer or give-up, as the player named it.
         package var round: Int
-        /// Whether the answer solves the puzzle, and the player has not given this solution before. If and only if it is
-        /// so, there is no `reason`.
+        /// Whether the answer solves the puzzle and the player has not given this solution before. There is a `reason`
+        /// exactly if this is false.
         package var correct: Bool
         /// The player's time as the host measured it, truncated to hundredths of a second; 0 if no clock ran.
         package var seconds: Double
-        /// What the round, which this player has solved, is worth to them now; nil for any other verdict, or where
+        /// The points that the player has for the round, which they have solved; nil for any other verdict, and where
         /// there are no points.
         package var points: Int?
-        /// With a further solution of a round that the player has solved: the points that it adds, 0 where there are none.
-        /// Nil for every other verdict.
+        /// With a further solution of a round that the player has solved: the points that it adds, 0 where there are
+        /// none. Nil for every other verdict.
         package var bonus: Int?
         /// The exact value of the expression: `24` or `64/3`. Nil if it has none, or one that is too large.
         @PlainIfAny<40> package var value: String?
@@ -61,12 +62,13 @@ extension HostMessage {
         package var reason: VerdictReason?
         /// The position of a syntax error, in characters from 0. Nil for every other verdict.
         package var position: Int?
-        /// True for a right answer that nobody has found before in the host's stored history; otherwise omitted.
+        /// True for a right answer that no one has found before in the host's stored history; otherwise omitted.
         package var discovery: Bool?
-        /// How many distinct solutions of these numbers have been found, including this one; nil if it is not a
+        /// How many distinct solutions of these numbers have been found, including this one; nil if the answer is no
         /// discovery.
         package var found: Int?
-        /// How many distinct solutions there are: of a discovery, and once the player has found all of them; otherwise nil.
+        /// How many distinct solutions there are. Set for a discovery, and once the player has found all of them;
+        /// otherwise nil.
         package var solutions: Int?
         /// True for a personal best in this match; otherwise omitted.
         package var best: Bool?
@@ -98,15 +100,16 @@ extension HostMessage {
         @Plain<100> package var solution: String
         /// The number of distinct solutions, at least 1.
         package var solutions: Int
-        /// The fastest player; nil if nobody solved the round, or only without proof.
+        /// The fastest player; nil if no one solved the round, or only without proof.
         package var winner: Winner?
         /// True if the first two are within 0.1 s of each other; otherwise omitted.
         package var photoFinish: Bool?
-        /// At most 20 distinct solutions, those first that most players have found; nil where they are not tracked.
+        /// At most 20 distinct solutions, those that most players found first; nil where solutions are not tracked.
         package var found: [Found]?
         /// The last table of the round. On the wire, its members are in the same object.
         package var table: Results
-        /// Above 50 players: the rows of the best 20 of the match. Otherwise nil, and before the end of a match is told.
+        /// The rows of the best 20 of the match, in rooms of more than 50 players. Nil in other rooms, and until the
+        /// end of a match is announced.
         package var standings: [Row]?
         /// Seconds until the next phase; nil if none begins by itself.
         package var seconds: Double?
@@ -130,7 +133,7 @@ extension HostMessage {
 
     /// The winner of a round.
     package struct Winner: Hashable, Sendable, Codable {
-        /// As admitted.
+        /// The admitted name.
         @Plain<30> package var name: String
         /// The winner's time, in seconds.
         package var seconds: Double
@@ -145,13 +148,13 @@ extension HostMessage {
         }
     }
 
-    /// A distinct solution of a round that is over, and who has found it.
+    /// A distinct solution of a round that is over, and the players who found it.
     package struct Found: Hashable, Sendable, Codable {
-        /// The simplest of the solutions that count as the same.
+        /// The simplest solution that counts as the same.
         @Plain<100> package var expression: String
-        /// At most five of those who have found it, as admitted, in the order of the round.
+        /// The admitted names of at most five players who found it, in the order of the round.
         @PlainList<30> package var names: [String]
-        /// How many have found it; 0 if nobody has.
+        /// How many players found it; 0 if none did.
         package var count: Int
 
         /// Creates one with these members.
@@ -170,9 +173,9 @@ extension HostMessage {
         package var seconds: Double?
         /// With `gathering`: the number of players connected.
         package var players: Int?
-        /// With `gathering`: the number of players with which the first round begins by itself; nil if it does not.
+        /// With `gathering`: the number of players at which the first round begins by itself; nil if it does not.
         package var startAt: Int?
-        /// With `countdown`: the number of the round before, if it does not count; nil otherwise.
+        /// With `countdown`: the number of the previous round, if it does not count; nil otherwise.
         package var void: Int?
 
         /// Creates one with these members.
@@ -217,7 +220,7 @@ extension HostMessage.EndRound: Codable {
     }
 }
 
-/// Why an answer is wrong, or is not judged. Later hosts may have more reasons.
+/// Why an answer is wrong, or was not judged. Later hosts may have more reasons.
 package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable, Error {
     /// The code on the wire.
     package let rawValue: String
@@ -227,11 +230,11 @@ package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable, Err
         self.rawValue = rawValue.plainCode
     }
 
-    /// The expression has another value, or one too large to show.
+    /// The expression has a value other than the target, possibly one too large to show.
     package static let notTarget = VerdictReason(rawValue: "notTarget")
     /// The expression does not use each number exactly once.
     package static let wrongNumbers = VerdictReason(rawValue: "wrongNumbers")
-    /// The answer is not an expression; `position` says where it fails.
+    /// The answer is not an expression; `position` is where parsing fails.
     package static let syntax = VerdictReason(rawValue: "syntax")
     /// The expression divides by zero.
     package static let divisionByZero = VerdictReason(rawValue: "divisionByZero")
@@ -239,12 +242,11 @@ package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable, Err
     package static let roundOver = VerdictReason(rawValue: "roundOver")
     /// The player has already solved this round or given it up.
     package static let alreadyAnswered = VerdictReason(rawValue: "alreadyAnswered")
-    /// The player is a spectator, or waits for the next round.
+    /// The player is a spectator, or is waiting for the next round.
     package static let notPlaying = VerdictReason(rawValue: "notPlaying")
     /// The player has given this solution of the round before.
     package static let repeated = VerdictReason(rawValue: "repeated")
-    /// The answer to a `hint` that the player does not get: there are none in this room, or none yet, or they have taken
-    /// them all, or they are not guessing.
+    /// The player gets no hint: the room has none, or none yet, or the player has taken them all or is not guessing.
     package static let noHint = VerdictReason(rawValue: "noHint")
     /// The answer to a `giveUp`.
     package static let gaveUp = VerdictReason(rawValue: "gaveUp")

@@ -1,17 +1,17 @@
 package import PlainText
 
 extension HostMessage {
-    /// A hint about the solution that is shown at the end of the round.
+    /// A hint about the solution that the end of the round shows.
     package struct Hint: Hashable, Sendable, Codable {
-        /// The round that it is about.
+        /// The round of the hint.
         package var round: Int
-        /// Which hint of the round it is, from 1 to 3.
+        /// The number of the hint, from 1 to 3.
         package var step: Int
         /// The first two numbers to join, in their order; with step 3, the next two.
         package var numbers: [Number]?
         /// With step 2: how to join the first two: `+`, `-`, `*` or `/`.
         @PlainIfAny<1> package var operation: String?
-        /// With step 2: what the first two make: `24` or `64/3`.
+        /// With step 2: the result of the first two: `24` or `64/3`.
         @PlainIfAny<40> package var value: String?
         /// The share of the round's points that remains for the player: 0.75, 0.5 or 0.25.
         package var worth: Double
@@ -29,12 +29,13 @@ extension HostMessage {
             self.worth = worth
         }
 
-        /// A number of the puzzle, or what others make. On the wire a number; a fraction is a string such as `64/3`.
+        /// A number of the puzzle, or the result of others. On the wire, a number; a fraction is a string such as
+        /// `64/3`.
         package enum Number: Hashable, Sendable {
             case whole(Int)
             case fraction(String)
 
-            /// As it is written: `24` or `64/3`.
+            /// Its text: `24` or `64/3`.
             package var text: String {
                 switch self {
                 case .whole(let number): String(number)

@@ -1,13 +1,13 @@
 // The host's message about a match.
 extension HostMessage {
-    /// The end of a match; in endless play, of the game.
+    /// The end of a match or, in endless play, of the game.
     package struct EndMatch: Hashable, Sendable, Codable {
-        /// All players if there are at most 50, otherwise the best 20; best first, each with their rank in the match, and
-        /// as seconds the mean time of the rounds that they solved.
+        /// All players if there are at most 50, otherwise the best 20; best first. Each row has the player's rank in
+        /// the match and, as seconds, the mean time of the rounds that they solved.
         package var rows: [Row]
         /// The teams, best first; nil if there are none.
         package var teams: [TeamRow]?
-        /// At most ten, in the order in which they are shown; nil if there are none.
+        /// At most ten, in the order to show them; nil if there are none.
         package var awards: [Award]?
 
         /// Creates one with these members.

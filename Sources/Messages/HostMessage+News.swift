@@ -7,7 +7,7 @@ extension HostMessage {
         package var code: NewsCode
         /// The player's number; nil with `settings` and `more`.
         package var player: Int?
-        /// Their name now, as admitted; nil with `settings` and `more`.
+        /// The player's current name, as admitted; nil with `settings` and `more`.
         @PlainIfAny<30> package var name: String?
         /// True for a bot; otherwise omitted.
         package var bot: Bool?
@@ -15,25 +15,25 @@ extension HostMessage {
         package var seconds: Double?
         /// With `solved`: the player's rank in the round so far; nil for bots, and for players who are out of the match.
         package var rank: Int?
-        /// With `further`: how many solutions the player has found after the first.
+        /// With `further`: how many solutions the player has found since the first.
         package var count: Int?
-        /// With `renamed`: the name before.
+        /// With `renamed`: the earlier name.
         @PlainIfAny<30> package var before: String?
         /// With `changedTeam`: the new team; nil for none.
         @PlainIfAny<30> package var team: String?
-        /// With `discovery`: how many distinct solutions of the numbers have been found now.
+        /// With `discovery`: how many distinct solutions of the numbers have been found so far.
         package var found: Int?
-        /// With `discovery`: how many there are.
+        /// With `discovery`: how many distinct solutions there are.
         package var solutions: Int?
         /// With `settings`: those that the host has changed, with their new values.
         package var settings: SettingValues?
         /// With `more`: what else happened, by code, and how often.
         package var counts: [String: Int]?
 
-        /// The most that one table tells, with ``NewsCode/more``.
+        /// The most items in one table, including ``NewsCode/more``.
         package static let most = 21
 
-        /// News of a player.
+        /// Creates news about a player.
         package init(
             _ code: NewsCode, player: Int, name: String, bot: Bool? = nil, seconds: Double? = nil, count: Int? = nil,
             before: String? = nil, team: String? = nil, found: Int? = nil, solutions: Int? = nil
@@ -45,12 +45,12 @@ extension HostMessage {
             self.team = team
         }
 
-        /// The host has changed settings.
+        /// Creates news about changed settings.
         package init(changed settings: SettingValues) {
             (code, self.settings) = (.settings, settings)
         }
 
-        /// Counts of news that did not fit.
+        /// Creates counts of the news that did not fit.
         package init(more counts: [String: Int]) {
             (code, self.counts) = (.more, counts)
         }
@@ -86,7 +86,7 @@ extension HostMessage.News: Codable {
         settings = try members.decodeIfPresent(SettingValues.self, forKey: .settings)
     }
 
-    /// A host may say anything.
+    /// Limits what a host can send.
     private static var mostCounts: Int { 40 }
 
     package func encode(to encoder: any Encoder) throws {
@@ -128,17 +128,17 @@ package struct NewsCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let further = NewsCode(rawValue: "further")
     /// A player gave up.
     package static let gaveUp = NewsCode(rawValue: "gaveUp")
-    /// A player has a new seat.
+    /// A player took a new seat.
     package static let joined = NewsCode(rawValue: "joined")
-    /// A player's seat is gone.
+    /// A player's seat was given up.
     package static let left = NewsCode(rawValue: "left")
-    /// A player's connection is lost. The seat is kept.
+    /// A player's connection was lost. The seat is kept.
     package static let lost = NewsCode(rawValue: "lost")
     /// A player is connected again.
     package static let back = NewsCode(rawValue: "back")
-    /// A player has another name.
+    /// A player changed their name.
     package static let renamed = NewsCode(rawValue: "renamed")
-    /// A player is in another team, or in none.
+    /// A player joined another team, or left theirs.
     package static let changedTeam = NewsCode(rawValue: "changedTeam")
     /// A player is out of the match.
     package static let out = NewsCode(rawValue: "out")

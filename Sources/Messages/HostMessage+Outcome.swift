@@ -3,40 +3,40 @@ package import PlainText
 extension HostMessage {
     /// The outcome of a host's command, for its sender only.
     package struct Outcome: Hashable, Sendable, Codable {
-        /// That of the command.
+        /// The ID of the command.
         package var id: Int?
         /// What happened.
         package var code: OutcomeCode
-        /// The name of the player whom the command was about, as admitted, or the name as the host typed it.
+        /// The admitted name of the player in the command, or the name as the host typed it.
         @PlainIfAny<30> package var name: String?
-        /// The people whom the name fits, or everybody at an address: at most 20.
+        /// The people who match the name, or everyone at an address: at most 20.
         package var seats: [Seats.Seat]?
         /// How many people are at an address; how many bots there are now.
         package var count: Int?
-        /// The team that the player is in now.
+        /// The player's current team.
         @PlainIfAny<30> package var team: String?
-        /// The names of the teams that there are, or those that are banned.
+        /// The names of the teams, or the banned names.
         @PlainListIfAny<30> package var names: [String]?
-        /// How many times the room's seconds the player has.
+        /// The multiple of the room's seconds that the player has.
         package var factor: Double?
         /// The current round, or the last one.
         package var round: Int?
         /// The settings that have changed, or all of them if none have.
         package var settings: SettingValues?
-        /// What a host can type behind `/mode` for the nearest that can be dealt.
+        /// What a host can type after `/mode` for the nearest deck and level that can be dealt.
         @PlainIfAny<60> package var nearest: String?
-        /// The name of the setting that the command was about.
+        /// The name of the setting in the command.
         @PlainIfAny<40> package var setting: String?
         /// The secret of the new link.
         @PlainIfAny<64> package var key: String?
 
-        /// Creates one with a code. The code says which of the members belong to it.
+        /// Creates one with a code. The code determines which members to set.
         package init(_ code: OutcomeCode, name: String? = nil, seats: [Seats.Seat]? = nil, round: Int? = nil) {
             (self.code, self.seats, self.round) = (code, seats, round)
             self.name = name
         }
 
-        /// The most seats in one.
+        /// The most seats in one outcome.
         package static let mostSeats = 20
     }
 }
@@ -53,9 +53,9 @@ package struct OutcomeCode: RawRepresentable, Hashable, Sendable, Codable {
 
     /// The command makes no sense, or lacks a member.
     package static let unknown = OutcomeCode(rawValue: "unknown")
-    /// The room was in another state than the one that the command was meant for. Nothing was done.
+    /// The room had left the state that the command was meant for. Nothing was done.
     package static let tooLate = OutcomeCode(rawValue: "tooLate")
-    /// The command is obeyed, but not stored yet. Until it is, no message about it is sent.
+    /// The command was carried out but is not stored yet. No message about it is sent before it is stored.
     package static let notStored = OutcomeCode(rawValue: "notStored")
     /// The room is closed.
     package static let closed = OutcomeCode(rawValue: "closed")

@@ -2,18 +2,18 @@ package import PlainText
 
 // The host's messages about people.
 extension HostMessage {
-    /// What the player is now: the answer to `rename` and `team`, and to anything about themselves that was refused. It also
-    /// comes when the host moves them to another team.
+    /// The player as the room knows them now. It answers `rename`, `team`, and any refused request about the player
+    /// themselves. The host also sends it after moving the player to another team.
     package struct You: Hashable, Sendable, Codable {
         /// The player's number.
         package var id: Int
-        /// As admitted, possibly with a number added.
+        /// The admitted name, possibly with a number added.
         @Plain<30> package var name: String
         /// The number of the player's face; nil for spectators, and where there are no faces.
         package var face: Int?
-        /// The player's team; nil where there are none.
+        /// The player's team; nil where there are no teams.
         @PlainIfAny<30> package var team: String?
-        /// Why what they asked for was not done; nil if it was.
+        /// Why the player's request was refused; nil if it was not.
         package var refused: Refusal?
 
         /// Creates one with these members.
@@ -22,13 +22,13 @@ extension HostMessage {
         }
     }
 
-    /// How a team stands.
+    /// The points and rank of a team.
     package struct TeamRow: Hashable, Sendable, Codable {
         /// Its name.
         @Plain<30> package var team: String
-        /// The sum of its rounds in this match. A round counts once it is over.
+        /// The sum of the points of its rounds in this match. A round counts once it is over.
         package var points: Int?
-        /// From 1, shared by equals. Both are nil before the end of a match is told.
+        /// From 1, shared by equals. Rank and points are nil until the end of a match is announced.
         package var rank: Int?
         /// How many people are in it.
         package var players: Int
@@ -39,7 +39,7 @@ extension HostMessage {
         }
     }
 
-    /// A reaction of a player, for everybody to see. It is kept nowhere.
+    /// A player's reaction, for everyone to see. It is not stored.
     package struct Reaction: Hashable, Sendable, Codable {
         /// The player's number.
         package var player: Int
@@ -52,7 +52,7 @@ extension HostMessage {
     }
 }
 
-/// What a player wants everybody to see. Later versions may have more codes.
+/// The meaning of a reaction. Later versions may have more codes.
 package struct ReactionCode: RawRepresentable, Hashable, Sendable, Codable {
     /// The code on the wire.
     package let rawValue: String
@@ -67,11 +67,11 @@ package struct ReactionCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let fire = ReactionCode(rawValue: "fire")
     package static let heart = ReactionCode(rawValue: "heart")
 
-    /// Those that this version knows. There is no free text.
+    /// The codes of this version. There is no free text.
     package static let all = [clap, wow, laugh, cry, fire, heart]
 }
 
-/// Why the host did not do what a player asked for. Later hosts may have more codes.
+/// Why the host refused a player's request. Later hosts may have more codes.
 package struct Refusal: RawRepresentable, Hashable, Sendable, Codable {
     /// The code on the wire.
     package let rawValue: String
@@ -81,13 +81,13 @@ package struct Refusal: RawRepresentable, Hashable, Sendable, Codable {
 
     /// The name has no visible characters, or more than 24.
     package static let badName = Refusal(rawValue: "badName")
-    /// The host admits nobody under this name.
+    /// The host admits no one under this name.
     package static let banned = Refusal(rawValue: "banned")
-    /// The last change was less than 10 s ago, or the network of the player has filled its share of the history.
+    /// The last change was less than 10 s ago, or the player's network has filled its share of the history.
     package static let tooSoon = Refusal(rawValue: "tooSoon")
     /// There is no such team.
     package static let noSuchTeam = Refusal(rawValue: "noSuchTeam")
-    /// The team has at least two people more than the smallest.
+    /// The team has at least two more people than the smallest.
     package static let teamTooLarge = Refusal(rawValue: "teamTooLarge")
     /// The host has switched reactions off.
     package static let noReactions = Refusal(rawValue: "noReactions")

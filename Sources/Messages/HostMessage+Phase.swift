@@ -1,21 +1,21 @@
 import PlainText
 
-// What a room is doing, and what that is to a listener.
+// The phase of a room, and a player's own part of it.
 extension HostMessage {
-    /// Members of every message that tells a phase.
+    /// Members of every message about a phase.
     package struct PhaseState: Hashable, Sendable, Codable {
         /// What the room is doing.
         package var phase: PhaseCode
         /// True while the host has paused the game; otherwise omitted.
         package var paused: Bool?
-        /// The seconds until a round goes on; nil as long as the host has not said so.
+        /// The seconds until a round continues; nil until the host resumes it.
         package var resumeSeconds: Double?
         /// True while newcomers are refused; otherwise omitted.
         package var locked: Bool?
-        /// True if everybody here was told about the phase before; otherwise omitted.
+        /// True if everyone here has heard about the phase before; otherwise omitted.
         package var again: Bool?
 
-        /// A phase with these members.
+        /// Creates one with these members.
         package init(
             _ phase: PhaseCode, paused: Bool = false, resumeSeconds: Double? = nil, locked: Bool = false,
             again: Bool = false
@@ -29,31 +29,32 @@ extension HostMessage {
 
     /// A player's own part of a phase: the only part of a message that differs between listeners.
     package struct Own: Hashable, Sendable, Codable {
-        /// How the round is going for the player, or how it went.
+        /// The player's outcome in the round, so far or final.
         package var outcome: RowOutcome?
-        /// The player's points in the match; nil where there are none, and before the end of a match is told.
+        /// The player's points in the match; nil where there are none, and until the end of a match is announced.
         package var points: Int?
-        /// The player's rank in the match, from 1, shared by equals; nil if nobody has scored, and where `points` is.
+        /// The player's rank in the match, from 1, shared by equals; nil if no one has scored, and whenever `points`
+        /// is.
         package var standing: Int?
         /// True for a player who is out of the match; otherwise omitted.
         package var out: Bool?
-        /// With `startRound`: the time left for this player, in seconds. With `endRound`: the time in which they solved the
-        /// round; nil if they did not.
+        /// With `startRound`: the time left for this player, in seconds. With `endRound`: the time in which they solved
+        /// the round; nil if they did not.
         package var seconds: Double?
         /// False if there is no clock; otherwise omitted.
         package var clock: Bool?
-        /// How many times the room's seconds the player has; nil for once.
+        /// The multiple of the room's seconds that the player has; nil for one.
         package var timeFactor: Double?
         /// False if the round does not count for the player's team, because they joined during it; otherwise omitted.
         package var forTeam: Bool?
-        /// False if the player may not play this round; otherwise omitted.
+        /// False if the player cannot play this round; otherwise omitted.
         package var plays: Bool?
         /// How many hints the player has taken in the round; nil for none.
         package var hints: Int?
-        /// With `endRound`: the player's rank, from 1, shared on equal times; nil if they did not solve the round, or were
-        /// out before.
+        /// With `endRound`: the player's rank, from 1, shared on equal times; nil if they did not solve the round, or
+        /// were already out.
         package var rank: Int?
-        /// With `endMatch`: the player's own award; nil for those who have done nothing.
+        /// With `endMatch`: the player's own award; nil for players who did nothing.
         package var award: Award?
 
         /// Creates one with these members.
@@ -68,7 +69,7 @@ extension HostMessage {
         }
     }
 
-    /// A message that tells a phase. On the wire, the members of all three parts are in one object, except that those of
+    /// A message about a phase. On the wire, the members of all three parts are in one object, except that those of
     /// `own` are in a member of that name.
     @dynamicMemberLookup
     package struct Phased<Members: Hashable & Sendable & Codable>: Hashable, Sendable {
@@ -94,7 +95,7 @@ extension HostMessage {
         }
     }
 
-    /// The members of every phase; nil if the message tells no phase.
+    /// The members of every phase; nil if the message is not about a phase.
     package var state: PhaseState? {
         switch self {
         case .startRound(let message): message.state
@@ -105,7 +106,7 @@ extension HostMessage {
         }
     }
 
-    /// The listener's own part, if the message tells a phase and they have a seat.
+    /// The listener's own part, if the message is about a phase and they have a seat.
     package var own: Own? {
         switch self {
         case .startRound(let message): message.own
@@ -153,7 +154,7 @@ extension HostMessage.Phased: Codable {
     }
 }
 
-/// What a room is doing. Later hosts may have more codes: show one that is not known as `waiting`.
+/// What a room is doing. Later hosts may have more codes: show an unknown one as `waiting`.
 package struct PhaseCode: RawRepresentable, Hashable, Sendable, Codable {
     /// The code on the wire.
     package let rawValue: String
@@ -167,13 +168,13 @@ package struct PhaseCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let waiting = PhaseCode(rawValue: "waiting")
     /// The room is open, and the host has not begun the game.
     package static let gathering = PhaseCode(rawValue: "gathering")
-    /// A round begins soon, and none has ended before it.
+    /// A round begins soon, and no round came before it.
     package static let countdown = PhaseCode(rawValue: "countdown")
     /// A round is in progress.
     package static let round = PhaseCode(rawValue: "round")
     /// The break before the next round.
     package static let `break` = PhaseCode(rawValue: "break")
-    /// The break after the last round of a match, before its end is told.
+    /// The break after the last round of a match, before the end is announced.
     package static let ending = PhaseCode(rawValue: "ending")
     /// The match is over, and the host has not begun another.
     package static let over = PhaseCode(rawValue: "over")

@@ -2,7 +2,7 @@ package import PlainText
 
 // The host's messages about the connection and the seat.
 extension HostMessage {
-    /// Says that the host knows the requested seat, and asks the player to prove that they have its secret.
+    /// Answers a request for a known seat. It asks the player to prove that they have the seat's secret.
     package struct Challenge: Hashable, Sendable, Codable {
         /// Letters and digits that the host has never used before.
         package var nonce: String
@@ -25,9 +25,9 @@ extension HostMessage {
             @PlainIfAny<40> package var code: String?
             /// The room's code if the host's address alone does not lead to it: the path in a browser's address.
             @PlainIfAny<40> package var path: String?
-            /// The host's name for the room. If this name was taken, the room may be advertised under another.
+            /// The host's name for the room. If this name was taken, the network may advertise the room under another.
             @Plain<63> package var name: String
-            /// The PIN that newcomers need, if the host wants everybody in the room to show it to them.
+            /// The PIN that newcomers need, if the host wants everyone in the room to pass it on.
             @PlainIfAny<63> package var pin: String?
 
             /// Creates one with these members.
@@ -42,17 +42,17 @@ extension HostMessage {
             }
         }
 
-        /// The player whom this connection belongs to.
+        /// The player to whom this connection belongs.
         package struct Player: Hashable, Sendable, Codable {
             /// The player's number in this room, from 1, never reused. Matches `player` in the rows.
             package var id: Int
-            /// As admitted, possibly with a number added.
+            /// The admitted name, possibly with a number added.
             @Plain<30> package var name: String
             /// The number of the player's face; nil for spectators, and where there are no faces.
             package var face: Int?
             /// The player's team; nil for spectators, and where there are no teams.
             @PlainIfAny<30> package var team: String?
-            /// How many times the room's seconds they have for a round; nil for once.
+            /// The multiple of the room's seconds that they have for a round; nil for one.
             package var timeFactor: Double?
 
             /// Creates one with these members.
@@ -67,21 +67,21 @@ extension HostMessage {
 
         /// The version of the wire protocol that the host speaks.
         package var `protocol`: Int
-        /// Which room this is.
+        /// The room.
         package var room: Room
-        /// The player whom this connection belongs to.
+        /// The player to whom this connection belongs.
         package var player: Player
         /// The secret with which the player can resume the seat on another connection, for 120 s after this one is
         /// lost. Empty if the player proved it: the secret stays the same, and crosses the network only once.
         package var resume: String
         /// How to prove the secret instead of sending it; nil if the host does not support that.
         package var proof: String?
-        /// The settings of the round that is on or was last, or of a room without one as it was opened. A `startRound` tells
-        /// which of them have changed.
+        /// The settings of the current or last round or, before the first round, those with which the room was opened.
+        /// A `startRound` lists the changed ones.
         package var settings: SettingValues
-        /// Those of them that change with the next round or match, with their new values; nil if none do.
+        /// The settings that change with the next round or match, with their new values; nil if none do.
         package var next: SettingValues?
-        /// The teams, as they were on joining: the tables have them too. Nil if there are none.
+        /// The teams at the time of joining; tables list them too. Nil if there are none.
         @PlainListIfAny<30> package var teams: [String]?
         /// The host's program and version, as free text: `TwentyFour 1.0`.
         @Plain<60> package var host: String
@@ -146,13 +146,13 @@ package struct GoodbyeCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let banned = GoodbyeCode(rawValue: "banned")
     /// All seats are taken, or too many connections have no seat yet.
     package static let roomFull = GoodbyeCode(rawValue: "roomFull")
-    /// The host admits nobody new.
+    /// The host admits no one new.
     package static let roomLocked = GoodbyeCode(rawValue: "roomLocked")
     /// The PIN is missing or wrong, or this address sent five wrong ones in a minute.
     package static let badPin = GoodbyeCode(rawValue: "badPin")
     /// The name has no visible characters, or more than 24.
     package static let badName = GoodbyeCode(rawValue: "badName")
-    /// The handshake was not the first message, was sent twice, or had a missing or invalid member. A seat is kept.
+    /// The handshake was not the first message, was a second one, or had a missing or invalid member. A seat is kept.
     package static let badHandshake = GoodbyeCode(rawValue: "badHandshake")
     /// The handshake names another version of the wire protocol.
     package static let unsupportedProtocol = GoodbyeCode(rawValue: "unsupportedProtocol")
@@ -179,20 +179,20 @@ package struct GoodbyeCode: RawRepresentable, Hashable, Sendable, Codable {
         .badFrame, .flooding, .tooSlow, .idle, .classicRefused, .replaced, .busy, .moved,
     ]
 
-    /// Whether only the connection had to end, and the player can resume their seat for 120 s.
+    /// Whether only the connection ends, and the player can resume their seat for 120 s.
     package var keepsSeat: Bool {
         [.badHandshake, .badFrame, .flooding, .tooSlow, .idle, .replaced, .busy, .moved].contains(self)
     }
 
-    /// Whether a player's program should resume a seat by itself.
+    /// Whether a player's program should resume a seat automatically.
     ///
-    /// Not after `replaced`: the two programs would replace each other in turn. Not after `badHandshake`: the next
-    /// handshake would be no better.
+    /// Not after `replaced`, because the two programs would replace each other in turn. Not after `badHandshake`,
+    /// because the next handshake would be no better.
     package var invitesBack: Bool {
         keepsSeat && self != .replaced && self != .badHandshake
     }
 
-    /// Whether the room may well admit the player a moment later.
+    /// Whether the room is likely to admit the player a moment later.
     package var isForAMoment: Bool {
         self == .busy || self == .moved
     }

@@ -6,30 +6,30 @@ extension HostMessage {
     package struct Seats: Hashable, Sendable, Codable {
         /// A person who has a seat.
         package struct Seat: Hashable, Sendable, Codable {
-            /// The number of the player, by which the host can remove them.
+            /// The number of the player, which the host uses to remove them.
             package var player: Int
-            /// As admitted.
+            /// The admitted name.
             @Plain<30> package var name: String
-            /// The number of their face; nil for spectators, and where there are no faces.
+            /// The number of the player's face; nil for spectators, and where there are no faces.
             package var face: Int?
-            /// Their team; nil where there are none.
+            /// The player's team; nil where there are no teams.
             @PlainIfAny<30> package var team: String?
-            /// Why they joined.
+            /// Why the player joined.
             package var role: PlayerMessage.Handshake.Role
-            /// Whether their connection is lost.
+            /// Whether the player's connection is lost.
             package var away: Bool
-            /// What the rounds of this match that they solved are worth; nil where there are no points.
+            /// The points for the rounds of this match that they solved; nil where there are no points.
             package var points: Int?
-            /// Rounds of this match in which nobody was faster.
+            /// Rounds of this match in which no one was faster.
             package var wins: Int
-            /// Rounds of this match that they solved, if those decide it; otherwise nil, and omitted.
+            /// Rounds of this match that they solved, if these decide the match; otherwise omitted.
             package var solved: Int?
-            /// How many times the room's seconds they have from the next round on; nil for once.
+            /// The multiple of the room's seconds that they have from the next round on; nil for one.
             package var timeFactor: Double?
-            /// True for a bot; otherwise nil, and omitted.
+            /// True for a bot; otherwise omitted.
             package var bot: Bool?
-            /// The same number for all who are at one address: that of the first of them. Nil where a ban of this player
-            /// bans no address.
+            /// The same number for all players at one address: the number of the first of them. Nil if a ban of this
+            /// player bans no address.
             package var network: Int?
 
             /// Creates one with these members.
@@ -53,20 +53,20 @@ extension HostMessage {
             }
         }
 
-        /// A setting, as its host may choose it.
+        /// A setting that the host can choose.
         package struct Setting: Hashable, Sendable, Codable {
-            /// As on the command line.
+            /// Its name on the command line.
             @Plain<40> package var name: String
-            /// The value that it has, or gets when it may change.
+            /// Its current value, or its future value if the change has not taken effect yet.
             package var value: SettingValue
-            /// The value that it has unless a host chooses another.
+            /// Its default value.
             package var usual: SettingValue
-            /// Its values or, where there are bounds or others too, likely ones.
+            /// Its values or, if there are also bounds or other values, likely ones.
             package var values: [SettingValue]?
             /// The bounds of a number.
             package var lowest: Int?
             package var highest: Int?
-            /// True if it may have no value.
+            /// True if it can have no value.
             package var none: Bool?
             /// When a change takes effect: `now`, with the next `round` or `match`, or `never` while the room is open.
             @Plain<40> package var changes: String
@@ -85,13 +85,13 @@ extension HostMessage {
 
         /// Whether the room begins no further round until the host resumes it.
         package var isPaused: Bool
-        /// Whether the room admits nobody new.
+        /// Whether the room admits no one new.
         package var isLocked: Bool
-        /// What the host may set, and how it is set now.
+        /// The settings that the host can change, with their values.
         package var settings: [Setting]
         /// The banned names, in alphabetical order.
         @PlainList<30> package var banned: [String]
-        /// In order of arrival.
+        /// The people with seats, in order of arrival.
         package var seats: [Seat]
 
         /// Creates one with these members.
@@ -103,7 +103,7 @@ extension HostMessage {
             self.seats = seats
         }
 
-        /// The values of the settings by their names.
+        /// The values of the settings by name.
         package var values: SettingValues {
             settings.reduce(into: [:]) { $0[$1.name] = $1.value }
         }

@@ -6,45 +6,46 @@ extension HostMessage {
     package struct Row: Hashable, Sendable, Codable {
         /// The ID in the player's welcome.
         package var player: Int
-        /// As admitted: 1 to 24 characters, unique in the room.
+        /// The admitted name: 1 to 24 characters, unique in the room.
         @Plain<30> package var name: String
         /// The number of the player's face, from 0 to 47; nil where there are no faces.
         package var face: Int?
-        /// The player's team; nil where there are none.
+        /// The player's team; nil where there are no teams.
         @PlainIfAny<30> package var team: String?
-        /// In the current round or, until the next one begins, in the last one.
+        /// The outcome in the current round or, until the next one begins, in the last one.
         package var outcome: RowOutcome
-        /// A solver's time in the round; at the end of a match, the mean time of the rounds solved. In seconds; nil without
-        /// a solved round.
+        /// A solver's time in the round or, at the end of a match, the mean time of the rounds solved. In seconds; nil
+        /// without a solved round.
         package var seconds: Double?
         /// A solver's rank in the round, from 1, shared by equals: 1, 2, 2, 4. Bots have none.
         package var rank: Int?
-        /// What the rounds of this match that the player solved are worth. A round counts once it is over. Nil where there
-        /// are no points, and before the end of a match is told.
+        /// The points for the rounds of this match that the player solved. A round counts once it is over. Nil where
+        /// there are no points, and until the end of a match is announced.
         package var points: Int?
-        /// How many of these the round that is over has brought; nil if none, and where `points` is.
+        /// The points gained in the round that is over; nil if none, and whenever `points` is.
         package var gained: Int?
-        /// The rank in the match, once a round is over, from 1, shared by equals; nil if nobody has scored, for bots and
-        /// those who are out, and before the end of a match is told.
+        /// The rank in the match, once a round is over, from 1, shared by equals. Nil if no one has scored, for bots
+        /// and players who are out, and until the end of a match is announced.
         package var standing: Int?
-        /// Rounds of this match in which nobody was faster. A round counts once it is over. Nil before the end of a match is
-        /// told.
+        /// Rounds of this match in which no one was faster. A round counts once it is over. Nil until the end of a
+        /// match is announced.
         package var wins: Int?
         /// Rounds of this match solved. A round counts once it is over.
         package var solved: Int
-        /// True if solved by the player's own claim, as with classic players; otherwise nil, and omitted.
+        /// True if the player only claims to have solved the round, as classic players do; otherwise omitted.
         package var unproven: Bool?
         /// Rounds won in a row so far, if at least 2; otherwise omitted.
         package var streak: Int?
         /// How many hints the player has taken in the round; omitted if none.
         package var hints: Int?
-        /// How many other solutions of the round they have found since they solved it; omitted if none.
+        /// How many further solutions of the round the player has found since solving it; omitted if none.
         package var further: Int?
-        /// The places in the match gained (+) or lost (-) with the round that is over; omitted if 0, and where `standing` is.
+        /// The ranks in the match gained (+) or lost (-) in the round that is over; omitted if 0, and whenever
+        /// `standing` is.
         package var moved: Int?
-        /// True for a player who is out of the match, which is played by knockout, by an earlier round; otherwise omitted.
+        /// True if an earlier round of a match by knockout put the player out of it; otherwise omitted.
         package var out: Bool?
-        /// True for a bot, which has no rank; otherwise nil, and omitted.
+        /// True for a bot, which has no rank; otherwise omitted.
         package var bot: Bool?
 
         /// Creates one with these members.
@@ -78,14 +79,14 @@ extension HostMessage {
 
     /// The table of a round.
     package struct Results: Hashable, Sendable, Codable {
-        /// The most players with whom the table has a row for each.
+        /// The most players for which the table has a row each.
         package static let mostRows = 50
 
-        /// 0 before the first round.
+        /// The round of the table; 0 before the first round.
         package var round: Int
-        /// The number of players with a seat, including those who are away and bots, but not spectators.
+        /// The number of players with a seat, including bots and players who are away, but not spectators.
         package var players: Int
-        /// How many of these have solved the round.
+        /// How many of these players have solved the round.
         package var solved: Int
         /// How many people are connected and still guessing.
         package var guessing: Int
@@ -94,8 +95,8 @@ extension HostMessage {
         package var rows: [Row]?
         /// The teams, best first; nil if there are none.
         package var teams: [TeamRow]?
-        /// What has happened since the last table, oldest first: at most 20, in a crowd 5, and perhaps ``NewsCode/more``; nil
-        /// if nothing has, and in the first table after a welcome.
+        /// What has happened since the last table, oldest first: at most 20 items, in a crowd 5, and perhaps
+        /// ``NewsCode/more``. Nil if nothing has happened, and in the first table after a welcome.
         package var news: [News]?
 
         /// Creates one with these members.
@@ -134,11 +135,11 @@ package struct RowOutcome: RawRepresentable, Hashable, Sendable, Codable {
     package static let outOfTime = RowOutcome(rawValue: "outOfTime")
     /// Not in this round: joined too late for it, or was away when it began.
     package static let waiting = RowOutcome(rawValue: "waiting")
-    /// The connection is lost, without a solution or a give-up in this round. The seat is kept for 120 s.
+    /// Connection lost, without a solution or a give-up in this round. The seat is kept for 120 s.
     package static let away = RowOutcome(rawValue: "away")
 }
 
 extension HostMessage.Row {
-    /// The place in a match, as people are shown it: those who have solved nothing have none.
+    /// The rank in a match to show to people; nil for players who have solved nothing.
     package var matchPlace: Int? { solved > 0 ? standing : nil }
 }

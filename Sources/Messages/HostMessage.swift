@@ -2,38 +2,39 @@ import PlainText
 
 /// A message from a host to a player.
 package enum HostMessage: Hashable, Sendable {
-    /// The answer to a handshake that names a seat: the host proves that it knows the seat, and asks the player to
-    /// prove their secret.
+    /// The answer to a handshake that names a seat. The host proves that it knows the seat, and asks the player to
+    /// prove the secret.
     case challenge(Challenge)
-    /// The answer to a handshake that led to a seat, new or resumed.
+    /// The answer to a successful handshake, with a new or resumed seat.
     case welcome(Welcome)
     /// The phase `round`, with its puzzle.
     case startRound(Phased<StartRound>)
-    /// The answer to each `answer` and `giveUp`. Only that player gets it.
+    /// The answer to each `answer` and `giveUp`, for that player only.
     case verdict(Verdict)
-    /// A hint, to the player who has taken it.
+    /// A hint, for the player who took it.
     case hint(Hint)
-    /// The table: to a newcomer unless the phase has it, and when it changes, at most every 0.1 to 1 s.
+    /// The table. A newcomer gets it unless the phase contains it; everyone gets it when it changes, at most every 0.1
+    /// to 1 s.
     case results(Results)
     /// The phases `break` and `ending`, with the solution of the round that is over and its table.
     case endRound(Phased<EndRound>)
-    /// The phase `over`: a match is over or, in endless play, the game.
+    /// The phase `over`: the end of a match or, in endless play, of the game.
     case endMatch(Phased<EndMatch>)
     /// A phase that has no message of its own.
     case status(Phased<Status>)
-    /// Who has a seat: to the host's page, at first and on changes.
+    /// Who has a seat: for the host's page, at first and on changes.
     case seats(Seats)
-    /// The outcome of a host's command, to its sender.
+    /// The outcome of a host's command, for its sender.
     case outcome(Outcome)
-    /// What the player is now: the answer to `rename`, and to what was refused.
+    /// The player as the room knows them now: the answer to `rename`, and to refused requests.
     case you(You)
-    /// A player's reaction, to everybody: at most ten a second.
+    /// A player's reaction, for everyone: at most ten a second.
     case reaction(Reaction)
     /// Asks for a `pong` with the same ID.
     case ping(Ping)
-    /// Why the connection ends. Nothing follows it.
+    /// Why the connection ends. It is the last message.
     case goodbye(Goodbye)
-    /// A message that this version does not know. It is ignored.
+    /// A message that this version does not know, and ignores.
     case unknown(name: String)
 }
 

@@ -8,7 +8,7 @@ struct MessageName: CodingKey, Hashable {
 }
 
 extension Decoder {
-    /// The members of a frame's object, and the only name among them.
+    /// The members of a frame's object, and the only name in it.
     func message() throws -> (members: KeyedDecodingContainer<MessageName>, name: MessageName) {
         let members = try container(keyedBy: MessageName.self)
         guard let name = members.allKeys.first, members.allKeys.count == 1 else {
@@ -22,8 +22,8 @@ extension Decoder {
 }
 
 extension KeyedDecodingContainer<MessageName> {
-    /// The value of the message. Every error names the message: for a number that does not fit, Foundation throws an
-    /// error without a path.
+    /// The value of the message. Every error names the message, because Foundation throws an error without a path for a
+    /// number that does not fit.
     func value<Value: Decodable>(of name: MessageName, as type: Value.Type) throws -> Value {
         do {
             return try decode(type, forKey: name)

@@ -1,33 +1,34 @@
 import PlainText
 
-// What a host can ask for, at the host's page or in a terminal.
+// What a host can ask for, on the host's page or in a terminal.
 extension PlayerMessage {
     /// A command of the host.
     package struct Command: Hashable, Sendable, Codable {
         /// Which command it is.
         package var `do`: CommandName
-        /// A number of the sender's own, for the host's ``HostMessage/Outcome``; nil if the sender wants none.
+        /// A number that the sender chooses, for the host's ``HostMessage/Outcome``; nil if the sender wants no
+        /// outcome.
         package var id: Int?
         /// With `kick`, `ban`, `team` and `time`: the number of the player.
         package var player: Int?
-        /// With `unban`: the name to admit again. With `kick`, `ban`, `team` and `time`: what the host typed, that is a name,
-        /// the beginning of one, or `#` and a number; it takes precedence over `player`.
+        /// With `unban`: the name to admit again. With `kick`, `ban`, `team` and `time`: a name, the beginning of one,
+        /// or `#` and a number, as the host typed it; it takes precedence over `player`.
         package var name: String?
-        /// With `ban`: how many people the host expects at the player's address. If the number is right, all of them are
-        /// banned; otherwise no one is, and the outcome has the right number. Nil to ban the player alone.
+        /// With `ban`: how many people the host expects at the player's address. If the number is right, all of them
+        /// are banned; otherwise no one is, and the outcome has the right number. Nil to ban only the player.
         package var all: Int?
         /// With `set`: the new values by the names of their settings.
         package var settings: SettingValues?
-        /// With `team`: the team that the player is put into. Nil if it is at the end of `name`.
+        /// With `team`: the player's new team. Nil if it is at the end of `name`.
         package var team: String?
-        /// With `time`: how many times the room's seconds the player gets, 1 to 4.
+        /// With `time`: the multiple of the room's seconds that the player gets, 1 to 4.
         package var factor: Double?
-        /// The phase, as the host last heard: the command is obeyed in that phase only, so that a second tap does nothing
-        /// else. Nil for a command that is always obeyed.
+        /// The phase that the host last heard about. The command is obeyed only in that phase, so that a second tap
+        /// does nothing else. Nil for a command that is always obeyed.
         package var phase: PhaseCode?
-        /// Whether the game was paused, as the host last heard; nil for a command that is obeyed in any case.
+        /// Whether the game was paused when the host last heard; nil for a command that is obeyed in any case.
         package var paused: Bool?
-        /// The round that the command is for; it is obeyed in that round, and in the break after it, only. Nil for any.
+        /// The round of the command, which is obeyed only in that round and in the break after it. Nil for any round.
         package var round: Int?
 
         /// Creates one with these members.
@@ -50,7 +51,7 @@ extension PlayerMessage.Command {
         case teams, count
     }
 
-    /// Reads a command. `mute`, `unmute`, `bots` with `count`, and `teams` are short for a `set` of one setting.
+    /// Reads a command. `mute`, `unmute`, `bots` with `count`, and `teams` are short forms of `set` with one setting.
     package init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Key.self)
         self.init(
@@ -116,9 +117,9 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let pause = CommandName(rawValue: "pause")
     /// Puts a player into a team.
     package static let team = CommandName(rawValue: "team")
-    /// Lets the clocks run again, and rounds begin.
+    /// Starts the clocks again, and begins further rounds.
     package static let resume = CommandName(rawValue: "resume")
-    /// Admits nobody new.
+    /// Admits no one new.
     package static let lock = CommandName(rawValue: "lock")
     /// Admits newcomers again.
     package static let unlock = CommandName(rawValue: "unlock")
@@ -132,7 +133,7 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let ban = CommandName(rawValue: "ban")
     /// Admits a banned name again.
     package static let unban = CommandName(rawValue: "unban")
-    /// Makes a new link to the host's page, and disconnects everybody else who used the old one.
+    /// Makes a new link to the host's page, and disconnects everyone else who used the old one.
     package static let newLink = CommandName(rawValue: "newLink")
     /// Closes the room for good.
     package static let close = CommandName(rawValue: "close")

@@ -1,4 +1,4 @@
-// How a program that connects asks for a seat.
+// How a program asks for a seat.
 extension PlayerMessage {
     /// The first message of a connection.
     package struct Handshake: Hashable, Sendable, Codable {
@@ -12,22 +12,22 @@ extension PlayerMessage {
 
         /// The version of the wire protocol that the player speaks.
         package var `protocol`: Int
-        /// The requested name. The welcome has the name as admitted. Not used when resuming a seat.
+        /// The requested name. The welcome has the admitted one. Ignored when resuming a seat.
         package var name: String
-        /// The room's PIN; nil if the player does not know it. Not needed when resuming a seat.
+        /// The room's PIN; nil if the player does not know it. Unnecessary when resuming a seat.
         package var pin: String?
-        /// The secret of an earlier welcome, to resume that seat. If nil, or if it matches no seat, the player gets a
-        /// new one.
+        /// The secret of an earlier welcome, to resume its seat. If nil, or if it matches no seat, the player gets a
+        /// new seat.
         package var resume: String?
-        /// Instead of `resume`, the number of the player whose seat it is: the secret is then proven and not sent.
-        /// Comes with `nonce`. See `SeatProof` in Wire.
+        /// The number of the player whose seat it is, instead of `resume`. The player then proves the secret without
+        /// sending it. Requires `nonce`. See `SeatProof` in Wire.
         package var seat: Int?
         /// The ID, code or name of the wanted room, if a host has several. With `seat`, the seat's room: another room
         /// does not ask for a proof.
         package var room: String?
         /// With `seat`: 16 to 64 ASCII letters and digits that the player has never used before.
         package var nonce: String?
-        /// Why they connect; nil means to play.
+        /// Why the program connects; nil means to play.
         package var role: Role?
         /// With the role `host`: the secret in the host's link.
         package var key: String?
@@ -35,9 +35,9 @@ extension PlayerMessage {
         package var face: Int?
         /// The team that the player wants, if the room has teams; nil for the smallest.
         package var team: String?
-        /// Free text about the program, optional. The host does nothing with it.
+        /// Free text about the program, optional. The host ignores it.
         package var client: String?
-        /// How many times the room's seconds the player wants for a round; nil for once.
+        /// The multiple of the room's seconds that the player wants for a round; nil for one.
         package var timeFactor: Double?
 
         /// Creates one with these members, for this version of the wire protocol.
@@ -63,7 +63,7 @@ extension PlayerMessage {
         }
     }
 
-    /// Proves that the player has the secret of the seat that they asked for.
+    /// Proves that the player has the secret of the requested seat.
     package struct Proof: Hashable, Sendable, Codable {
         /// 64 hexadecimal digits. See `SeatProof` in Wire.
         package var proof: String

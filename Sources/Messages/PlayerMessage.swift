@@ -1,6 +1,6 @@
 /// A message from a player to a host.
 package enum PlayerMessage: Hashable, Sendable {
-    /// Asks for a seat. It is the first message, and sent once.
+    /// Asks for a seat. It is the first message of a connection, and occurs once.
     case handshake(Handshake)
     /// The answer to a `challenge`.
     case proof(Proof)
@@ -12,17 +12,17 @@ package enum PlayerMessage: Hashable, Sendable {
     case rename(Rename)
     /// Chooses a team. The host replies with `you`.
     case team(Team)
-    /// Shows everybody a reaction.
+    /// Shows everyone a reaction.
     case react(React)
-    /// Takes a hint. The host replies with a `hint`, or with a `verdict` that says that there is none.
+    /// Takes a hint. The host replies with a `hint`, or with a `verdict` that there is none.
     case hint(HintRequest)
     /// The answer to a `ping`.
     case pong(Pong)
-    /// A command of the host, from their page. From anybody else it counts as an unknown message.
+    /// A command of the host, from their page. From anyone else it counts as an unknown message.
     case command(Command)
     /// The player leaves for good and gives up their seat. It has no members.
     case leave
-    /// A message that this version does not know. It is ignored, and counted.
+    /// A message that this version does not know. The host ignores and counts it.
     case unknown(name: String)
 
     /// An answer to the puzzle.
@@ -32,9 +32,9 @@ package enum PlayerMessage: Hashable, Sendable {
         /// As typed, for example `8/(3-8/3)`.
         package var expression: String
 
-        /// A player's wrong answers in a round, after which further ones wait.
+        /// The number of wrong answers in a round after which a player's further ones have to wait.
         package static let freeTries = 20
-        /// How long each of them waits after the one before, in seconds.
+        /// The seconds that each of these waits after the one before.
         package static let pause = 5
 
         /// Creates one with these members.
@@ -57,7 +57,7 @@ package enum PlayerMessage: Hashable, Sendable {
 
     /// Asks for another name.
     package struct Rename: Hashable, Sendable, Codable {
-        /// As on joining. `you` has the name as admitted.
+        /// The requested name. `you` has the admitted one.
         package var name: String
 
         /// The most characters of a name.
@@ -71,7 +71,7 @@ package enum PlayerMessage: Hashable, Sendable {
 
     /// Chooses a team.
     package struct Team: Hashable, Sendable, Codable {
-        /// Its name.
+        /// The name of the team.
         package var team: String
 
         /// Creates one with this name.
@@ -80,7 +80,7 @@ package enum PlayerMessage: Hashable, Sendable {
         }
     }
 
-    /// Shows everybody a reaction.
+    /// Shows everyone a reaction.
     package struct React: Hashable, Sendable, Codable {
         package var code: ReactionCode
 
@@ -92,9 +92,10 @@ package enum PlayerMessage: Hashable, Sendable {
 
     /// Takes the next hint of a round.
     package struct HintRequest: Hashable, Sendable, Codable {
-        /// The round to be helped with.
+        /// The round of the hint.
         package var round: Int
-        /// Which hint is wanted, from 1: one that was taken before is told again, and costs nothing. Nil for the next one.
+        /// The number of the hint, from 1. A hint that was taken before is repeated, and costs nothing. Nil for the
+        /// next one.
         package var step: Int?
 
         /// Creates one with these members.
@@ -109,7 +110,7 @@ package enum PlayerMessage: Hashable, Sendable {
 }
 
 extension PlayerMessage {
-    /// The round of a message that gets a verdict: an answer, or giving up.
+    /// The round of a message that gets a verdict: of an answer or a give-up.
     package var round: Int? {
         switch self {
         case .answer(let answer): answer.round

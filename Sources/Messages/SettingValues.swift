@@ -2,7 +2,7 @@ import PlainText
 
 /// The value of a setting.
 ///
-/// On the wire a JSON number, string or boolean, or `null` where a setting has none.
+/// On the wire, a JSON number, string or boolean, or `null` if the setting has none.
 package enum SettingValue: Hashable, Sendable {
     case none
     case flag(Bool)
@@ -26,12 +26,12 @@ extension SettingValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, 
     package init(nilLiteral: ()) { self = .none }
 }
 
-/// Settings of a room, or some of them: a value for each name. The names are those of the command line.
+/// Some or all settings of a room: a value for each name. The names are those of the command line.
 package struct SettingValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// The values by name.
     package private(set) var values: [String: SettingValue] = [:]
 
-    /// None.
+    /// Creates a value without settings.
     package init() {}
 
     package init(dictionaryLiteral elements: (String, SettingValue)...) {
@@ -45,15 +45,15 @@ package struct SettingValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
 
     package var isEmpty: Bool { values.isEmpty }
 
-    /// In the order of their names.
+    /// The values, sorted by name.
     package var inOrder: [(name: String, value: SettingValue)] {
         values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// Takes over what the others say.
+    /// Replaces and adds values from other settings.
     package mutating func merge(_ others: SettingValues) { values.merge(others.values) { $1 } }
 
-    /// Those that differ from others; nil if none do.
+    /// The values that differ from others; nil if none do.
     package func changes(since others: SettingValues) -> SettingValues? {
         var changes = SettingValues()
         changes.values = values.filter { others[$0.key] != $0.value }
@@ -61,17 +61,17 @@ package struct SettingValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
     }
 }
 
-// What clients do something special with.
+// Settings with a special meaning for clients.
 extension SettingValues {
     /// The number to make.
     package var target: Int? { self["target"]?.number.flatMap { Int(exactly: $0) } }
     /// The seconds of a round; nil without a clock.
     package var seconds: Double? { self["seconds"]?.number }
-    /// Whether rounds have a clock, or nothing is said about it.
+    /// Whether rounds have a clock; true if the setting is missing.
     package var hasClock: Bool { self["seconds"] != SettingValue.none }
     /// The seconds of a break.
     package var pause: Double? { self["break"]?.number }
-    /// When players may take hints; nil if nothing is said about it.
+    /// When players may take hints; nil if the setting is missing.
     package var hints: String? { self["hints"]?.text }
     /// Whether players may take hints.
     package var hasHints: Bool { ![nil, "off"].contains(hints) }
@@ -83,14 +83,14 @@ extension SettingValues {
     package var deck: String? { self["deck"]?.text }
     /// Whether the lower half is out after each round.
     package var isKnockout: Bool { self["knockout"] == .flag(true) }
-    /// The points with which a player ends the match; nil if none do.
+    /// The points with which a player ends the match; nil for no such limit.
     package var firstTo: Int? {
         self["first-to"]?.number.flatMap { Int(exactly: $0) }.flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
     }
 }
 
 extension SettingValues: Codable {
-    /// The most settings that a message is read with; a peer may send any number.
+    /// The most settings to read from a message; a peer may send any number.
     private static let most = 64
 
     package init(from decoder: any Decoder) throws {

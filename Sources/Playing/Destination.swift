@@ -1,6 +1,6 @@
 package import Discovery
 
-/// Where a player wants to play.
+/// The room or host that a player wants to join.
 package enum Destination: Hashable, Sendable {
     /// A room seen on the network.
     case room(RoomListing)
@@ -12,7 +12,7 @@ package enum Destination: Hashable, Sendable {
     /// - Returns: nil if the text does not have that form; it may then be a room's name.
     package init?(_ text: String) {
         let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) } ?? ""
-        // A query or a fragment says nothing about the room, but may contain the host's secret.
+        // A query or a fragment does not identify the room, but may contain the host's secret.
         let parts = text.dropFirst(scheme.count).prefix { !"?#".contains($0) }
             .split(separator: "/", omittingEmptySubsequences: false)
         guard let place = parts.first, let host = HostAddress(scheme + place) else { return nil }
@@ -30,7 +30,7 @@ package enum Destination: Hashable, Sendable {
     }
 
     /// Finds the addresses to connect to, in the order in which to try them.
-    /// - Throws: ``DiscoveryError`` if nobody answers for the room within 5 s.
+    /// - Throws: ``DiscoveryError`` if no one answers for the room within 5 s.
     func locate() async throws(DiscoveryError) -> [HostAddress] {
         switch self {
         case .host(let address, room: _):
@@ -56,7 +56,7 @@ package enum Destination: Hashable, Sendable {
         return rooms.flatMap(sought).map { .room($0) }
     }
 
-    /// What the advert says about TLS.
+    /// What the advert claims about TLS.
     var tls: AdvertisedTLS {
         switch self {
         case .host: .unknown

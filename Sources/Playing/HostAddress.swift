@@ -1,4 +1,4 @@
-/// Where a host listens, as a person types it: an address or a name, and a port.
+/// The address of a host as a person types it: an address or a name, and a port.
 package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible {
     /// An IPv4 or IPv6 address (with its zone, if it needs one), or a name.
     package let host: String

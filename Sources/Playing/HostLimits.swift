@@ -7,8 +7,8 @@ package struct HostLimits: Hashable, Sendable {
     package var silence: Duration = .seconds(25)
     /// The number of bytes of unread messages above which reading stops, so that they accumulate at the host's end.
     package var waiting = 65_536
-    /// The number of bytes that may arrive at once: all that a host and two kernels can have held back while nothing
-    /// was read.
+    /// The number of bytes that may arrive at once: the most that a host and two kernels can have held back while
+    /// nothing was read.
     package var burst = 16 << 20
     /// The number of bytes per second that may arrive in the long run: a room of the largest size sends a tenth of
     /// that.
@@ -20,7 +20,7 @@ package struct HostLimits: Hashable, Sendable {
     static let overhead = 2_048
 }
 
-/// What no honest host does.
+/// Behaviour that no honest host shows.
 package enum HostFault: Hashable, Sendable {
     /// Sending bytes that are not a frame, or a frame that is too long.
     case frame(FrameError)

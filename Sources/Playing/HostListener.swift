@@ -2,9 +2,9 @@ import Messages
 import NIOCore
 import Wire
 
-/// Receives the host's messages, and answers its pings at once: pings measure the network, not this program. It limits
-/// what the host can do to it: how much waits, how much arrives, how much the host leaves unread, and how long no
-/// message arrives.
+/// Receives the host's messages, and answers its pings at once, because pings measure the network and not this program.
+/// It limits what the host can do to it: how much waits, how much arrives, how much the host leaves unread, and how
+/// long no message arrives.
 final class HostListener: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundIn = ByteBuffer
@@ -39,8 +39,7 @@ final class HostListener: ChannelDuplexHandler {
         inbox.finish()
     }
 
-    /// Every request to read goes through here: the channel's own after each read, and the inbox's when it has room
-    /// again.
+    /// Handles every request to read: the channel's own after each read, and the inbox's when it has room again.
     func read(context: ChannelHandlerContext) {
         let wasPaused = isPaused
         isPaused = inbox.isFull

@@ -72,11 +72,11 @@ extension HostMessage {
         text.isMade(of: 1...8, \.isLetter) ? text : nil
     }
 
-    /// As many as an honest puzzle has.
+    /// The most numbers in an honest puzzle.
     private static let mostNumbers = 16
-    /// More than any room counts, and small enough to add up.
+    /// More than the counts of any room, and small enough to add up.
     fileprivate static let crowd = 1_000_000
-    /// As many as the longest match can bring.
+    /// The most points in the longest match.
     fileprivate static let mostPoints = 1_000_000_000
 }
 
@@ -150,7 +150,7 @@ extension HostMessage.Award {
 }
 
 extension [HostMessage.TeamRow] {
-    /// Those that an honest host can have meant.
+    /// The items that an honest host can have meant.
     fileprivate var bounded: Self {
         prefix(HostMessage.TeamRow.most).filter { row in
             (1...HostMessage.crowd).contains(row.rank ?? 1) && (0...HostMessage.mostPoints).contains(row.points ?? 0)
@@ -160,7 +160,7 @@ extension [HostMessage.TeamRow] {
 }
 
 extension HostMessage.TeamRow {
-    /// More than any room has.
+    /// More than in any room.
     fileprivate static let most = 20
 }
 

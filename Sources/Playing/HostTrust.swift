@@ -1,6 +1,6 @@
 import Discovery
 
-/// Decides by its certificate whether a host is the one that it claims to be, as far as a player's program can tell.
+/// Decides by its certificate whether a host is the one that it claims to be, as far as a player's program can know.
 struct HostTrust: Sendable {
     /// The name under which the host is known: that of its room, or its address.
     private let name: String
@@ -8,7 +8,7 @@ struct HostTrust: Sendable {
     /// The fingerprint that its certificate must have.
     private var known: String?
 
-    /// - Parameter said: what the player says about the host's certificate; it overrides what is stored.
+    /// - Parameter said: what the player specified about the host's certificate; it overrides the stored fingerprint.
     init(_ destination: Destination, hosts: KnownHosts?, said: SaidCertificate?) {
         name =
             switch destination {
@@ -24,7 +24,7 @@ struct HostTrust: Sendable {
     }
 
     /// How to talk to a host. Once a host has used TLS, it is never contacted in plain text again.
-    /// - Parameter advert: what the host's advert says about TLS.
+    /// - Parameter advert: what the host's advert claims about TLS.
     /// - Throws: ``Distrust``
     func transport(to address: HostAddress, advert: AdvertisedTLS) throws(Distrust) -> HostTransport {
         switch (advert, known) {
@@ -52,7 +52,7 @@ package enum HostTransport: Hashable, Sendable {
     case tls(expected: String?)
 }
 
-/// What a host's advert says about TLS.
+/// What a host's advert claims about TLS.
 enum AdvertisedTLS: Hashable, Sendable {
     /// There is no advert.
     case unknown

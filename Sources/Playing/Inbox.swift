@@ -25,7 +25,7 @@ final class Inbox: Sendable {
     /// Whether reading from the network should stop for now.
     var isFull: Bool { state.withLock { $0.bytes >= limit } }
 
-    /// What the host did, if that ended the connection.
+    /// The host's fault, if it ended the connection.
     var fault: HostFault? { state.withLock { $0.fault } }
 
     /// Calls the closure whenever the inbox was full and no longer is.
@@ -51,7 +51,7 @@ final class Inbox: Sendable {
     }
 
     /// Ends the messages.
-    /// - Parameter fault: what the host did, if that is the reason.
+    /// - Parameter fault: the host's fault, if it is the reason.
     func finish(_ fault: HostFault? = nil) {
         state.withLock { state in
             if !state.isFinished { state.fault = fault }
@@ -88,10 +88,10 @@ final class Inbox: Sendable {
 }
 
 extension HostMessage {
-    /// Whether nobody needs to see an earlier message any more.
+    /// Whether this message makes an earlier one unnecessary.
     fileprivate func supersedes(_ earlier: HostMessage) -> Bool {
         switch (self, earlier) {
-        // That a phase has begun is told once.
+        // The beginning of a phase must be announced once.
         case (.status(let now), .status(let then)): now.again == nil || then.again == true
         default: false
         }

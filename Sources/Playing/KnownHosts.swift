@@ -12,12 +12,12 @@ package struct KnownHosts: Sendable {
     private static let limit = 1_048_576
     private static let most = 4_096
 
-    /// - Parameter environment: says where state is stored; see `StateFolder`.
+    /// - Parameter environment: determines where state is stored; see `StateFolder`.
     package init(environment: [String: String]) {
         file = StateFolder.url(environment: environment).appending(path: "hosts.json")
     }
 
-    /// The fingerprint of the host with this name, if it is known.
+    /// The fingerprint of the host with this name, if known.
     func fingerprint(of name: String) -> String? {
         (read() ?? [:])[name].flatMap { Fingerprint($0)?.text }
     }
@@ -51,7 +51,7 @@ package struct KnownHosts: Sendable {
     }
 }
 
-/// What identifies a certificate: its SHA-256 (DER).
+/// The identity of a certificate: its SHA-256 (DER).
 package struct Fingerprint: Hashable, Sendable {
     /// 64 lowercase hexadecimal digits.
     package let text: String
@@ -66,10 +66,10 @@ package struct Fingerprint: Hashable, Sendable {
     }
 }
 
-/// What a player says about a host's certificate; it overrides what is stored.
+/// What a player specifies about a host's certificate; it overrides the stored fingerprint.
 package enum SaidCertificate: Hashable, Sendable {
     /// It has this fingerprint.
     case fingerprint(Fingerprint)
-    /// The host does not use TLS any more, or should be treated as new.
+    /// The host no longer uses TLS, or should be treated as new.
     case none
 }

@@ -1,7 +1,7 @@
 import Messages
 
-/// The answers and give-ups that have no verdict yet. If the host was killed or the connection was lost, they may be
-/// lost too, and are sent again.
+/// The answers and give-ups without a verdict. If the host was killed or the connection was lost, they may be lost too,
+/// so they are sent again.
 struct OpenWords {
     private var round: HostMessage.StartRound?
     private var words: [PlayerMessage] = []

@@ -10,7 +10,7 @@ package actor PlayerSession {
 
     var tell: @Sendable (SessionEvent) async -> Void = { _ in }
     let handshake: PlayerMessage.Handshake
-    /// The seat that the player wants back.
+    /// The seat to take back.
     var claim: SavedSeat?
     var connection: PlayerConnection?
     var seat: SeatFile?
@@ -19,9 +19,9 @@ package actor PlayerSession {
     var isLeaving = false
     /// Whether the player wants the seat again after leaving.
     private var keepsSeat = false
-    /// The room that the player had a seat in, and its address.
+    /// The room in which the player had a seat, and its address.
     var former: (room: String, host: HostAddress)?
-    /// Whether the host said that the room has moved.
+    /// Whether the host has reported that the room has moved.
     var hasMoved = false
     /// The pause before the next attempt.
     private var pausing: Task<Void, Never>?
@@ -40,7 +40,7 @@ package actor PlayerSession {
     ///   - handshake: the player's name and role.
     ///   - store: where to store seats beyond this program's life; nil to store none.
     ///   - hosts: the known certificates of hosts; nil to know and remember none.
-    ///   - certificate: what the player says about the host's certificate.
+    ///   - certificate: what the player specifies about the host's certificate.
     ///   - limits: what to accept from a host.
     package init(
         to destination: Destination, as handshake: PlayerMessage.Handshake, store: SeatStore?,

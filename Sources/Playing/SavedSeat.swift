@@ -1,8 +1,8 @@
 import Foundation
 import StateFolder
 
-/// What a player's program stores about a seat, so that a crash does not cost the seat. The file is JSON; members that
-/// this version does not know are ignored.
+/// The stored data of a player's seat, so that a crash does not cost the seat. The file is JSON; unknown members are
+/// ignored.
 package struct SavedSeat: Hashable, Sendable, Codable {
     /// The room's own ID.
     package var room: String
@@ -10,13 +10,13 @@ package struct SavedSeat: Hashable, Sendable, Codable {
     package var code: String?
     /// The host's name for the room.
     package var roomName: String?
-    /// Where the room was.
+    /// The address of the room's host.
     package var host: HostAddress
     /// The requested name, not the admitted one: a player who asks for it again counts as the same person.
     package var name: String
     /// The secret that the host issued. It is sent only to a host that never said that it supports proofs.
     package var key: String
-    /// The player's number in the room, and how to prove the secret, if the host said so.
+    /// The player's number in the room, and the method to prove the secret, if the host sent them.
     package var player: Int?
     package var proof: String?
 
@@ -58,7 +58,7 @@ package struct SeatStore: Sendable {
     /// A host releases a seat after two minutes; a file that is older than this is of no use.
     private static let lifetime: TimeInterval = 24 * 60 * 60
 
-    /// - Parameter environment: says where state is stored; see `StateFolder`.
+    /// - Parameter environment: determines where state is stored; see `StateFolder`.
     package init(environment: [String: String]) {
         folder = StateFolder.url(environment: environment).appending(path: "seats")
     }

@@ -4,8 +4,8 @@ import Glibc
 /// A file that holds a seat, locked until this object is released or the program ends, however it ends.
 ///
 /// The file is never modified: each ``save(_:)`` replaces it with a new one, which is locked before it gets the name.
-/// So anybody who opens the name finds a complete seat, and a lock that shows whether a program uses it. A program that
-/// opened the old file meanwhile gets its lock, and sees that the file has no name any more.
+/// So anyone who opens the name finds a complete seat, and a lock that shows whether a program uses it. A program that
+/// opened the old file meanwhile gets its lock, and sees that the file no longer has a name.
 package final class SeatFile {
     private let path: String
     /// Holds the lock. Nil as long as there is no file.

@@ -22,13 +22,13 @@ package enum Ending: Hashable, Sendable {
     case goodbye(HostMessage.Goodbye)
     /// The room could not be found.
     case notFound(DiscoveryError)
-    /// Nobody answers at the address, or a program that is not a host.
+    /// No one answers at the address, or only a program that is not a host.
     case noConnection
     /// There is no machine with this name.
     case unknownHost(String)
     /// The connection was lost, and could not be restored in time.
     case lost
-    /// The host did what no honest host does. The session does not connect to it again.
+    /// The host did something that no honest host does. The session does not connect to it again.
     case broken(HostFault)
     /// The host may be an impostor.
     case untrusted(Distrust)
@@ -37,7 +37,7 @@ package enum Ending: Hashable, Sendable {
 }
 
 extension Ending {
-    /// Whether the network may just not be back yet.
+    /// Whether the network may simply not be back yet.
     var isWorthAnotherTry: Bool {
         switch self {
         case .notFound, .noConnection, .unknownHost: true

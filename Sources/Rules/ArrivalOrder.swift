@@ -1,7 +1,7 @@
-/// A dictionary that keeps its values in the order in which their keys arrived, and removes one in constant time, so
+/// A dictionary that keeps its values in the order in which their keys arrived. It removes a value in constant time, so
 /// that ten thousand players can leave at once.
 ///
-/// The `OrderedDictionary` of swift-collections moves every element behind the one that it removes.
+/// The `OrderedDictionary` of swift-collections moves every element behind the removed one.
 package struct ArrivalOrder<Key: Hashable, Value> {
     package typealias Element = (key: Key, value: Value)
 
@@ -11,7 +11,7 @@ package struct ArrivalOrder<Key: Hashable, Value> {
     /// No slot before this one holds an element.
     private var first = 0
 
-    /// Creates an empty one.
+    /// Creates an empty dictionary.
     package init() {}
 
     /// The number of elements.
@@ -69,7 +69,7 @@ package struct ArrivalOrder<Key: Hashable, Value> {
         }
     }
 
-    /// Passes each gap once, and moves the elements only after as many gaps have appeared: in the long run, every
+    /// Passes each gap once, and moves the elements only after as many gaps have appeared. In the long run, every
     /// removal costs the same.
     private mutating func closeGaps() {
         while first < slots.count, slots[first] == nil { first += 1 }

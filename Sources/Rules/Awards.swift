@@ -2,9 +2,9 @@ import Messages
 import PlainText
 import Puzzles
 
-// What there is to say of people at the end of a match, besides who has won. Each is true of them.
+// What the end of a match says about players besides who has won. Each statement is true of its player.
 extension Highlights {
-    /// The least number of wrong answers that is remarkable.
+    /// The fewest wrong answers worth mentioning.
     private static let fewestTries = 3
 
     /// The awards of the match, in the order in which they are shown. Bots get none.
@@ -39,7 +39,7 @@ extension HostMessage.Award {
 }
 
 extension Room {
-    /// What a player did in the match: the first award that is theirs, or what else is true of them.
+    /// What a player did in the match: their first award or, without one, another fact about them.
     func ownAward(of player: Player, in end: HostMessage.EndMatch) -> HostMessage.Award? {
         guard player.isPerson else { return nil }
         let (holder, score) = (Highlights.Holder(player), player.score)

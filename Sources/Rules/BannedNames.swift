@@ -1,6 +1,6 @@
 import PlainText
 
-/// The names that nobody can take a new seat under. Stored as a list.
+/// The names under which no one can take a new seat. Stored as a list.
 struct BannedNames: Hashable, Sendable, Codable {
     private var names: Set<PlayerName> = []
     private var likenesses: Set<PlayerName.Likeness> = []
@@ -10,7 +10,7 @@ struct BannedNames: Hashable, Sendable, Codable {
     /// In alphabetical order.
     var sorted: [PlayerName] { names.sorted { $0.text < $1.text } }
 
-    /// Removes a name, and the names that look like it.
+    /// Removes a name, and the names that look like it, from the list.
     mutating func remove(_ name: PlayerName) {
         let kept = names.filter { !$0.isLike(name) }
         self = BannedNames()
@@ -22,7 +22,7 @@ struct BannedNames: Hashable, Sendable, Codable {
         likenesses.formUnion(name.likenesses)
     }
 
-    /// Whether this name is on the list, or looks like one that is.
+    /// Whether this name, or one that looks like it, is on the list.
     func contains(_ name: PlayerName) -> Bool {
         !likenesses.isEmpty && !likenesses.isDisjoint(with: name.likenesses)
     }

@@ -9,18 +9,18 @@ package struct Discovery: Hashable, Sendable, Codable {
 }
 
 extension Discovery {
-    /// The largest number of numbers in a deal for which discoveries are announced. Deciding which solutions count as
-    /// the same requires all of them, and for larger deals that would keep the room waiting too long.
+    /// Discoveries are announced only for deals with at most this many numbers. To decide which solutions count as the
+    /// same, the host needs all of them, and for larger deals the room would wait too long.
     package static let mostNumbers = 5
 }
 
 /// Which solutions of a deal have been found.
 struct Discoveries: Equatable, Sendable {
     private let classes: SolutionClasses
-    /// Each as the simplest of the solutions that count as the same.
+    /// The simplest solution of each class that was found.
     private(set) var found: Set<String>
 
-    /// Begins with no solution found.
+    /// Creates a value with no solution found.
     init(of classes: SolutionClasses) {
         self.classes = classes
         found = []
@@ -39,7 +39,7 @@ struct Discoveries: Equatable, Sendable {
 }
 
 extension Room {
-    /// Notes a right answer, unless it is a bot's: what a bot knows is nobody's discovery.
+    /// Notes a right answer. A bot's answer is no discovery.
     mutating func discovery(_ answer: Answer, by player: Player) -> Discovery? {
         guard !player.isBot, let discovery = answer.expression.flatMap({ discoveries?.note($0) }) else { return nil }
         match.highlights.noteDiscovery()

@@ -1,6 +1,6 @@
 import Puzzles
 
-/// The distinct solutions of the deal that is on, calculated when they are first needed.
+/// The distinct solutions of the current deal, calculated when they are first needed.
 ///
 /// They follow from the deal, so two of these are always equal.
 struct DistinctSolutions: Equatable, Sendable {
@@ -16,6 +16,6 @@ struct DistinctSolutions: Equatable, Sendable {
         return known
     }
 
-    /// Whether a deal is small enough.
+    /// Whether a deal is small enough to track.
     static func areTracked(of puzzle: Puzzle) -> Bool { puzzle.numbers.count <= Discovery.mostNumbers }
 }

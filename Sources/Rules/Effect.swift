@@ -2,18 +2,18 @@ package import Messages
 
 /// What a room wants done because of an event. The driver carries out effects in order.
 package enum Effect: Hashable, Sendable {
-    /// Store this record. It comes before any message that reveals it.
+    /// Store this record. It precedes any message that reveals it.
     case record(Record)
-    /// Tell everybody who is connected, or one of them, what the room is doing now: the message, and to each player what
-    /// it is to them. In a status, the host still sets the text.
+    /// Send everyone who is connected, or one of them, the current phase: the message, and each player's own part of
+    /// it. The host still sets the text of a status.
     case tellPhase(HostMessage, own: [PlayerID: HostMessage.Own], to: Audience)
-    /// Send a player who joins a crowd between two rounds, or after a match, the phase as it was last sent to everybody.
+    /// Send a player who joins a crowd, between two rounds or after a match, the phase as everyone last received it.
     case tellLastPhase(PlayerID, own: HostMessage.Own?)
-    /// Send this message, as it is, to everybody in the audience who is connected.
+    /// Send this message unchanged to everyone in the audience who is connected.
     case tell(Audience, HostMessage)
     /// Welcome the player, who has a new or resumed seat. This is their first message on a connection.
     case welcome(PlayerID)
-    /// Send a player who joins a crowd the table that was last sent to everybody, or the current one if none was sent.
+    /// Send a player who joins a crowd the table that everyone last received, or the current one if there was none.
     case tellLastResults(PlayerID)
     /// Tell the player why, then disconnect them. Their seat, if they had one, is gone.
     case dismiss(PlayerID, GoodbyeCode)
@@ -26,7 +26,7 @@ package enum Audience: Hashable, Sendable {
     /// Everybody who is connected, including spectators.
     case everyone
 
-    /// Whether a connected player is in it.
+    /// Whether the audience includes a connected player.
     package func includes(_ player: PlayerID) -> Bool {
         switch self {
         case .one(let id): id == player

@@ -6,7 +6,7 @@ package import PlainText
 /// Stored as a JSON object with one member: its name is the event's name, and its value the event's data:
 /// `{"drop":{"player":3}}`.
 package enum Event: Hashable, Sendable, Codable {
-    /// A guest asks for a seat, and perhaps for more.
+    /// A guest asks for a seat, and perhaps for more: see ``Wishes``.
     case join(PlayerID, name: PlayerName, role: Role, wishes: Wishes? = nil)
     /// A player's connection is lost; the room keeps their seat for a while.
     case drop(PlayerID)
@@ -15,36 +15,38 @@ package enum Event: Hashable, Sendable, Codable {
     /// A player leaves for good.
     case leave(PlayerID)
     /// A player tries an expression, as typed, in the round that they name, which may be over.
-    /// `elapsed` is the time that the host's stopwatch measured for the player, which the rules bound. If nil, no
-    /// stopwatch ran, and the round's own clock counts. `arrived` is when the answer came in, if it had to wait.
+    /// `elapsed` is the time on the host's stopwatch for the player, within the bounds that the rules set. If nil, no
+    /// stopwatch ran, and the round's own clock counts. `arrived` is when the host received the answer, if it had to
+    /// wait.
     case answer(PlayerID, round: Int, expression: String, elapsed: Duration?, arrived: Instant? = nil)
-    /// A player claims to have solved the puzzle without saying how: clients of the original game cannot say.
+    /// A player claims to have solved the puzzle but gives no solution. Clients of the original game cannot send one.
     case claim(PlayerID, round: Int, elapsed: Duration?)
-    /// A player gives up this round. The reason appears in the table; nil if the player gave none.
+    /// A player gives up this round. The table shows the reason; nil if the player gave none.
     case giveUp(PlayerID, round: Int, reason: String? = nil, elapsed: Duration?)
-    /// A player takes the next hint of this round, or asks for one with its number, from 1, which costs nothing if they
-    /// have taken it before.
+    /// A player takes the next hint of this round, or asks for the one with this number, from 1. A hint that they have
+    /// already taken costs nothing.
     case hint(PlayerID, round: Int, step: Int?)
-    /// The time of a player who has left no longer counts in the current round: too many came, solved it, and left.
+    /// The time of a player who has left no longer counts in the current round: too many players joined, solved it and
+    /// left.
     case removeTime(PlayerID)
     /// A player with a seat asks for another name.
     case rename(PlayerID, name: PlayerName)
     /// A player chooses a team.
     case team(PlayerID, team: TeamName)
-    /// A player who comes back asks for something else than when they joined. It comes right before `resume`.
+    /// A returning player asks for something else than when they joined. This event comes right before `resume`.
     case wish(PlayerID, Wishes)
     /// The host gave a command.
     case host(HostAction)
-    /// The keeper of the room's history lists the solutions of a round's deal that were found before the round, each as
-    /// any of those that count as the same. From then on, the verdict on a right answer says whether it is a discovery.
-    /// This event comes before anybody is told about the round; it is ignored for any other round.
+    /// The history lists the solutions of a round's deal that were found before the round, each by any solution that
+    /// counts as the same. From then on, the verdict on a right answer says whether it is a discovery. This event comes
+    /// before anyone hears about the round; it is ignored for any other round.
     case foundBefore(round: Int, solutions: [String])
-    /// The round that is on does not count: another version of the rules began it, and its host is gone. What was said in
-    /// it stays in the history. It comes before `restart`.
+    /// The current round does not count, because a host with another version of the rules began it. The history keeps
+    /// what the players did in it. This event comes before `restart`.
     case voidRound
-    /// The host was stopped and continues from here: nobody is connected any more.
+    /// The host was stopped and continues from here, with no one connected.
     case restart
-    /// Time went by, and nothing else happened.
+    /// Time passed, and nothing else happened.
     case tick
 }
 
@@ -94,13 +96,13 @@ package enum HostAction: Hashable, Sendable, Codable {
     case start
     /// Ends the round or the break now.
     case skip
-    /// Ends the match now: a round as if it were the last one, a break at once.
+    /// Ends the match now: ends a round as if it were the last one, and a break at once.
     case end
-    /// Stops all clocks, in a round too, and begins no further round.
+    /// Stops all clocks, even during a round, and begins no further round.
     case pause
-    /// Lets the clocks run again: those of a round after three seconds. A break starts over.
+    /// Starts the clocks again, after three seconds in a round. A break starts over.
     case resume
-    /// Gives a player so many times the room's seconds from the next round on, and points that fall as slowly.
+    /// Gives a player this multiple of the room's seconds from the next round on. Their points fall over all of it.
     case time(PlayerID, TimeFactor)
     /// Removes a player from their seat. They may join again.
     case kick(PlayerID)
@@ -110,7 +112,7 @@ package enum HostAction: Hashable, Sendable, Codable {
     case banAll(PlayerID, others: [PlayerID])
     /// Admits a banned name again, and the names that look like it.
     case unban(PlayerName)
-    /// Changes settings, each when it may change.
+    /// Changes settings. Each takes effect when its declaration allows.
     case set(SettingValues)
     /// Admits nobody new. Players with a seat can still come back to it.
     case lock

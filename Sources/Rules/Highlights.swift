@@ -1,8 +1,8 @@
 package import PlainText
 package import Puzzles
 
-/// The remarkable moments of a match so far. Each belongs to a player by number, so a newcomer who takes the name of a player
-/// who left does not take their moments.
+/// The remarkable moments of a match so far. Each belongs to a player's number, so a newcomer who takes the name of a
+/// player who left does not inherit their moments.
 package struct Highlights: Hashable, Sendable, Codable {
     /// The player whose moment it is. They may have left since.
     package struct Holder: Hashable, Sendable, Codable {
@@ -32,21 +32,21 @@ package struct Highlights: Hashable, Sendable, Codable {
 
     /// A deal that was solved.
     package struct Feat: Hashable, Sendable, Codable {
-        /// The fastest player to solve it.
+        /// The player who solved it fastest.
         package fileprivate(set) var holder: Holder
         /// The puzzle that they solved.
         package let puzzle: Puzzle
         /// How hard the puzzle is for people.
         package let difficulty: Difficulty
-        /// The deck that it is from; nil for the standard one.
+        /// The deck of the deal; nil for the standard one.
         package let deck: Deck?
     }
 
-    /// Who did most of something.
+    /// The player who did something most often.
     package struct Most: Hashable, Sendable, Codable {
-        /// Who it was.
+        /// The player.
         package fileprivate(set) var holder: Holder
-        /// How much it was, at least 1.
+        /// How often, at least 1.
         package let count: Int
     }
 
@@ -70,18 +70,18 @@ package struct Highlights: Hashable, Sendable, Codable {
     package private(set) var slowest: Fastest?
     /// The wrong answer that came closest to the target.
     package private(set) var closest: Closest?
-    /// Who found most solutions, if anybody found a further one.
+    /// Who found the most solutions, if anyone found more than one in a round.
     package private(set) var solutions: Most?
-    /// Who was first to find most solutions.
+    /// Who made the most discoveries.
     package private(set) var discoverer: Most?
-    /// Who gave most wrong answers.
+    /// Who gave the most wrong answers.
     package private(set) var tries: Most?
-    /// Who gained most places with one round.
+    /// Who climbed the most ranks in one round.
     package private(set) var climb: Most?
 
     init() {}
 
-    // Of equal highlights, the first one stays.
+    // Of equal highlights, the first one remains.
 
     /// Notes that a player won a round, with proof.
     mutating func note(_ winner: Player, in time: Duration, of deal: Deal, from deck: Deck?) {
@@ -98,7 +98,7 @@ package struct Highlights: Hashable, Sendable, Codable {
         if rounds >= 2, rounds > streak?.rounds ?? 0 { streak = Streak(holder: Holder(player), rounds: rounds) }
     }
 
-    /// Notes what a player has done so far, after each round.
+    /// Notes what a player has done so far. Called after each round.
     mutating func note(_ player: Player) {
         let (tally, holder) = (player.score.tally, Holder(player))
         if let time = tally.slowest, time > slowest?.time ?? .zero { slowest = Fastest(holder: holder, time: time) }
@@ -114,10 +114,10 @@ package struct Highlights: Hashable, Sendable, Codable {
         if closest.map({ miss.distance < $0.miss.distance }) ?? true { closest = Closest(holder: holder, miss: miss) }
     }
 
-    /// Notes how many places a player has gained with a round.
+    /// Notes how many ranks a player climbed in a round.
     mutating func note(_ player: Player, climb places: Int) { climb.note(Holder(player), places) }
 
-    /// Gives a player their new name wherever they are named.
+    /// Replaces a player's name in every highlight.
     mutating func rename(_ player: PlayerID, to name: PlayerName) {
         if fastest?.holder.player == player { fastest?.holder.name = name }
         if streak?.holder.player == player { streak?.holder.name = name }

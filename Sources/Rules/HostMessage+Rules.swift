@@ -2,13 +2,13 @@ package import Messages
 import PlainText
 package import Puzzles
 
-// The rules' messages.
+// The rules build these messages.
 
 extension HostMessage.Verdict {
     /// The verdict on an expression that was judged.
     /// - Parameters:
     ///   - round: the round; 0 outside a game.
-    ///   - solutions: how many distinct solutions there are, if the player has found all of them.
+    ///   - solutions: the number of distinct solutions, if the player has found all of them.
     package init(
         round: Int = 0, _ judgement: Judgement, time: Duration = .zero, points: Int? = nil, bonus: Int? = nil,
         discovery: Discovery? = nil, solutions: Int? = nil, isBest: Bool = false
@@ -21,7 +21,7 @@ extension HostMessage.Verdict {
             solutions: discovery?.count ?? solutions, best: isBest ? true : nil)
     }
 
-    /// The verdict on an answer that was not judged.
+    /// The verdict on an answer that could not be judged.
     init(round: Int, _ reason: VerdictReason, time: Duration = .zero) {
         self.init(round: round, correct: false, seconds: time.inSeconds, reason: reason)
     }
@@ -29,7 +29,7 @@ extension HostMessage.Verdict {
 
 extension HostMessage.Row {
     /// - Parameters:
-    ///   - time: the solver's time in the round or, of a match, the mean time.
+    ///   - time: the solver's time in the round or, in the table of a match, the mean time.
     ///   - standing: the rank in the match.
     ///   - isUnproven: whether the round, or any round of the match, is a claim without proof.
     init(
@@ -45,7 +45,7 @@ extension HostMessage.Row {
             further: player.further > 0 ? player.further : nil, out: isOut ? true : nil, bot: player.isBot ? true : nil)
     }
 
-    /// Leaves out what would tell how the match ends.
+    /// Removes everything that would reveal how the match ends.
     mutating func hideMatch() { (points, gained, standing, moved, wins) = (nil, nil, nil, nil, nil) }
 }
 
@@ -53,7 +53,7 @@ extension HostMessage.Hint {
     /// The most hints that a player can take in a round.
     package static let most = 3
 
-    /// The hints about a solution, in their order: the first two numbers, what they make, and the next two. A short
+    /// The hints about a solution, in order: the first two numbers, their result, and the next two numbers. A short
     /// solution has fewer.
     package static func all(about solution: Expression, in round: Int) -> [Self] {
         guard let steps = try? solution.steps(), let first = steps.first else { return [] }
@@ -83,7 +83,7 @@ extension CalculationStep {
 }
 
 extension HostMessage.You {
-    /// - Parameter refused: why what they asked for was not done; nil if it was.
+    /// - Parameter refused: why the room refused the player's request; nil if it did not.
     package init(_ player: Player, refused: Refusal? = nil) {
         self.init(
             id: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
@@ -97,7 +97,7 @@ extension HostMessage.EndMatch {
         self.init(rows: rows, teams: teams, awards: awards.isEmpty ? nil : awards)
     }
 
-    /// Gives a player their new name wherever they are named.
+    /// Replaces a player's name wherever it occurs.
     mutating func rename(_ player: PlayerID, to name: PlayerName) {
         for index in rows.indices where rows[index].player == player.number { rows[index].name = name.text }
         for index in awards?.indices ?? 0..<0 where awards?[index].player == player.number {
@@ -107,7 +107,7 @@ extension HostMessage.EndMatch {
 }
 
 extension Deck {
-    /// What its range is called; nil for the standard deck's, as of hosts that have no other.
+    /// The name of the deck's range; nil for the standard deck, as in messages of hosts that have no other deck.
     package var onTheWire: String? { range == Deck.standard.range ? nil : range }
 }
 

@@ -27,8 +27,7 @@ package struct Instant: InstantProtocol, Hashable, Sendable {
 }
 
 extension Instant? {
-    /// The earlier of two instants, or the only one. Every event calls this, and unlike an array it allocates no
-    /// memory.
+    /// The earlier of two instants, or the only one. Every event calls this; unlike an array, it allocates no memory.
     package func orEarlier(_ other: Instant?) -> Instant? {
         guard let self, let other else { return self ?? other }
         return Swift.min(self, other)
@@ -46,7 +45,7 @@ extension Duration {
         Double(nanoseconds) / 1e9
     }
 
-    /// The duration truncated to hundredths of a second: the precision in which times are ranked and shown.
+    /// The duration truncated to hundredths of a second, the precision of ranks and of times on the screen.
     var inHundredths: Duration {
         .nanoseconds(nanoseconds / 10_000_000 * 10_000_000)
     }

@@ -2,31 +2,31 @@ import Messages
 
 /// The players who are still in a match by knockout.
 ///
-/// After each round the lower half is out by the proven points of the match, rounded so that the larger half stays, and those
-/// who have as many points as the last who stays stay too, if they have proved a solution since the last cut. Where that
-/// leaves fewer than two, nobody is out. The round after a cut to two is the final, however many have tied. A match has at
-/// most twice the rounds that it takes if nobody ties, and at least three. Those who are out play on, without a rank and
-/// without points; so do those who come after the first cut.
+/// After each round, the half with fewer proven points in the match is out. If the number is odd, the larger half
+/// stays. Players with as many points as the last one to stay also stay, if they have proved a solution since the last
+/// cut. A cut that would leave fewer than two players puts no one out. The round after a cut to two is the final,
+/// however many have tied. A match has at most twice as many rounds as without ties, and at least three. Players who
+/// are out, and those who join after the first cut, play on without a rank and without points.
 struct Knockout: Hashable, Sendable, Codable {
-    /// Those who are out.
+    /// The players who are out.
     var out: Set<PlayerID> = []
-    /// Those who had no rank in the round that is on, or in the last one.
+    /// The players without a rank in the current round or, between rounds, in the last one.
     var unranked: Set<PlayerID> = []
     /// Whether the first cut has been made.
     var hasCut = false
-    /// Whether the next round is the final, or the one that is on.
+    /// Whether the next or current round is the final.
     var isFinal = false
     /// How many rounds the match has, if nobody ties from now on.
     var rounds = 1
     /// How many rounds the match has at most.
     var most = 3
-    /// How many rounds each had solved with proof at the last cut.
+    /// How many rounds each player had solved with proof at the last cut.
     var solved: [PlayerID: Int] = [:]
 
     /// How many of these players stay.
     static func staying(of players: Int) -> Int { max(2, (players + 1) / 2) }
 
-    /// How many rounds it takes with so many players, if nobody ties.
+    /// How many rounds a match takes with this many players if no one ties.
     static func rounds(for players: Int) -> Int {
         players <= 2 ? 1 : 1 + (staying(of: players) == 2 ? 1 : rounds(for: staying(of: players)))
     }
@@ -36,13 +36,13 @@ extension Room {
     /// Whether a player is out of the match.
     package func isOut(_ id: PlayerID) -> Bool { match.knockout?.out.contains(id) == true }
 
-    /// Whether a player has no rank in the round that is on, or in the last one.
+    /// Whether a player has no rank in the current round or, between rounds, in the last one.
     package func isUnranked(_ id: PlayerID) -> Bool { match.knockout?.unranked.contains(id) == true }
 
     /// The rounds of the match, as far as they are known; nil in endless play.
     package var roundsOfMatch: Int? { match.knockout?.rounds ?? settings.matchLength }
 
-    /// Decides who plays the round that begins for the match.
+    /// Decides which players have a rank in the round that begins.
     mutating func beginKnockoutRound() {
         guard settings.isKnockout else {
             match.knockout = nil
@@ -61,7 +61,7 @@ extension Room {
     /// The most rounds that a match by knockout can have, until its first cut is made; nil after that.
     var mostRoundsOfMatch: Int? { match.knockout.flatMap { $0.hasCut ? nil : $0.most } }
 
-    /// Puts the lower half out, once the round counts.
+    /// Puts the lower half out, after the round has been counted.
     /// - Returns: whether the round was the last one.
     mutating func cut() -> Bool {
         guard var knockout = match.knockout else { return false }
@@ -89,7 +89,7 @@ extension Room {
         seats.values.filter { $0.isPerson && !knockout.out.contains($0.id) }
     }
 
-    /// A player who comes after the first cut plays without a rank.
+    /// Admits a player after the first cut, without a rank.
     mutating func admitToKnockout(_ id: PlayerID) {
         guard match.knockout?.hasCut == true else { return }
         match.knockout?.out.insert(id)
@@ -100,7 +100,7 @@ extension Room {
 extension Knockout {
     private enum CodingKeys: CodingKey { case out, unranked, hasCut, isFinal, rounds, most, solved }
 
-    /// What a player had solved, since keys of JSON are strings.
+    /// The rounds that a player had solved, as an array element because JSON keys are strings.
     private struct Solved: Codable {
         let player: PlayerID
         let rounds: Int
@@ -108,7 +108,7 @@ extension Knockout {
 
     func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: CodingKeys.self)
-        // In an order, so that equal rooms are stored alike.
+        // Sorted, so that equal rooms have equal stored data.
         try members.encode(out.sorted(), forKey: .out)
         try members.encode(unranked.sorted(), forKey: .unranked)
         try members.encode(hasCut, forKey: .hasCut)

@@ -4,14 +4,14 @@ import Puzzles
 /// The names in use in a room, and the numbers given to players who asked for a taken name.
 struct NameBook: Hashable, Sendable {
     private var seats: [PlayerName.Likeness: PlayerID] = [:]
-    /// The last number tried after each name, as it reads, so that ten thousand players called `Player` need not each
-    /// try them all.
+    /// The last number tried for each name, so that ten thousand players called `Player` need not each try all numbers.
+    /// Names that read alike share an entry.
     private var tried: [PlayerName.Likeness: Int] = [:]
 
-    /// How many numbers are tried in a row. After that the steps grow, so that a crowd of one name, however often it
-    /// comes and goes, costs a newcomer a few tries more and not one for each seat.
+    /// How many numbers to try in a row. After that the steps grow: if a crowd with one name keeps coming and going, a
+    /// newcomer needs only a few tries more, not one for each seat.
     private static let triedInARow = 16
-    /// Beyond this number counting begins again.
+    /// After this number, counting starts from the beginning.
     private static let most = 1 << 40
 
     init() {}
@@ -37,8 +37,8 @@ struct NameBook: Hashable, Sendable {
         return numbers
     }
 
-    /// Reserves a name for a seat: the requested one, or the same name with a free number, mostly the next.
-    /// - Parameter banned: names that no number may lead to.
+    /// Reserves a name for a seat: the requested one, or the same name with a free number, usually the next.
+    /// - Parameter banned: names that a number must not lead to.
     mutating func reserve(_ name: PlayerName, for seat: PlayerID, except banned: BannedNames) -> PlayerName {
         var (free, likenesses) = (name, name.likenesses)
         let asked = likenesses[0]
@@ -53,9 +53,9 @@ struct NameBook: Hashable, Sendable {
         return free
     }
 
-    /// The numbers to try for a seat: some in a row, and then one from each of ever larger ranges. A range with twice as
-    /// many numbers as there are seats is at least half free. Which number of a range it is differs from seat to seat,
-    /// so that nobody can take the few that all would try.
+    /// The numbers to try for a seat: some in a row, and then one from each of ever larger ranges. At least half of a
+    /// range is free if it has twice as many numbers as there are seats. Each seat tries different numbers of a range,
+    /// so that no one can occupy the few that all would try.
     private struct Numbers {
         private let start: Int
         private var tries = 0

@@ -12,7 +12,7 @@ struct PendingNews: Hashable, Sendable, Codable {
 
     var isEmpty: Bool { items.isEmpty && more.isEmpty }
 
-    /// Adds an item. Two items that cancel each other out, as `lost` and `back`, are both dropped.
+    /// Adds an item. Two items that cancel each other out, such as `lost` and `back`, are both dropped.
     mutating func add(_ news: HostMessage.News) {
         let undone: NewsCode? =
             switch news.code {
@@ -53,10 +53,10 @@ struct PendingNews: Hashable, Sendable, Codable {
         counts[news.code.rawValue] = min(counts[news.code.rawValue] ?? 0, .max - 1) + 1
     }
 
-    /// Removes and returns all items, oldest first, and last the counts of those that did not fit.
+    /// Removes and returns all items, oldest first, followed by the counts of those that did not fit.
     mutating func take(isCrowd: Bool) -> [HostMessage.News] {
         defer { self = PendingNews() }
-        // A change of settings is always told.
+        // A change of settings is always included.
         let settings = items.filter { $0.code == .settings }, others = items.filter { $0.code != .settings }
         let most = (isCrowd ? Self.mostInCrowd : Self.most) - settings.count
         var more = more
@@ -67,7 +67,7 @@ struct PendingNews: Hashable, Sendable, Codable {
 }
 
 extension Room {
-    /// Adds an item about a player to the next table. There is no news about spectators.
+    /// Adds an item about a player to the next table. Spectators make no news.
     mutating func note(
         _ code: NewsCode, of player: Player, seconds: Double? = nil, count: Int? = nil, before: String? = nil,
         team: String? = nil, found: Int? = nil, solutions: Int? = nil
@@ -96,7 +96,7 @@ extension Room {
         return told.isEmpty ? nil : told
     }
 
-    /// A solver's rank in the round so far; nil for bots, and for players who are out of the match.
+    /// A solver's rank in the round so far; nil for bots and for players who are out of the match.
     private func rank(of id: PlayerID) -> Int? {
         func order(_ player: Player) -> SolverOrder? {
             player.isPerson && !isUnranked(player.id) ? player.order : nil

@@ -20,11 +20,11 @@ package struct PlayerID: Hashable, Comparable, Sendable, CustomStringConvertible
     package var description: String { String(number) }
 }
 
-// Stored as its number.
+// Stored as a number.
 extension PlayerID: Codable {
     package init(from decoder: any Decoder) throws {
         number = try Int(from: decoder)
-        // Others follow it.
+        // Later players need greater numbers.
         guard (0...1 << 53).contains(number) else { throw OutOfBounds("player") }
     }
 
@@ -45,7 +45,7 @@ package enum Role: String, Hashable, Sendable, Codable {
 package enum Part: Hashable, Sendable, Codable {
     /// Not in this round: joined too late for it, or was away when it began.
     case waiting
-    /// Guessing. A newcomer joined during the round; their time still counts from the start of the round.
+    /// Guessing. If `isNewcomer`, joined during the round; their time still counts from its start.
     case guessing(isNewcomer: Bool)
     /// Solved the puzzle in this time. Without proof, this is only the player's claim.
     case solved(Duration, isProven: Bool)
@@ -73,13 +73,13 @@ package enum Part: Hashable, Sendable, Codable {
     }
 }
 
-/// What a player has won in a match. Except for ``claims``, all of it is proved.
+/// What a player has won in a match. All of it is proved, except for ``claims``.
 package struct Score: Hashable, Sendable, Codable {
     /// Rounds in which nobody was faster.
     package var wins = 0
     /// Rounds solved.
     package var solved = 0
-    /// What the rounds solved are worth together; 0 where there are no points.
+    /// The total points of the rounds solved; 0 where there are no points.
     package var points = 0
     /// The total time of all rounds solved.
     package var time: Duration = .zero
@@ -89,7 +89,7 @@ package struct Score: Hashable, Sendable, Codable {
     package var best: Duration?
     /// How many rounds in a row the player has won so far.
     package var streak = 0
-    /// What else there is to say of them at the end.
+    /// What else the end of the match can say about them.
     package var tally = Tally()
 
     /// Rounds that a player claims to have solved, without proof.
@@ -144,7 +144,7 @@ extension Score {
         if !isHelped { best = min(best ?? time, time) }
     }
 
-    /// Whether a time is a personal best: faster than all before, with enough of them to compare.
+    /// Whether a time is a personal best: faster than every earlier one, if there are enough of them to compare.
     func isBest(_ time: Duration) -> Bool {
         guard solved >= 2, let best else { return false }
         return time < best
@@ -179,33 +179,35 @@ extension Score.Claims {
 package struct Player: Hashable, Sendable, Codable {
     /// The player's number, for as long as the room is open.
     package let id: PlayerID
-    /// As admitted. It is unique in the room.
+    /// The admitted name, unique in the room.
     package internal(set) var name: PlayerName
-    /// The names that they had before, the latest first, at most ``mostFormerNames``.
+    /// The player's earlier names, the latest first, at most ``mostFormerNames``.
     package internal(set) var formerNames: [PlayerName] = []
     /// Why they joined. It does not change while they hold the seat.
     package let role: Role
-    /// Their face; nil for spectators, and for those who came before there were faces.
+    /// The player's face; nil for spectators, and for players who joined before there were faces.
     package private(set) var face: Face?
     /// Their team; nil where there are no teams, and for spectators.
     package internal(set) var team: TeamName?
-    /// In the current round or, until the next one begins, in the last one. Always `waiting` for a spectator.
+    /// The player's part in the current round or, until the next one begins, in the last one. Always `waiting` for a
+    /// spectator.
     package internal(set) var part: Part = .waiting
     /// The expression that solved the puzzle, cleaned, at most ``longestAnswer`` characters; nil for a claim and for
     /// players who did not solve it.
     package internal(set) var answer: String?
-    /// The distinct solutions of the round that the player has found, in this order, each as the simplest of those that
-    /// count as the same; nil for those who have not solved it with proof, and where they are not tracked.
+    /// The distinct solutions of the round that the player has found, in the order of discovery, each as the simplest
+    /// solution that counts as the same. Nil if the player has not solved the round with proof, or if solutions are not
+    /// tracked.
     package internal(set) var solutions: [String]?
-    /// In the current match or, until the next one begins, in the last one. A round counts once it is over.
+    /// The score of the current match or, until the next one begins, of the last one. A round counts once it is over.
     package internal(set) var score = Score()
-    /// How they stand after the last round; nil while a round is on, and for those who have come since.
+    /// The player's result of the last round; nil during a round, and for players who came after it.
     package internal(set) var result: RoundResult?
-    /// More time for each round than others have; nil for none.
+    /// The player's extra time for each round; nil for none.
     package internal(set) var ownTime: OwnTime?
-    /// The terms of the round that is on, or was on last; nil for the room's own.
+    /// The terms of the current or last round; nil for the room's own.
     package internal(set) var terms: Terms?
-    /// How good the bot is; nil for a person.
+    /// The skill of the bot; nil for a person.
     package internal(set) var bot: BotStrength?
 
     init(
@@ -218,17 +220,17 @@ package struct Player: Hashable, Sendable, Codable {
 
     static let mostFormerNames = 3
 
-    /// Whether they play and are no bot. Only people have ranks, and count in their teams.
+    /// Whether the player plays and is a person. Only people have ranks and count in their teams.
     var isPerson: Bool { role == .player && !isBot }
 
-    /// The longest part of an expression that everybody is shown.
+    /// The most characters of an expression that everyone is shown.
     static let longestAnswer = 64
 
-    /// How many hints of the round they have taken.
+    /// The number of hints taken in the round.
     package var hints: Int { min(max(terms?.hints ?? 0, 0), HostMessage.Hint.most) }
-    /// How many other solutions of the round they have found since they solved it.
+    /// The number of further solutions found since the player solved the round.
     package var further: Int { max((solutions?.count ?? 0) - 1, 0) }
-    /// Their place among the solvers of the round; nil if they have not solved it.
+    /// The sort key among the solvers of the round; nil if the player has not solved it.
     var order: SolverOrder? {
         part.solvedTime.map { SolverOrder(isClaim: part.isClaim, isHelped: hints > 0, time: $0) }
     }

@@ -1,5 +1,5 @@
-/// The numbers of players that events need. They are maintained rather than counted: each of ten thousand players needs
-/// them. Players are people: no round begins or goes on for bots, and nobody waits for them.
+/// The numbers of players that events need. They are maintained incrementally, because each of ten thousand players
+/// needs them. Only people count as players: no round begins or continues for bots, and no one waits for them.
 struct PlayerCounts: Equatable, Sendable {
     /// Players with a seat, connected or not.
     var players = 0
@@ -9,7 +9,8 @@ struct PlayerCounts: Equatable, Sendable {
     var guessingHere = 0
     /// Players who are guessing, connected or not.
     var guessing = 0
-    /// Those of them who have more time than the room gives; others are not here.
+    /// Guessing players who have more time than the room gives, by their factor; players at the room's own time are not
+    /// included.
     var guessingLonger: [TimeFactor: Int] = [:]
     /// Bots.
     var bots = 0
@@ -48,7 +49,7 @@ extension Room {
     /// Whether any player has a seat, connected or not.
     var hasPlayers: Bool { counts.players > 0 }
 
-    /// Whether anybody has a seat, players or spectators.
+    /// Whether any person has a seat, as a player or a spectator.
     var hasPeople: Bool { seats.count > counts.bots }
 
     /// Makes a change that concerns one player, and updates the counts.

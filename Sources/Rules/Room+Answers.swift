@@ -2,7 +2,7 @@ import Messages
 import PlainText
 import Puzzles
 
-// What players say in a round, and how the room reacts.
+// What players can do in a round, and how the room reacts.
 extension Room {
     mutating func answer(
         _ id: PlayerID, _ round: Int, _ expression: String, _ elapsed: Duration?, arrived: Instant?, at now: Instant,
@@ -46,7 +46,7 @@ extension Room {
         }
     }
 
-    /// Accepts a claim without proof, but with the time that the host measures.
+    /// Accepts a claim without proof, at the time that the host measures.
     mutating func claim(
         _ id: PlayerID, _ round: Int, _ elapsed: Duration?, at now: Instant, _ effects: inout [Effect]
     ) {
@@ -76,15 +76,15 @@ extension Room {
         }
     }
 
-    /// The current round and a player's time in it, if they may answer: until they have solved it, and afterwards while
-    /// they look for further solutions.
-    /// - Parameter isWaiting: whether what the player said had to wait until now.
+    /// The current round and a player's time in it, if they may answer: until they solve it, and afterwards while they
+    /// look for further solutions.
+    /// - Parameter isWaiting: whether the player's request had to wait until now.
     private func turn(
         of player: Player, in round: Int, _ elapsed: Duration?, at now: Instant, isWaiting: Bool = false
     ) throws(VerdictReason) -> (Round, Duration) {
         guard player.role == .player else { throw .notPlaying }
         guard case .round(let current) = phase, current.number == round else { throw .roundOver }
-        // What came in before the clocks stopped counts.
+        // A request that arrived before the clocks stopped counts.
         if let hold, !isWaiting || now >= hold.since { throw .notPlaying }
         var isNewcomer = false
         switch player.part {
@@ -100,7 +100,7 @@ extension Room {
         return (current, time)
     }
 
-    /// A player's time in a round, to the hundredth of a second; nil if theirs is up.
+    /// A player's time in a round, to the hundredth of a second; nil if their time is up.
     private func time(
         _ elapsed: Duration?, of player: Player, in round: Round, isNewcomer: Bool = false, at now: Instant
     ) -> Duration? {
@@ -109,8 +109,8 @@ extension Room {
         return time <= settings.time(under: player.terms) ? time.inHundredths : nil
     }
 
-    /// Limits a stopwatch's time to what the round's own clock allows: never more than the time since the round began,
-    /// and less by no more than the allowance. Whatever the stopwatch shows, nobody gains more than that.
+    /// Limits a stopwatch's time to what the round's own clock allows: at most the time since the round began, and at
+    /// least that time less the allowance. Whatever the stopwatch shows, no one gains more than the allowance.
     private func time(
         _ elapsed: Duration?, in round: Round, within allowance: Duration, at now: Instant
     ) -> Duration {

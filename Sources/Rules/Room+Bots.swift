@@ -1,20 +1,21 @@
 import Messages
 import PlainText
 
-/// How good a bot is at the game.
+/// The skill of a bot.
 package enum BotStrength: String, Hashable, Sendable, Codable, CaseIterable {
     case novice, steady, sharp
 }
 
-// Bots: seats without a person. The host decides what they do, and the room hears of it as of any player.
+// Bots: seats without a person. The host decides what they do, and the room receives their events as it does a
+// player's.
 //
-// A bot takes no seat or rank from anybody, and nothing waits for it: see `PlayerCounts`. It is in the tables where its
-// times and points put it, without a rank, and wins nothing.
+// A bot takes no seat or rank from anyone, and nothing waits for it: see `PlayerCounts`. The tables list it where its
+// times and points put it, without a rank, and it wins nothing.
 extension Room {
-    /// The bots, in the order in which they came.
+    /// The bots, in order of arrival.
     package var bots: [Player] { counts.bots == 0 ? [] : seats.values.filter(\.isBot) }
 
-    /// How many bots there should be: as many as the host asks for while one person plays, or nobody, and one fewer for each
+    /// How many bots there should be: as many as the host asks for if at most one person plays, and one fewer for each
     /// further person with a seat.
     package var botsWanted: Int { max(0, settings.bots - max(0, counts.players - 1)) }
 
@@ -24,7 +25,7 @@ extension Room {
         return settings.teams?.names.min { playerCount(of: $0, with: bots) < playerCount(of: $1, with: bots) }
     }
 
-    /// A bot that can move to another team so that the teams differ less in size, and that team.
+    /// A bot whose move to another team would make the team sizes more equal, and that team.
     package var misplacedBot: (PlayerID, to: TeamName)? {
         let bots = bots
         guard !bots.isEmpty, let smallest = teamForBot else { return nil }
@@ -37,7 +38,7 @@ extension Room {
         size(of: team) + bots.count { $0.team == team }
     }
 
-    /// Seats a bot. They come between rounds, even into a locked room.
+    /// Seats a bot. Bots join between rounds, even in a locked room.
     mutating func seatBot(_ id: PlayerID, name: PlayerName, wishes: Wishes, _ effects: inout [Effect]) {
         guard round == nil, counts.bots < RoomSetting.mostBots else { return }
         let admitted = names.reserve(name, for: id, except: bannedNames)
@@ -49,7 +50,7 @@ extension Room {
         effects.append(.record(.joined(id, name: admitted, role: .player, isBot: true, team: player.team)))
     }
 
-    /// A bot that is sent out is not replaced.
+    /// The room does not replace a bot that was removed.
     mutating func noteRemoval(of id: PlayerID) {
         guard seats[id]?.isBot == true, settings.bots > 0 else { return }
         settings.bots -= 1
@@ -58,6 +59,6 @@ extension Room {
 }
 
 extension Player {
-    /// Whether the player is no person.
+    /// Whether the player is a bot.
     package var isBot: Bool { bot != nil }
 }

@@ -3,7 +3,7 @@ import Puzzles
 
 /// The stored room has a format that this program does not know.
 package struct UnknownFormat: Error, Hashable, Sendable {
-    /// ``Room/formatVersion`` of the program that stored it.
+    /// The ``Room/formatVersion`` of the program that stored it.
     package let version: Int
 }
 
@@ -17,8 +17,8 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 // `ended` (how the last round ended, if it counts), `pending` (settings that are not in effect yet), `told` (settings as everybody
 // knows them, if others are in effect), `teamPoints` (in the match) and `dealt` (people, in the round) by team.
 extension Room: Codable {
-    /// Increased whenever the stored data changes its meaning, or the same events would lead to another state. A room
-    /// of another format is not resumed.
+    /// Increased whenever stored data changes its meaning, or the same events would lead to a different state. A room
+    /// with another format is not resumed.
     package static let formatVersion = 1
 
     private enum Key: CodingKey {
@@ -126,7 +126,7 @@ extension Room: Codable {
         ended = try members.decodeIfPresent(RoundEnd.self, forKey: .ended)
         latest = try members.decodeIfPresent(Instant.self, forKey: .latest) ?? latest
         if let hold {
-            // Before the first event there is no instant that a duration could end at.
+            // Before the first event there is no instant at which a duration could end.
             guard clock != nil, (.zero...Self.longestHold).contains(hold.since.duration(to: latest)),
                 hold.until.map({ (hold.since...latest.advanced(by: Self.longestHold)).contains($0) }) ?? true
             else { throw refuse(.hold, "not in the past") }
@@ -143,7 +143,7 @@ extension Room: Codable {
         Dictionary(counts.map { ($0.key.text, $0.value) }) { first, _ in first }
     }
 
-    /// Returns the instant; nil for the earliest possible one, which stands for none.
+    /// Returns the instant; nil for the earliest possible one, which means none.
     private static func known(_ instant: Instant) -> Instant? {
         instant.nanoseconds == .min ? nil : instant
     }
@@ -153,7 +153,7 @@ extension Room: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes counters by the names of teams; none in rooms without teams.
+    /// Decodes counters by team name; none in a room without teams.
     fileprivate func teamCounts(forKey key: Key) throws -> [TeamName: Int] {
         var counts: [TeamName: Int] = [:]
         for (text, count) in try decodeIfPresent([String: Int].self, forKey: key) ?? [:] {

@@ -4,26 +4,26 @@ import Puzzles
 
 // Further solutions: what solvers may look for while others guess.
 extension Room {
-    /// The most solutions that everybody can look through after a round, and the most names with each.
+    /// The most solutions in the list that everyone gets after a round, and the most names for each.
     private static let (mostFound, mostNames) = (20, 5)
-    /// The most bytes of all their names, so that the message fits a frame: more than names take that are easy to read.
+    /// The most bytes of all these names, so that the message fits a frame. Ordinary names need fewer.
     private static let mostBytes = 10_000
 
-    /// Which of the distinct solutions an expression is, if they are tracked.
+    /// The distinct solution that an expression amounts to, if solutions are tracked.
     mutating func distinctSolution(_ expression: Expression?, of puzzle: Puzzle) -> String? {
         guard let expression else { return nil }
         return distinct.classes(of: puzzle)?.canonical(expression)
     }
 
-    /// How many distinct solutions there are, for a player who has now found all of them; nil for one who has not, and where
-    /// nobody can look for others.
+    /// The number of distinct solutions if the player has now found all of them; nil otherwise, and where no one can
+    /// look for others.
     func countOfAll(_ found: Int, of deal: Deal) -> Int? {
         guard deal.puzzle.numbers.count <= Discovery.mostNumbers else { return nil }
         return found == deal.solutionCount ? found : nil
     }
 
-    /// Judges a right answer of a player who had solved the round in this time.
-    /// - Parameter time: when they found it, by their clock.
+    /// Judges a right answer of a player who solved the round earlier, in time `solved`.
+    /// - Parameter time: when they found this answer, by their clock.
     mutating func judgeFurther(
         _ answer: Answer, _ text: String, of player: Player, solvedIn solved: Duration, in round: Round,
         at time: Duration,
@@ -55,8 +55,8 @@ extension Room {
         effects.append(.tell(.one(id), .verdict(verdict)))
     }
 
-    /// What everybody can look through after a round: the solutions that most players have found, and others, the
-    /// simplest first; nil where they are not tracked.
+    /// The list of solutions that everyone gets after a round: those that most players found, then others, the simplest
+    /// first. Nil where solutions are not tracked.
     mutating func found(of puzzle: Puzzle) -> [HostMessage.Found]? {
         guard let classes = distinct.classes(of: puzzle) else { return nil }
         var finders: [String: [Player]] = [:]
@@ -65,7 +65,7 @@ extension Room {
         }
         let found = classes.distinct.map { ($0, finders[$0] ?? []) }
         var bytes = Self.mostBytes
-        // The order of equals stays.
+        // Equals keep their order.
         return found.enumerated().sorted { left, right in
             (right.element.1.count, left.offset) < (left.element.1.count, right.offset)
         }.prefix(Self.mostFound).map { _, found in

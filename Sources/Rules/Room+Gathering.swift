@@ -16,7 +16,7 @@ extension Room {
     /// The time until the first round begins by itself; nil if it does not, or if there are no players.
     func timeToBegin(since: Instant?, at now: Instant) -> Duration? {
         guard let delay = settings.gathering?.delay, isSomebodyHereToPlay else { return nil }
-        // For the first player, who is being welcomed now, the delay begins now.
+        // If the first player is just being welcomed, the delay begins now.
         return max(now.duration(to: (since ?? now).advanced(by: delay)), .zero)
     }
 
@@ -38,7 +38,7 @@ extension Room {
         return playersHere >= wanted
     }
 
-    /// The first round of a match comes with a countdown, so that it surprises nobody.
+    /// A match begins with a countdown, so that its first round surprises no one.
     mutating func beginCountdown(at now: Instant, _ effects: inout [Effect]) {
         guard settings.countdown > .zero else { return beginRound(at: now, &effects) }
         phase = .break(until: now.advanced(by: settings.countdown))

@@ -1,7 +1,7 @@
 import Messages
 import Puzzles
 
-// Hints: what players can learn of the solution that is shown at the end of the round.
+// Hints reveal parts of the solution that the end of the round shows.
 extension Room {
     mutating func hint(_ id: PlayerID, _ number: Int, _ step: Int?, at now: Instant, _ effects: inout [Effect]) {
         guard isHere(id), let player = seats[id] else { return }
@@ -35,12 +35,12 @@ extension Room {
         return switch settings.hints {
         case .off: false
         case .on: true
-        // Without a clock there is no half time.
+        // Without a clock there is no middle of the round.
         case .half: !settings.isTimed || spent >= own / 2
         }
     }
 
-    /// Tells a player who has come back to a round the hints that they have taken.
+    /// Repeats the hints that a player had taken, when they come back to a round.
     func repeatHints(to id: PlayerID, _ effects: inout [Effect]) {
         guard let round, let player = seats[id], player.part.isGuessing else { return }
         for hint in HostMessage.Hint.all(about: round.deal.solution, in: round.number).prefix(player.hints) {

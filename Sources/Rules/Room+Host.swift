@@ -29,7 +29,7 @@ extension Room {
         }
     }
 
-    /// Everybody is told, because screens invite newcomers only into a room that is open.
+    /// Tells everyone, because screens invite newcomers only into an open room.
     private mutating func lock(_ isLocked: Bool, at now: Instant, _ effects: inout [Effect]) {
         guard self.isLocked != isLocked else { return }
         self.isLocked = isLocked
@@ -39,7 +39,7 @@ extension Room {
     private mutating func start(at now: Instant, _ effects: inout [Effect]) {
         if round != nil { return }
         endHold(at: now)
-        // The host sees the winners first, and starts the next match when they want to.
+        // The host sees the winners first, and starts the next match when ready.
         if case .ending = phase {
             isPaused = false
             return tellEnding(at: now, &effects)
@@ -62,7 +62,7 @@ extension Room {
     private mutating func skip(at now: Instant, _ effects: inout [Effect]) {
         switch phase {
         case .round(let round):
-            // The room stays paused, unless it is about to go on.
+            // The room stays paused, unless it is about to resume.
             if !isPaused { endHold(at: now) }
             endRound(self.round ?? round, at: now, &effects)
         case .break, .ending: start(at: now, &effects)
@@ -75,7 +75,7 @@ extension Room {
         case .round(let round):
             if !isPaused { endHold(at: now) }
             endRound(self.round ?? round, isLast: true, at: now, &effects)
-        // The solution of its last round has been shown.
+        // Everyone has seen the solution of the last round.
         case .break, .waiting: if match.round > 0 { endMatch(at: now, &effects) }
         case .ending: tellEnding(at: now, &effects)
         case .gathering, .finished: break
@@ -85,7 +85,7 @@ extension Room {
     mutating func unpause(at now: Instant, _ effects: inout [Effect]) {
         guard isPaused else { return }
         isPaused = false
-        // The break starts over, so that the next round surprises nobody.
+        // The break starts over, so that the next round surprises no one.
         if case .break = phase {
             phase = .break(until: now.advanced(by: match.round == 0 ? settings.countdown : breakLength))
         }

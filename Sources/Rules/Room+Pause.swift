@@ -1,23 +1,23 @@
-/// The host has stopped every clock.
+/// A stop of every clock by the host.
 struct Hold: Hashable, Sendable, Codable {
-    /// Since when. The time until it is over is nobody's.
+    /// When it began. The time from here until its end counts for no one.
     let since: Instant
-    /// When a round goes on; nil until the host says so.
+    /// When the round continues; nil until the host resumes it.
     var until: Instant?
 }
 
-// How the host stops the game, in the middle of a round too, and lets it go on.
+// How the host stops the game, even during a round, and resumes it.
 //
-// While it is stopped, no round ends, nothing that is said counts, and no seat is given up. Afterwards everything that
-// clocks count from has moved by the length of the pause, so that nobody can tell.
+// While the game is stopped, no round ends, no answer counts, and no seat is given up. Afterwards every instant from
+// which a clock counts has moved by the length of the pause, so that the pause makes no difference.
 extension Room {
-    /// From the host's word until a round goes on: time to look up.
+    /// From the host's command until a round continues: time to look up.
     private static let countdown = Duration.seconds(3)
 
-    /// What the clocks of a round show.
+    /// The instant that the clocks of a round show.
     func clocks(at now: Instant) -> Instant { hold?.since ?? now }
 
-    /// Since when the clocks stand still; nil while they run.
+    /// When the clocks stopped; nil while they run.
     package var stoppedSince: Instant? { hold?.since }
 
     /// Stops the clocks.
@@ -42,14 +42,14 @@ extension Room {
         tellPhase(again: true, at: now, &effects)
     }
 
-    /// Lets a round go on if its countdown is over.
+    /// Continues a round if its countdown is over.
     mutating func goOnIfDue(at now: Instant, _ effects: inout [Effect]) {
         guard let until = hold?.until, until <= now else { return }
         endHold(at: until)
         if round != nil { tellPhase(again: true, at: now, &effects) }
     }
 
-    /// Moves everything that clocks count from by the length of a pause.
+    /// Moves every instant from which a clock counts by the length of a pause.
     mutating func endHold(at end: Instant) {
         guard let since = hold?.since else { return }
         hold = nil

@@ -6,13 +6,13 @@ extension Room {
     /// Whether reactions are shown.
     package var showsReactions: Bool { settings.reactions }
 
-    /// Gives a player another name, or the same with a number if it is taken.
+    /// Gives a player another name, or the same name with a number if it is taken.
     mutating func rename(_ id: PlayerID, to name: PlayerName, _ effects: inout [Effect]) {
         guard let player = seats[id], player.name.text != name.text, !isBanned(name) else { return }
-        // Their own name is not in their way.
+        // A player's own name does not count as taken.
         names.release(player.name)
         let admitted = names.reserve(name, for: id, except: bannedNames)
-        // With a number, the name may be the one they have.
+        // The numbered name may be the one that the player already has.
         if admitted.text == player.name.text { return tellThemselves(id, &effects) }
         change(id) { room in
             room.seats[id]?.name = admitted

@@ -2,9 +2,9 @@ package import Messages
 import PlainText
 import Puzzles
 
-// The message that tells the phase of a room, and each player's own part of it.
+// The message about the phase of a room, and each player's own part of it.
 extension Room {
-    /// The phase, as the wire names it.
+    /// The code of the phase on the wire.
     package var phaseCode: PhaseCode {
         switch phase {
         case .waiting: .waiting
@@ -19,16 +19,16 @@ extension Room {
     /// Whether the match has ended, and its end is still a secret.
     var isEndSecret: Bool { if case .ending = phase { true } else { false } }
 
-    /// Whether the host has stopped the round that is on, or lets no further one begin.
+    /// Whether the host has stopped the current round or, between rounds, lets no further one begin.
     package var isStopped: Bool { round == nil ? isPaused : hold != nil }
 
     /// Tells everybody the phase.
-    /// - Parameter isAgain: whether everybody was told about it before.
+    /// - Parameter isAgain: whether everyone has heard about it before.
     mutating func tellPhase(again isAgain: Bool = false, at now: Instant, _ effects: inout [Effect]) {
         if isAnybodyHere { tellEveryone(phaseMessage(again: isAgain, at: now), at: now, &effects) }
     }
 
-    /// Tells everybody how the round has ended. Spectators hear it even if no player is left for a break.
+    /// Tells everyone how the round ended. Spectators get the message even if no player is left for a break.
     mutating func tellRoundEnd(at now: Instant, _ effects: inout [Effect]) {
         guard let end = endRound(at: now) else { return }
         tellEveryone(.endRound(.init(end, phaseState(at: now))), at: now, &effects)
@@ -44,10 +44,11 @@ extension Room {
     }
 
     /// Tells the phase to a guest who has joined or reconnected.
-    /// - Parameter knowsPuzzle: whether they get the puzzle even if they may not play it.
+    /// - Parameter knowsPuzzle: whether the message contains the puzzle even for a guest who cannot answer in this
+    ///   round.
     func tellPhase(to id: PlayerID, knowsPuzzle: Bool, at now: Instant, _ effects: inout [Effect]) {
         let own = seats[id].flatMap { self.own(of: $0, at: now) }
-        // A table for each of them would be work that grows with the square of their number.
+        // If each of them got a table, the work would grow with the square of their number.
         if playerCount > Settings.fullTable, !hasTableApart {
             effects.append(.tellLastPhase(id, own: own))
             return
@@ -60,7 +61,7 @@ extension Room {
         effects.append(.tellPhase(message, own: own.map { [id: $0] } ?? [:], to: .one(id)))
     }
 
-    /// Whether a player cannot answer in this round: they are done, out of time or too late.
+    /// Whether a player cannot answer in this round: they are done, out of time, or joined too late.
     private func isDone(_ player: Player, at now: Instant) -> Bool {
         guard let round, player.role == .player else { return false }
         let hasTime = left(of: round, under: player.terms, at: now) > .zero
@@ -71,7 +72,7 @@ extension Room {
         }
     }
 
-    /// The message that tells the phase, without any player's own part.
+    /// The message about the phase, without any player's own part.
     package func phaseMessage(again isAgain: Bool = false, at now: Instant) -> HostMessage {
         let state = phaseState(again: isAgain, at: now)
         switch phase {
@@ -101,7 +102,7 @@ extension Room {
         }
     }
 
-    /// The end of the match for everybody, if the room closed now; nil if there is none to tell.
+    /// The end of the match for everyone, if the room closed now; nil if there is no end to announce.
     package var endingIfClosed: (HostMessage, [PlayerID: HostMessage.Own])? {
         guard let end = ending else { return nil }
         let ranks = matchRanks
@@ -113,7 +114,7 @@ extension Room {
         return (.endMatch(.init(end, .init(.over, locked: isLocked))), owns)
     }
 
-    /// A round that is over, with its table and without news.
+    /// The end of a round that is over, with its table and without news.
     func endRound(at now: Instant) -> HostMessage.EndRound? {
         guard let ended else { return nil }
         return .init(
@@ -123,7 +124,7 @@ extension Room {
             seconds: timeToNext(at: now)?.inSeconds)
     }
 
-    /// A phase without a message of its own, without its text.
+    /// The message for a phase that has none of its own, without its text.
     private func status(at now: Instant) -> HostMessage.Status {
         switch phase {
         case .gathering(let since):

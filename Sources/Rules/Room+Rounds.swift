@@ -4,10 +4,10 @@ import Puzzles
 
 // Rounds and matches: how they begin and end.
 extension Room {
-    /// A margin so small that nobody saw who was first.
+    /// A margin too small for anyone to see who was first.
     private static let photoFinish = Duration.milliseconds(100)
 
-    /// Begins a round if the room was only waiting for a player.
+    /// Begins a round if the room was waiting for a player.
     /// - Returns: whether it did.
     @discardableResult
     mutating func beginRoundIfWaiting(at now: Instant, _ effects: inout [Effect]) -> Bool {
@@ -24,7 +24,7 @@ extension Room {
             number: match.round, deal: deal(), began: now, deadline: deadline,
             end: deadline.advanced(by: settings.grace), deck: settings.deck == .standard ? nil : settings.deck,
             settings: tellSettings(), newest: seats.keys.max())
-        // Clients derive the table of a new round from the last one, unless that has rows of players who are gone.
+        // Clients derive the table of a new round from the last one, unless the last one lists players who are gone.
         let isTableKnown =
             news.isEmpty && gone.isEmpty
             && !away.elements.contains { id, _ in seats[id].map { outcome(of: $0) != .away } ?? false }
@@ -47,7 +47,7 @@ extension Room {
         tellPhase(at: now, &effects)
     }
 
-    /// Lets in a player who has not been told about the round yet, if enough of it is left.
+    /// Lets a player into a round that they do not know yet, if enough time is left.
     mutating func enter(_ round: Round, _ id: PlayerID, at now: Instant) {
         guard let player = seats[id], player.role == .player, player.part == .waiting else { return }
         let terms = terms(of: player)
@@ -56,12 +56,13 @@ extension Room {
             $0.seats[id]?.part = .guessing(isNewcomer: now > round.began)
             $0.seats[id]?.terms = terms
         }
-        // Otherwise a player could lower the mean by joining for a moment, or raise it by joining with the answer.
+        // Otherwise a player could lower the team's mean by joining for a moment, or raise it by joining with the
+        // answer.
         if now == round.began || round.newest.map({ id <= $0 }) ?? true { bindTeam(of: id) }
     }
 
-    /// When the round ends as things stand: at once if nobody is guessing any more; otherwise when the players who are
-    /// done have waited long enough for those who lost their connection; otherwise when time is up.
+    /// When the round ends as things stand: at once if no one is guessing; otherwise once the players who are done have
+    /// waited long enough for those who lost their connection, or when time is up.
     func end(of round: Round) -> Instant {
         let last = ends(of: round)?.last ?? round.end
         guard guessingHere == 0 else { return last }
@@ -72,14 +73,14 @@ extension Room {
         return min(last, lastLost.value.advanced(by: settings.reconnectAllowance))
     }
 
-    /// When something in a round is due by itself; nil if it waits for its players.
+    /// When something in a round is due; nil if the round waits for its players.
     func due(in round: Round) -> Instant? {
         let end = end(of: round)
         if !settings.isTimed, end >= round.end { return nil }
         return ends(of: round).map { min(end, $0.first) } ?? end
     }
 
-    /// - Parameter isLast: whether the match ends with it, whatever it is played for.
+    /// - Parameter isLast: whether the match ends with this round, whatever its settings.
     mutating func endRound(_ round: Round, isLast: Bool = false, at now: Instant, _ effects: inout [Effect]) {
         let outOfTime = seats.keys.filter { id in
             seats[id].map { $0.part.isGuessing || $0.part == .outOfTime } ?? false
@@ -123,8 +124,8 @@ extension Room {
         }
     }
 
-    /// Notes how everybody stands now.
-    /// - Parameter before: everybody's score before the round.
+    /// Notes everyone's result.
+    /// - Parameter before: everyone's score before the round.
     private mutating func noteResults(_ places: [PlayerID: Place], since before: [PlayerID: Score]) {
         let former = ranks(in: people.filter { !isUnranked($0.id) }.map { ($0.id, before[$0.id] ?? Score()) })
         let now = matchRanks
@@ -144,23 +145,23 @@ extension Room {
         tellEnding(at: now, &effects)
     }
 
-    /// Keeps how the match has ended: nothing that happens until everybody is told changes it.
+    /// Stores how the match ended. Later events do not change it before everyone learns about it.
     private mutating func keepEnding(_ effects: inout [Effect]) {
         match.finale = .init(matchRows, match.highlights, teams: finalTeamRows)
         effects.append(.record(.matchEnded(match: match.number, standings: placings, teams: teamPlacings)))
     }
 
-    /// Tells everybody how the match has ended.
+    /// Tells everyone how the match ended.
     mutating func tellEnding(at now: Instant, _ effects: inout [Effect]) {
         (phase, ended) = (.finished, nil)
         tellPhase(at: now, &effects)
     }
 
-    /// Whether a round that counts now was the last of its match. A player who is out leaves the match before that.
+    /// Whether the round that was just counted is the last of its match. A player who is out cannot end the match.
     private mutating func endsMatch(with round: Round) -> Bool {
         if let wanted = settings.firstTo {
             let scores = seats.values.filter { $0.isPerson && !isOut($0.id) }.map(\.score)
-            // Claims end a match only where no player has proved anything.
+            // Claims end a match only if no player has proved a solution.
             let isProven = scores.contains { $0.points > 0 }
             if scores.contains(where: { (isProven ? $0.points : $0.claims.points) >= wanted }) { return true }
         }
@@ -178,7 +179,7 @@ extension Room {
         return nil
     }
 
-    /// Adds the round to everybody's score.
+    /// Adds the round to everyone's score.
     private mutating func count(_ places: [PlayerID: Place]) {
         for id in seats.keys {
             if let player = seats[id], player.isBot, let time = player.part.solvedTime {
@@ -199,8 +200,8 @@ extension Room {
         }
     }
 
-    /// What it is worth to a player to solve the round in a time, with the further solutions that they have found; nil if
-    /// there are no points, or if they are out.
+    /// The points of a player for solving the round in this time, together with their further solutions; nil if there
+    /// are no points, or if the player is out.
     func points(for player: Player, in time: Duration) -> Int? {
         if isUnranked(player.id) { return nil }
         return settings.scoring.points(for: time, of: settings.fallingTime(under: player.terms)).map { points in
@@ -208,7 +209,7 @@ extension Room {
         }
     }
 
-    /// Makes everybody wait for a round.
+    /// Resets everyone's part to waiting for a round.
     mutating func forgetParts() {
         for id in seats.keys {
             seats[id]?.part = .waiting
@@ -232,7 +233,7 @@ extension Room {
     }
 }
 
-/// The fastest player of a round.
+/// The winner of a round, for its announcement.
 struct Winner {
     let player: Player
     let time: Duration

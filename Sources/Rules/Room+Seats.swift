@@ -17,7 +17,7 @@ extension Room {
         seats[id] != nil && away[id] == nil
     }
 
-    /// Whether any person is connected, as a player or a spectator.
+    /// Whether anyone is connected, as a player or a spectator. Bots do not count.
     package var isAnybodyHere: Bool { seats.count - counts.bots > away.count }
 
     mutating func join(
@@ -42,7 +42,7 @@ extension Room {
         greet(id, isNew: true, at: now, &effects)
     }
 
-    /// The names that nobody can take a seat under.
+    /// The names under which no one can take a seat.
     package var banned: [PlayerName] { bannedNames.sorted }
 
     /// Why a guest with this name cannot take a new seat now.
@@ -50,7 +50,7 @@ extension Room {
         isBanned(name) ? .banned : refusalOfNewcomers(as: role)
     }
 
-    /// Whether nobody can take a seat under this name.
+    /// Whether this name is banned.
     package func isBanned(_ name: PlayerName) -> Bool { bannedNames.contains(name) }
 
     /// Why nobody can take a new seat now, whatever their name.
@@ -59,12 +59,12 @@ extension Room {
         return seatsTaken(by: role) >= seats(for: role) ? .roomFull : nil
     }
 
-    /// How many seats there are for people who come to play, or to watch.
+    /// The number of seats for players, or for spectators.
     package func seats(for role: Role) -> Int {
         role == .spectator ? settings.spectatorPlaces : settings.capacity
     }
 
-    /// How many of these are taken. Bots take none.
+    /// The number of these seats that are taken. Bots take none.
     package func seatsTaken(by role: Role) -> Int {
         role == .player ? counts.players : seats.count - counts.bots - counts.players
     }
@@ -76,29 +76,29 @@ extension Room {
         greet(id, isNew: false, at: now, &effects)
     }
 
-    /// Welcomes a player who joined or came back, and tells them where things stand.
+    /// Welcomes a player who joined or came back, and sends them the current state.
     private mutating func greet(_ id: PlayerID, isNew: Bool, at now: Instant, _ effects: inout [Effect]) {
         guard seats[id] != nil else { return }
         effects.append(.welcome(id))
-        // A round that begins because of this player is told to everybody. It begins here and not at the end of the event,
-        // so that it comes right after the welcome.
+        // If a round begins because of this player, everyone hears about it. It begins here and not at the end of the
+        // event, so that its message comes right after the welcome.
         if !beginRoundIfWaiting(at: now, &effects) {
             if let round { enter(round, id, at: now) }
             tellPhase(to: id, knowsPuzzle: isNew, at: now, &effects)
         }
         if hasTableApart {
-            // A separate table for each newcomer would be work that grows with the square of their number. In a crowd, a
-            // newcomer gets the table that was last sent to everybody, and the next one soon.
+            // If each newcomer got a separate table, the work would grow with the square of their number. In a crowd, a
+            // newcomer gets the table that everyone last received, and soon the next one.
             effects.append(
                 playerCount > Settings.fullTable ? .tellLastResults(id) : .tell(.one(id), .results(results)))
         }
         repeatHints(to: id, &effects)
     }
 
-    /// Whether the message that tells the phase lacks the table.
+    /// Whether the message about the phase lacks the table.
     var hasTableApart: Bool { ![.break, .ending, .over].contains(phaseCode) }
 
-    /// How many have a seat to play, bots too.
+    /// The number of players, including bots.
     var playerCount: Int { counts.players + counts.bots }
 
     mutating func drop(_ id: PlayerID, at now: Instant) {
@@ -122,7 +122,7 @@ extension Room {
         effects.append(.record(.departed(id)))
     }
 
-    /// Whether a player has solved the current round and left, and their time still counts.
+    /// Whether a player solved the current round and left, and their time still counts.
     package func hasLeftTime(_ id: PlayerID) -> Bool { gone[id] != nil }
 
     /// Removes the time of a player who has left from the round's table.

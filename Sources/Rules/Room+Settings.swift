@@ -1,21 +1,23 @@
 package import Messages
 import Puzzles
 
-// How the host changes the settings of an open room. A change takes effect when its setting says: at once, or when no round is
-// on, or between two matches. A match whose rounds are already played ends with the one that is on, or the next.
+// How the host changes the settings of an open room. Each setting declares when a change takes effect: at once, between
+// two rounds, or between two matches. A match that has already played its new number of rounds
+// ends with the current round, or with the next one.
 extension Room {
     /// The settings as the host wants them, in effect or not yet.
     package var wanted: Settings { pending ?? settings }
 
-    /// The settings for a newcomer: those of the round that is on or was last, and what changes at once as it is now.
+    /// The settings for a newcomer: the current values of those that change at once, and otherwise the values of the
+    /// current or last round.
     package var known: SettingValues {
         RoomSetting.all.filter { $0.changes == .now }.reduce(into: told) { $0[$1.name] = $1.value(in: settings) }
     }
 
-    /// Those that will be different from the next round or match on, with their new values; nil if none will.
+    /// The settings that change with the next round or match, with their new values; nil if none do.
     package var changesAhead: SettingValues? { wanted.values.changes(since: known) }
 
-    /// Takes over settings, all of them or, if the room could not be played with them, none.
+    /// Takes over all of these settings, or none if the room could not be played with them.
     mutating func set(_ values: SettingValues, at now: Instant, _ effects: inout [Effect]) {
         guard let wish = try? wanted.changed(by: values), wish.settingWithoutPoints == nil,
             let changes = wish.values.changes(since: wanted.values),
@@ -27,7 +29,7 @@ extension Room {
         adopt(upTo: round != nil ? .now : match.round > 0 ? .round : .match, &effects)
     }
 
-    /// Puts into effect what the host wants, as far as it may change now.
+    /// Puts the settings that the host wants into effect, as far as they may change now.
     mutating func adopt(upTo change: RoomSetting.Change, _ effects: inout [Effect]) {
         guard let pending else { return }
         var settings = settings
@@ -42,8 +44,8 @@ extension Room {
         self.pending = pending == self.settings ? nil : pending
     }
 
-    /// Notes that everybody is told the settings of the round that begins.
-    /// - Returns: those that have changed since they were told last; nil if none have.
+    /// Notes that the message about a new round tells everyone its settings.
+    /// - Returns: the settings that differ from those that everyone knew; nil if none do.
     mutating func tellSettings() -> SettingValues? {
         let values = settings.values
         defer { told = values }
@@ -52,6 +54,6 @@ extension Room {
 }
 
 extension Settings {
-    /// Whether the puzzles are the same kind.
+    /// Whether both settings deal the same kind of puzzles.
     fileprivate func deals(as other: Settings) -> Bool { deck == other.deck && level == other.level }
 }

@@ -1,9 +1,9 @@
 package import Messages
 import PlainText
 
-// The table: who stands where, and when it is sent to everybody.
+// The table: its rows and ranks, and when everyone gets it.
 extension Room {
-    /// Sends everybody the table at the first change after a quiet time, and then at most once per interval.
+    /// Sends everyone the table at the first change after a quiet time, and then at most once per interval.
     mutating func publishTableIfDue(at now: Instant, _ effects: inout [Effect]) {
         guard isTableStale else { return }
         if !isAnybodyHere {
@@ -14,8 +14,8 @@ extension Room {
         }
     }
 
-    /// Notes that everybody is sent the table now.
-    /// - Returns: the news that belong to it.
+    /// Notes that everyone gets the table now.
+    /// - Returns: the news to send with it.
     mutating func publishNews(at now: Instant) -> [HostMessage.News]? {
         isTableStale = false
         tableDue = now.advanced(by: Settings.tableInterval(players: seats.count))
@@ -26,7 +26,7 @@ extension Room {
         var results = results
         results.news = publishNews(at: now)
         if isAnybodyHere { effects.append(.tell(.everyone, .results(results))) }
-        // What changed is the number of players present.
+        // The change is the number of players present.
         if case .gathering = phase, !isPaused { tellPhase(again: true, at: now, &effects) }
     }
 
@@ -38,7 +38,7 @@ extension Room {
         if round == nil {
             rows = best(of: contestants, by: inTable).map { row($0, rank: $0.result?.rank) }
         } else {
-            // The best come first. A player who did as well as the one before shares their rank. A bot takes nobody's.
+            // The best come first. Players who did equally well share a rank. A bot takes no one's rank.
             var (rank, last, people) = (0, SolverOrder?.none, 0)
             rows = best(of: contestants, by: inTable).map { player in
                 guard !player.isBot, let order = player.order, !isUnranked(player.id) else {
@@ -57,9 +57,9 @@ extension Room {
     /// The rows of the best players of the match, with what they did in the last round.
     var standings: [HostMessage.Row] { bestOfMatch.map { row($0, rank: $0.result?.rank) } }
 
-    /// The table of the match, in the order of its scoring, with the mean times of its rounds: as it ends, or would end now.
+    /// The table of the match, in the order of its scoring, with mean times: as the match ends, or would end now.
     ///
-    /// If nobody scored, nobody has a rank.
+    /// If no one scored, no one has a rank.
     package var matchRows: [HostMessage.Row] {
         let ranks = matchRanks
         return bestOfMatch.map { player in
@@ -74,7 +74,7 @@ extension Room {
         Dictionary(uniqueKeysWithValues: seats.elements.lazy.map { ($0.key, $0.value.score) })
     }
 
-    /// The standings as they are recorded.
+    /// The standings for the record of the match.
     package var placings: [Placing] {
         let ranks = matchRanks
         return bestOfMatch.map { player in
@@ -85,7 +85,7 @@ extension Room {
         }
     }
 
-    /// The best players of the match, best first. Those who are out come last.
+    /// The best players of the match, best first. Players who are out come last.
     var bestOfMatch: [Player] {
         best(of: contestants) { left, right in
             if isOut(left.id) != isOut(right.id) { return isOut(right.id) }
@@ -94,7 +94,8 @@ extension Room {
         }
     }
 
-    /// The ranks in the match, from 1, shared by equals; none if nobody has scored. Bots and those who are out have none.
+    /// The ranks in the match, from 1, shared by equals; none if no one has scored. Bots and players who are out have
+    /// none.
     var matchRanks: [PlayerID: Int] { ranks(in: people.filter { !isOut($0.id) }.map { ($0.id, $0.score) }) }
 
     func ranks(in scores: [(id: PlayerID, score: Score)]) -> [PlayerID: Int] {
@@ -111,8 +112,8 @@ extension Room {
         return ranks
     }
 
-    /// The end of the match, if the room closed now; nil until a round of the match is over, and once the match has
-    /// ended.
+    /// The end of the match, if the room closed now. Nil until the first round of the match is over, and after the
+    /// match has ended.
     package var ending: HostMessage.EndMatch? {
         if case .ending = phase { return match.finale }
         let played = round == nil ? match.round : match.round - 1
@@ -130,8 +131,9 @@ extension Room {
             ? players.sorted(by: order) : players.least(Settings.topRows, by: order)
     }
 
-    /// Solvers in their order, then the others; equals by name, ignoring case, and then in the order in which they came: a
-    /// player who has left may have had the name of another. Those who are out come last, in the same order.
+    /// Puts solvers in their order before the others. Equals are in the order of their names, ignoring case, and then
+    /// in order of arrival, because a player who has left may have had the same name. Players who are out come last, in
+    /// the same order.
     func inTable(_ left: Player, _ right: Player) -> Bool {
         if isUnranked(left.id) != isUnranked(right.id) { return isUnranked(right.id) }
         return switch (left.order, right.order) {
@@ -142,7 +144,7 @@ extension Room {
         }
     }
 
-    /// The place in the round of each person who solved it. Equals share a rank: 1, 2, 2, 4. Those who are out have none.
+    /// The results of each person who solved the round. Equals share a rank: 1, 2, 2, 4. Players who are out have none.
     var places: [PlayerID: Place] {
         let solvers = (Array(seats.values) + gone.values).compactMap { player in
             player.isBot ? nil : player.order.map { (id: player.id, order: $0) }
@@ -159,7 +161,7 @@ extension Room {
         return places
     }
 
-    /// A row of the round that is on or, until the next one begins, of the last one.
+    /// A row of the current round or, until the next one begins, of the last one.
     private func row(_ player: Player, rank: Int?) -> HostMessage.Row {
         var row = HostMessage.Row(
             player, outcome(of: player), time: player.order?.time, standing: player.result?.standing,
@@ -173,10 +175,10 @@ extension Room {
         return row
     }
 
-    /// A player's points in the match; nil where there are none.
+    /// A player's points in the match; nil where there are no points.
     package func points(of player: Player) -> Int? { settings.scoring == .points ? player.score.allPoints : nil }
 
-    /// How many rounds of the match a player has solved; nil where those do not decide it.
+    /// The rounds of the match that a player has solved; nil unless they decide the match.
     package func solved(of player: Player) -> Int? { settings.scoring == .solved ? player.score.allSolved : nil }
 
     func outcome(of player: Player) -> RowOutcome {

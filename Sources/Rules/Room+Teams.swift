@@ -1,8 +1,8 @@
 package import Messages
 
-// Who is in which team, and how the teams stand.
+// The teams: who is in them, and their ranks.
 extension Room {
-    /// How much larger than the smallest a team is that nobody can choose.
+    /// No one can choose a team that exceeds the smallest one by this many people.
     private static let tooMuchLarger = 2
 
     /// The teams, in the order in which the host named them; none if everybody plays for themselves.
@@ -11,7 +11,7 @@ extension Room {
     /// How many people are in a team.
     func size(of team: TeamName) -> Int { roster.sizes[team] ?? 0 }
 
-    /// The team with the fewest people: of equals, the first.
+    /// The team with the fewest people; if several have as few, the first.
     private var smallest: TeamName? { settings.teams?.names.min { size(of: $0) < size(of: $1) } }
 
     /// Why a player cannot choose a team; nil if they can.
@@ -31,7 +31,7 @@ extension Room {
         if refusal(of: team) == nil { move(id, to: team, &effects) }
     }
 
-    /// Puts a player into a team. The round that they were dealt counts for the one before.
+    /// Puts a player into a team. Their current round still counts for their former team.
     mutating func move(_ id: PlayerID, to team: TeamName?, _ effects: inout [Effect]) {
         guard let player = seats[id], player.role == .player, player.team != team,
             team.map({ settings.teams?.names.contains($0) == true }) ?? true
@@ -44,8 +44,8 @@ extension Room {
         tellThemselves(id, &effects)
     }
 
-    /// Plays in other teams, or in none. Players in a team that remains stay in it. All others go to the smallest team,
-    /// in the order in which they came.
+    /// Replaces the teams; nil removes them. Players in a team that remains stay in it. All others go to the smallest
+    /// team, in order of arrival.
     mutating func change(to teams: TeamList?, _ effects: inout [Effect]) {
         guard teams != settings.teams else { return }
         settings.teams = teams
@@ -59,7 +59,7 @@ extension Room {
         isTableStale = true
     }
 
-    /// Binds a player to their team for the round that they are dealt.
+    /// Makes the round count for the player's current team, because they were dealt it.
     mutating func bindTeam(of id: PlayerID) {
         guard let player = seats[id], let team = player.team else { return }
         var terms = player.terms ?? Terms()
@@ -68,13 +68,13 @@ extension Room {
         if player.isPerson { match.teams.deal(to: team) }
     }
 
-    /// Whether the round that a player plays counts for a team, if they are in one.
+    /// Whether a player's current round counts for a team, if they are in one.
     func isForTeam(_ player: Player) -> Bool {
         guard let teams = settings.teams?.names, player.isPerson else { return true }
         return player.terms?.team.map(teams.contains) ?? false
     }
 
-    /// Adds the round to the teams' points.
+    /// Adds the round to the points of the teams.
     mutating func countTeams() {
         guard let teams = settings.teams else { return }
         var sums: [TeamName: Int] = [:]
@@ -86,14 +86,14 @@ extension Room {
         for team in teams.names { match.teams.count(sums[team] ?? 0, for: team) }
     }
 
-    /// What the round is worth that a player was dealt: nothing for those who are out of the match, and for claims. Where
-    /// there are no points, each solution counts the same.
+    /// What a player's round is worth to their team: nothing for players who are out of the match, and for claims.
+    /// Where there are no points, each solution counts the same.
     private func worth(of player: Player) -> Int {
         guard case .solved(let time, isProven: true) = player.part else { return 0 }
         return settings.scoring == .points ? points(for: player, in: time) ?? 0 : Scoring.most
     }
 
-    /// How the teams stand, best first; equals in the order in which the host named them.
+    /// The ranks of the teams, best first. Equal teams are in the order in which the host named them.
     package var teamPlacings: [TeamPlacing]? {
         guard let teams = settings.teams?.names else { return nil }
         let points = teams.map { match.teams.points[$0] ?? 0 }
@@ -105,13 +105,13 @@ extension Room {
         }
     }
 
-    /// The same for a message: without points as long as the end of the match is a secret.
+    /// The rows of the teams for a message. They have no points while the end of the match is a secret.
     var teamRows: [HostMessage.TeamRow]? {
         guard isEndSecret else { return finalTeamRows }
         return settings.teams?.names.map { .init(team: $0.text, points: nil, rank: nil, players: size(of: $0)) }
     }
 
-    /// The same for the end of a match.
+    /// The rows of the teams for the end of a match.
     var finalTeamRows: [HostMessage.TeamRow]? {
         teamPlacings?.map { .init(team: $0.team.text, points: $0.points, rank: $0.rank, players: $0.players) }
     }

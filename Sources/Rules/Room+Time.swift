@@ -1,6 +1,6 @@
 // How much time players have for a round. Their own time counts from the round's start, for newcomers too.
 extension Settings {
-    /// Longer than any round: ten years, for one without a clock.
+    /// Longer than any round, for a round without a clock: ten years.
     private static let unlimited = Duration.seconds(315_360_000)
 
     /// How long a player may think about a puzzle.
@@ -9,13 +9,13 @@ extension Settings {
         return terms?.time.map { $0.factor.times(roundDuration) } ?? roundDuration
     }
 
-    /// The time in which the points of a round fall; nil if they do not.
+    /// The time in which the points of a round fall; nil if they do not fall.
     func fallingTime(under terms: Terms?) -> Duration? {
         guard isTimed else { return nil }
         return terms?.time?.isGranted == true ? time(under: terms) : roundDuration
     }
 
-    /// The time that newcomers get by their own wish; nil for the room's.
+    /// The time that newcomers get at their own request; nil for the room's time.
     func ownTime(for wishes: Wishes?) -> OwnTime? {
         guard allowsOwnTime, let factor = wishes?.timeFactor, factor > .one else { return nil }
         return OwnTime(factor: min(factor, .mostWished), isGranted: false)
@@ -35,9 +35,9 @@ extension Room {
         clocks(at: now).duration(to: round.began.advanced(by: settings.time(under: terms)))
     }
 
-    /// The time until the round is over for those who only wait or watch: the room's own, and after that the time of those
-    /// who have more.
-    /// - Returns: nil if no round is on, or if it has no clock.
+    /// The time until the round is over for players who only wait, and for spectators: the room's own time, and after
+    /// it the time of players who have more.
+    /// - Returns: nil if there is no round, or if it has no clock.
     package func timeLeft(at now: Instant) -> Duration? {
         guard let round, settings.isTimed else { return nil }
         let left = left(of: round, under: nil, at: now)
@@ -52,13 +52,13 @@ extension Room {
         seats[id]?.ownTime = factor == .one ? nil : OwnTime(factor: factor, isGranted: true)
     }
 
-    /// Takes the wishes of a player who comes back to their seat. The player keeps what the host gave them.
+    /// Applies the wishes of a player who comes back to their seat. The player keeps any time that the host gave them.
     mutating func wish(_ wishes: Wishes, of id: PlayerID) {
         guard wouldChange(wishes, of: id) else { return }
         seats[id]?.ownTime = settings.ownTime(for: wishes)
     }
 
-    /// Whether a player's wishes are others than before.
+    /// Whether these wishes differ from a player's earlier ones.
     package func wouldChange(_ wishes: Wishes, of id: PlayerID) -> Bool {
         guard let player = seats[id], player.isPerson, wishes.timeFactor != nil else {
             return false
@@ -66,8 +66,8 @@ extension Room {
         return player.ownTime?.isGranted != true && player.ownTime != settings.ownTime(for: wishes)
     }
 
-    /// When the first and the last of those who are guessing run out of time, with the grace for answers on their way; nil
-    /// if nobody is guessing.
+    /// When the first and the last guessing player run out of time, with the grace for answers on their way; nil if no
+    /// one is guessing.
     func ends(of round: Round) -> (first: Instant, last: Instant)? {
         var (first, last): (Instant?, Instant?)
         func take(_ end: Instant) { (first, last) = (first.orEarlier(end), max(last ?? end, end)) }
@@ -84,7 +84,7 @@ extension Room {
         round.began.advanced(by: factor.times(settings.roundDuration)).advanced(by: settings.grace)
     }
 
-    /// Ends the round for those whose own time is up, while others still have time.
+    /// Ends the round for players whose own time is up, while others still have time.
     mutating func endTurnsIfDue(in round: Round, by due: Instant, at now: Instant, _ effects: inout [Effect]) {
         var isChanged = false
         while let ends = ends(of: round), ends.first < ends.last, ends.first <= due, ends.first < end(of: round) {

@@ -11,16 +11,16 @@ package struct Room: Equatable, Sendable {
     package internal(set) var settings: Settings
     /// The settings as the host wants them, if some are not in effect yet.
     var pending: Settings?
-    /// The settings as everybody knows them: those of the last round that began, or of the room as it was opened.
+    /// The settings that everyone knows: those of the last round that began, or those with which the room was opened.
     package internal(set) var told: SettingValues
     package internal(set) var phase = Phase.waiting
     /// Whether the room begins no further round until the host resumes it.
     package internal(set) var isPaused = false
     package internal(set) var isLocked = false
-    /// Since when the host has stopped the clocks; nil while they run.
+    /// The host's stop of the clocks; nil while they run.
     var hold: Hold?
 
-    /// Everybody with a seat, in order of arrival.
+    /// Everyone with a seat, in order of arrival.
     var seats: ArrivalOrder<PlayerID, Player> = [:]
     /// The players whose connection was lost, and when, longest ago first.
     var away: ArrivalOrder<PlayerID, Instant> = [:]
@@ -33,10 +33,10 @@ package struct Room: Equatable, Sendable {
     var match = Match()
     var counts = PlayerCounts()
 
-    /// Whether the table has changed since it was last sent to everybody.
+    /// Whether the table has changed since everyone last got it.
     var isTableStale = false
     var news = PendingNews()
-    /// The earliest instant at which the table may be sent to everybody.
+    /// The earliest instant at which everyone may get the table.
     var tableDue = Instant(nanoseconds: .min)
 
     /// How the last round ended; nil while a round is on, and before the first.
@@ -75,7 +75,7 @@ package struct Room: Equatable, Sendable {
         let now = max(instant, latest)
         latest = now
         var effects: [Effect] = []
-        // A round that does not count does not end either, though its time may be over.
+        // A round that does not count never ends as other rounds do, even if its time is over.
         if event != .voidRound { advance(to: now, &effects) }
         switch event {
         case .join(let id, let name, let role, let wishes):
@@ -120,11 +120,11 @@ package struct Room: Equatable, Sendable {
         return turn.orEarlier(table).orEarlier(seat)
     }
 
-    /// Does what is due.
+    /// Handles everything that is due.
     private mutating func advance(to now: Instant, _ effects: inout [Effect]) {
         goOnIfDue(at: now, &effects)
-        // In the order in which things were due: a player whose seat outlasted a round counts in it, however late this
-        // runs.
+        // In the order in which things were due. A player whose seat was still kept when a round ended counts in that
+        // round, even if this code runs late.
         while hold == nil, let (id, since) = away.earliest {
             let expiry = since.advanced(by: settings.awayLimit)
             guard expiry <= now else { break }
@@ -139,7 +139,7 @@ package struct Room: Equatable, Sendable {
             gather(since: since, at: now, &effects)
         case .break(let until):
             if !isSomebodyHereToPlay {
-                // A break continues while players are away: those who lost their connection come back to it.
+                // A break continues while players are away. Those who lost their connection come back to it.
                 if until > now, hasPlayers { break }
                 (phase, ended) = (idle, nil)
                 tellPhase(at: now, &effects)

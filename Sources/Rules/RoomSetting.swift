@@ -3,8 +3,9 @@ import PlainText
 
 /// A setting of a room that its host may choose.
 ///
-/// Each is declared once, in Settings+Declarations.swift. The options of `host` and `rooms new`, `/mode` and `/set`, the controls
-/// on the host's page, the messages, the stored room and the table in docs/hosting.md come from there.
+/// Each is declared once, in Settings+Declarations.swift. The options of `host` and `rooms new`, `/mode` and `/set`,
+/// the controls on the host's page, the messages, the stored room and the table in docs/hosting.md use these
+/// declarations.
 package struct RoomSetting: Sendable {
     /// When a change takes effect in an open room.
     package enum Change: String, Sendable, Comparable {
@@ -22,24 +23,24 @@ package struct RoomSetting: Sendable {
         }
     }
 
-    /// What its option is called, without the dashes.
+    /// The name of its option, without the dashes.
     package let name: String
-    /// What it does, as a sentence without its end.
+    /// What it does, as a sentence without the full stop.
     package let help: String
-    /// The bounds of a number; nil where only words are values.
+    /// The bounds of a number; nil if its values are only words.
     package let bounds: ClosedRange<Int>?
-    /// The words that are values, or likely numbers, for a page to offer.
+    /// The words that are values, or likely numbers, that a page offers.
     package let offered: [String]
-    /// The word for having no value, if there is one.
+    /// The word for no value, if it can have none.
     package let none: String?
     /// When a change takes effect.
     package let changes: Change
-    /// Whether its name has to stand before its value behind `/mode`, where another setting has such values too.
+    /// Whether its name must precede its value in `/mode`, because another setting has the same values.
     package let isNamed: Bool
 
-    /// Other values than those offered: how they are described, and which they are.
+    /// Further values besides those offered: their description, and a test for them.
     private let others: (form: String, accepts: @Sendable (String) -> Bool)?
-    /// What its value is if nobody chooses it, in words; nil if it is the value in `Settings()`.
+    /// A description of its value if the host does not choose one; nil if it is the value in `Settings()`.
     private let usual: String?
     /// Whether a stored number may be a fraction, or out of bounds.
     private let isTime: Bool
@@ -65,26 +66,27 @@ package struct RoomSetting: Sendable {
         bounds == nil && others == nil && !offered.isEmpty && offered.allSatisfy { $0 == "on" || $0 == "off" }
     }
 
-    /// Whether its value is typed by people, and goes to the end of the line.
+    /// Whether people type its value as free text, up to the end of the line.
     var takesLine: Bool { bounds == nil && offered.isEmpty }
 
-    /// Every value it may have, as a person reads it.
+    /// Every value that it may have, for people to read.
     package var values: String {
         let known = bounds.map { ["\($0.lowerBound) to \($0.upperBound)"] } ?? offered
         let choices = known + [others?.form, none].compactMap(\.self)
         return choices.dropLast().joined(separator: ", ") + (choices.count > 1 ? " or " : "") + (choices.last ?? "")
     }
 
-    /// Its name and its values, as they are typed behind `/set`: `rounds 1-1000000|endless`.
+    /// Its name and its values, as typed after `/set`: `rounds 1-1000000|endless`.
     package var usage: String {
         let known = bounds.map { ["\($0.lowerBound)-\($0.upperBound)"] } ?? offered
         return "\(name) " + (known + [others?.form, none].compactMap(\.self)).joined(separator: "|")
     }
 
-    /// Its value in a room whose host does not choose one, in words if it depends on something else; nil for none.
+    /// Its value in a room whose host does not choose one, described in words if it depends on something else; nil for
+    /// none.
     package var standard: String? { usual ?? get(Settings()) ?? none }
 
-    /// A value of a setting that the host has chosen; puts it into the settings of a room.
+    /// A value that the host has chosen. The call puts it into the settings of a room.
     package typealias Choice = @Sendable (inout Settings) -> Void
 
     /// - Returns: nil if the text is no value of this setting.
@@ -98,12 +100,12 @@ package struct RoomSetting: Sendable {
     }
 }
 
-// As messages and stored rooms have it.
+// Values in messages and stored rooms.
 extension RoomSetting {
     /// Its value in these settings.
     package func value(in settings: Settings) -> SettingValue { onTheWire(get(settings)) }
 
-    /// A text that ``choice(_:)`` takes, as a value.
+    /// A text that ``choice(_:)`` accepts, as a value.
     func onTheWire(_ text: String?) -> SettingValue {
         if isSwitch { return .flag(text == "on") }
         guard let text, text != none else { return .none }
@@ -121,17 +123,17 @@ extension RoomSetting {
         }
     }
 
-    /// The same for a stored value. The bounds of a host's times are narrower than those of stored ones.
+    /// Reads a stored value. A host can choose times only within narrower bounds.
     func storedChoice(_ value: SettingValue) -> Choice? {
         guard isTime, case .number(let seconds) = value else { return choice(value) }
         guard (0...Settings.times.upperBound.inSeconds).contains(seconds) else { return nil }
         return { set(&$0, seconds.description) }
     }
 
-    /// Gives settings the value that it has in others.
+    /// Copies its value from other settings.
     func copy(from others: Settings, to settings: inout Settings) { set(&settings, get(others)) }
 
-    /// It with its value, as the host's page is told it.
+    /// Its declaration and its value, for the host's page.
     package func declaration(in settings: Settings) -> HostMessage.Seats.Setting {
         .init(
             name: name, value: value(in: settings), usual: value(in: Settings()),
@@ -140,19 +142,19 @@ extension RoomSetting {
     }
 }
 
-/// Something that a host typed and that no setting can have.
+/// A word that a host typed and that no setting accepts.
 package struct UnknownChoice: Error, Hashable, Sendable {
-    /// What was typed: a word, or the name of a setting and the word after it.
+    /// The word, or the name of a setting and the word after it.
     package let words: String
 
-    /// - Parameter words: what was typed.
+    /// - Parameter words: the text that the host typed.
     package init(words: String) { self.words = words }
 }
 
 extension SettingValues {
-    /// What a host types after `/mode` or `/set`, in any order: values of the settings that can change while a room is
-    /// open, with the setting's name before them where another setting has such values too.
-    /// - Throws: ``UnknownChoice`` for the first word that is none of them.
+    /// Reads the text after `/mode` or `/set`: values of the settings that can change in an open room, in any order.
+    /// The setting's name precedes its value if another setting has the same values.
+    /// - Throws: ``UnknownChoice`` for the first word that is not such a value.
     package init(typed line: String) throws(UnknownChoice) {
         self.init()
         var words = line.split(whereSeparator: \.isWhitespace).map(String.init)[...]

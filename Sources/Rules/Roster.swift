@@ -1,9 +1,10 @@
 import Messages
 
-/// How many players have what only a few can have, maintained rather than counted for each of ten thousand newcomers.
+/// How many players have each face and each team. These counts are maintained incrementally, because each of ten
+/// thousand newcomers needs them.
 struct Roster: Hashable, Sendable {
     private var faces = [Int](repeating: 0, count: Face.count)
-    /// The people in each team that has any.
+    /// The number of people in each team that is not empty.
     private(set) var sizes: [TeamName: Int] = [:]
 
     mutating func add(_ player: Player) { count(player, 1) }
@@ -17,8 +18,8 @@ struct Roster: Hashable, Sendable {
         }
     }
 
-    /// The face of a newcomer: the wanted one, or another, if others have it and some have fewer. Those who come one after
-    /// the other get other shapes and other colours.
+    /// The face of a newcomer: the wanted one, unless another face has fewer holders. Consecutive newcomers get
+    /// different shapes and colours.
     func face(of newcomer: PlayerID, wanted: Face?) -> Face? {
         let least = faces.min() ?? 0
         if let wanted, faces[wanted.number] == least { return wanted }
@@ -27,6 +28,6 @@ struct Roster: Hashable, Sendable {
             .first { faces[$0.number] == least }
     }
 
-    /// One shape and one colour on. It has no factor in common with the number of faces.
+    /// To the next shape and the next colour. It has no factor in common with the number of faces.
     private static let stride = Face.Colour.allCases.count + 1
 }

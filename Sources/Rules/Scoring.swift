@@ -2,41 +2,41 @@
 package enum Scoring: String, Hashable, Sendable, Codable, CaseIterable {
     /// Each solved round is worth points, fewer the longer it took.
     case points
-    /// Rounds in which nobody was faster; then as in `solved`, then the mean time.
+    /// Rounds in which no one was faster; then as in `solved`, then the mean time.
     case wins
     /// Rounds solved, however long they took.
     case solved
 
-    /// What a round is worth that is solved at once, and at the end of the player's time.
+    /// The points for a round solved at once, and for one solved at the end of the player's time.
     static let (most, least) = (1_000, 500)
 
-    /// What a solved round is worth: less in a straight line from the first moment to the end of a time,
+    /// The points for a solved round. They fall in a straight line from the first moment to the end of `own`, and are
     /// cut to whole points.
     /// - Parameters:
     ///   - time: how long it took.
-    ///   - own: the time in which the points fall to the least; nil if they do not fall.
+    ///   - own: the time in which the points fall to the minimum; nil if they do not fall.
     /// - Returns: nil if there are no points.
     func points(for time: Duration, of own: Duration?) -> Int? {
         guard self == .points else { return nil }
         guard let own, own > .zero else { return Self.most }
-        // Rounded up, so that what remains is rounded down. A day in nanoseconds, 500 times, fits.
+        // Rounded up, so that the difference is rounded down. A day in nanoseconds, times 500, fits.
         let whole = own.nanoseconds
         let spent = min(max(time.nanoseconds, 0), whole) * Int64(Self.most - Self.least)
         return Self.most - Int((spent + whole - 1) / whole)
     }
 
-    /// What remains of the points for a solution after hints: a quarter less for each, cut to whole points.
+    /// The points left for a solution after hints: a quarter less for each hint, cut to whole points.
     static func remaining(of points: Int, after hints: Int) -> Int { points * (4 - hints) / 4 }
 
-    /// What a solution and further ones are worth together: each of the first five further ones adds as much as there is
-    /// room for.
+    /// The points for a solution and further ones together. The first five further solutions add points, up to the
+    /// maximum for a round.
     static func total(_ points: Int, further: Int) -> Int {
         max(points, min(most, points + furtherPoints * min(further, mostFurther)))
     }
 
     private static let (furtherPoints, mostFurther) = (50, 5)
 
-    /// What of a score counts, in the order in which it counts.
+    /// The parts of a score that count, in order.
     func merit(of score: Score) -> Merit {
         switch self {
         case .points, .wins:
@@ -51,7 +51,7 @@ package enum Scoring: String, Hashable, Sendable, Codable, CaseIterable {
     }
 }
 
-/// What a score is compared by. The greater is better.
+/// Compares scores. The greater one is better.
 struct Merit: Comparable {
     struct Part: Comparable {
         var points = 0
@@ -66,7 +66,7 @@ struct Merit: Comparable {
     }
 
     let proven: Part
-    /// Decides between scores that are equal in what is proved.
+    /// Decides between scores with equal proven parts.
     let claimed: Part
 
     static func < (left: Self, right: Self) -> Bool { (left.proven, left.claimed) < (right.proven, right.claimed) }

@@ -95,7 +95,7 @@ extension RoomSetting {
         "bots", "How many bots play with a person who is alone, one fewer for each further person", in: 0...mostBots,
         changes: .now, get: { $0.bots }, set: { $0.bots = $1 ?? 0 })
 
-    /// As whole seconds are typed, without a fraction.
+    /// Whole seconds, as people type them, without a fraction.
     private static func seconds(_ duration: Duration) -> String {
         let seconds = duration.inSeconds
         return Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"

@@ -1,9 +1,9 @@
 import Messages
 package import Puzzles
 
-/// What a room is played by. What its host may choose is declared in Settings+Declarations.swift.
+/// The settings by which a room is played. Those that its host may choose are declared in Settings+Declarations.swift.
 package struct Settings: Hashable, Sendable {
-    /// How long a player may think about a puzzle, unless they have time of their own.
+    /// How long a player may think about a puzzle, unless they have their own time.
     package var roundDuration: Duration = .seconds(100)
     /// The break between the end of a round and the next start.
     package var intermission: Duration = .seconds(10)
@@ -11,52 +11,51 @@ package struct Settings: Hashable, Sendable {
     package var grace: Duration = .seconds(2)
     /// A newcomer plays at once only if more than this is left of the round.
     package var lateJoinMinimum: Duration = .seconds(20)
-    /// The most that a player's round trip is taken off its time. A player can delay its pongs; this bounds
-    /// what that is worth.
+    /// The most round-trip time that is subtracted from a player's time. A player can delay its pongs; this limits what
+    /// that gains.
     package var roundTripCredit: Duration = .milliseconds(200)
-    /// A player's stopwatch starts when its `startRound` was written, but no later than this after the round began: a
-    /// player that does not read could put its start off for ever.
+    /// A player's stopwatch starts when its `startRound` was written, but at most this long after the round began.
+    /// Otherwise a player that does not read could delay its start for ever.
     package var startAllowance: Duration = .seconds(1)
-    /// How long the seat of a lost connection is kept.
+    /// How long a player who lost the connection keeps their seat.
     package var awayLimit: Duration = .seconds(120)
-    /// How long those who are done wait for a player who was still guessing when the connection was lost.
+    /// How long players who are done wait for one who was still guessing when the connection was lost.
     package var reconnectAllowance: Duration = .seconds(15)
-    /// Rounds in a match, or nothing for endless play.
+    /// Rounds in a match; nil for endless play.
     package var matchLength: Int?
-    /// Whether and how the first round waits for its players; nothing to begin with the first of them.
+    /// How the first round waits for its players; nil to begin with the first player.
     package var gathering: Gathering?
-    /// Seats for players in the room, those who are away included.
+    /// Seats for players, including players who are away.
     package var capacity = 1_000
     /// Where the puzzles come from.
     package var deck = Deck.standard
-    /// The difficulty dealt, or nothing for any.
+    /// The level of the puzzles; nil for any.
     package var level: Level?
     /// What decides the standings.
     package var scoring = Scoring.points
-    /// Whether rounds have a clock. Without one they last until nobody is guessing any more.
+    /// Whether rounds have a clock. Without one, a round lasts until no one is guessing.
     package var isTimed = true
     /// Whether players who ask for more time get it.
     package var allowsOwnTime = false
-    /// The teams; nil if everybody plays for themselves.
+    /// The teams; nil if everyone plays for themselves.
     package var teams: TeamList?
-    /// Whether everybody sees the players' reactions.
+    /// Whether everyone sees the players' reactions.
     package var reactions = true
     /// When players may take hints.
     package var hints = Hints.half
-    /// The points with which a player ends the match, or nothing.
+    /// The points with which a player ends the match; nil for no such limit.
     package var firstTo: Int?
     /// Whether the lower half is out after each round.
     package var isKnockout = false
-    /// Which edition of the rules the room is played by. A stored room keeps its own, because what the same events lead to
-    /// must not change.
+    /// The edition of the rules. A stored room keeps its own, so that the same events still lead to the same state.
     package var edition = Self.currentEdition
-    /// How many bots play with a person who is alone: see ``Room/botsWanted``.
+    /// The number of bots for a person who plays alone: see ``Room/botsWanted``.
     package var bots = 0
 
-    /// The rules as played unless a host wants them otherwise.
+    /// The rules as played unless a host chooses others.
     package init() {}
 
-    /// From the host's word to the first round of a match: time to look up.
+    /// From the host's command to the first round of a match: time to look up.
     package var countdown: Duration { min(.seconds(3), intermission) }
 
     /// How many spectators the room admits, besides the players.
@@ -69,16 +68,16 @@ package struct Settings: Hashable, Sendable {
 
     private static let (leastSpectators, playersForSpectator) = (16, 10)
 
-    /// What players are told about the time left where there is no clock.
+    /// The time left that players are told if there is no clock.
     package static let secondsWithoutClock = 3_600.0
 
-    /// Up to this many players the table has them all, above that the best `topRows`.
+    /// The table lists all players of a room with up to this many; otherwise it lists the best `topRows`.
     package static let fullTable = HostMessage.Results.mostRows
-    /// The rows of the table of a room with more players than `fullTable`.
+    /// The number of rows in the table of a larger room.
     static let topRows = 20
 
-    /// The least time between two tables to everybody: 1 ms for each player, at least 100 ms, at most 1 s. So what
-    /// a room sends grows with its players and not with their square.
+    /// The least time between two tables to everyone: 1 ms for each player, at least 100 ms, at most 1 s. It makes the
+    /// room's traffic grow with the number of players and not with its square.
     static func tableInterval(players: Int) -> Duration {
         .milliseconds(min(max(players, 100), 1_000))
     }
@@ -86,16 +85,16 @@ package struct Settings: Hashable, Sendable {
 
 /// A stored value that no room can have.
 package struct OutOfBounds: Error, Hashable, Sendable {
-    /// What it is a value of.
+    /// The name of the value.
     package let name: String
 
-    /// - Parameter name: what it is a value of.
+    /// - Parameter name: the name of the value.
     package init(_ name: String) { self.name = name }
 }
 
-// Stored as a JSON object: `values`, as on the wire, `gathers` if the room gathers its players, `edition`, and the times that no
-// host chooses, in nanoseconds. A value that is missing is as usual: the room was stored before there was such a setting.
-// Stored settings come from files and stores, which may hold anything.
+// Stored as a JSON object: `values`, as on the wire, `gathers` if the room gathers its players, `edition`, and the
+// times that no host chooses, in nanoseconds. A missing value means the default: the room was stored before the setting
+// existed. Stored settings come from files and databases, which may contain anything.
 extension Settings: Codable {
     private enum Key: CodingKey {
         case values, gathers, edition
@@ -136,13 +135,13 @@ extension Settings: Codable {
         if let setting = settingWithoutPoints { throw OutOfBounds(setting.name) }
     }
 
-    /// No time of a room is longer than a day.
+    /// No time in a room is longer than a day.
     static let times = Duration.zero...Duration.seconds(86_400)
 
-    /// Takes over what no host chooses: by which rules a room of other settings is played.
+    /// Copies the settings that a host cannot choose: the edition of the rules.
     package mutating func playByRules(of other: Settings) { edition = other.edition }
 
-    /// Whether a host could have chosen these: everything that cannot be chosen is as usual.
+    /// Whether a host could have chosen these settings: all others have their defaults.
     package var areChoosable: Bool {
         var chosen = Settings()
         chosen.gathering = gathering.map { _ in Gathering() }

@@ -1,11 +1,11 @@
 package import Messages
 package import Puzzles
 
-/// Why a room cannot be played with some settings.
+/// Why a room cannot be played with certain settings.
 package enum SettingsRefusal: Error, Sendable {
     /// There is no such setting, it cannot have this value, or it cannot change any more.
     case unusable(name: String)
-    /// There is nothing to deal; the nearest deck and level with which there is.
+    /// There is nothing to deal; the nearest deck and level that can deal.
     case nothingToDeal(nearest: Deck, Level?)
     /// The setting needs a match that is played for points.
     case needsPoints(RoomSetting)
@@ -14,7 +14,7 @@ package enum SettingsRefusal: Error, Sendable {
 extension Settings {
     /// Why a room with these settings cannot be played; nil if it can.
     ///
-    /// To find the nearest takes up to some tenths of a second.
+    /// Finding the nearest can take some tenths of a second.
     package var refusal: SettingsRefusal? {
         if let settingWithoutPoints { return .needsPoints(settingWithoutPoints) }
         if (try? Dealer(deck: deck, level: level)) != nil { return nil }
@@ -22,19 +22,19 @@ extension Settings {
         return .nothingToDeal(nearest: nearest.deck, nearest.level)
     }
 
-    /// The setting that needs points, in a match that is not played for them.
+    /// A setting that needs points, if the match is not played for points.
     var settingWithoutPoints: RoomSetting? {
         if scoring == .points { return nil }
         return firstTo != nil ? .firstTo : isKnockout ? .knockout : nil
     }
 
-    /// Every setting's value.
+    /// The value of every setting.
     package var values: SettingValues {
         RoomSetting.all.reduce(into: [:]) { $0[$1.name] = $1.value(in: self) }
     }
 
-    /// These settings with other values, all of them or none.
-    /// - Throws: ``SettingsRefusal/unusable(name:)`` for the first that an open room cannot get.
+    /// These settings with other values; all of them change, or none.
+    /// - Throws: ``SettingsRefusal/unusable(name:)`` for the first value that an open room cannot take.
     package func changed(by values: SettingValues) throws(SettingsRefusal) -> Settings {
         var settings = self
         for (name, value) in values.inOrder {
@@ -48,7 +48,7 @@ extension Settings {
 }
 
 extension Deck {
-    /// What a host types behind `/mode` for this deck and a level.
+    /// The words that a host types after `/mode` for this deck and a level.
     package func words(level: Level?) -> String {
         let level = level?.rawValue ?? RoomSetting.level.none ?? ""
         return "\(range) size \(size) target \(target) \(level)"

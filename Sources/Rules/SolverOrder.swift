@@ -1,6 +1,7 @@
-/// What the solvers of a round are compared by. The least is first.
+/// The order of the solvers of a round. The least is first.
 ///
-/// A player who took a hint ranks behind everybody who took none, and a claim behind every proof, however fast they were.
+/// A player who took a hint ranks behind everyone who took none, and a claim ranks behind every proof, however fast
+/// they were.
 struct SolverOrder: Hashable, Comparable {
     var isClaim = false
     let isHelped: Bool

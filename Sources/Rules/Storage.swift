@@ -1,7 +1,7 @@
-// How instants and durations are stored: as whole nanoseconds. The standard library stores a duration as two halves of
-// an unreadable number. Where these methods exist, the compiler's synthesized coding uses them instead.
+// Instants and durations are stored as whole nanoseconds. The standard library stores a duration as the two halves of
+// an unreadable number. The compiler's synthesized coding uses these methods instead.
 
-/// Far from any instant in a game, and so close to zero that no sum of a few overflows: 36 years.
+/// Far from any instant in a game, yet so close to zero that no sum of a few overflows: 36 years.
 private let farthest: Int64 = 1 << 60
 
 extension Instant: Codable {
@@ -43,7 +43,7 @@ extension KeyedDecodingContainer {
         return try decode(type, forKey: key)
     }
 
-    /// Decodes a counter, which must leave room to be increased.
+    /// Decodes a counter, which must have room to increase.
     func decodeCount(forKey key: Key) throws -> Int {
         let count = try decode(Int.self, forKey: key)
         guard (0...1 << 53).contains(count) else {

@@ -1,30 +1,30 @@
 import Messages
 import Puzzles
 
-/// What a player has done in a match besides what decides it.
+/// What a player has done in a match besides what decides the match.
 package struct Tally: Hashable, Sendable, Codable {
     /// Rounds in which they had the puzzle.
     package var rounds = 0
-    /// Answers that were not right.
+    /// Wrong answers.
     package var tries = 0
     /// The wrong answer that came closest to the target.
     package var closest: NearMiss?
     /// The longest time of a round solved with proof.
     package var slowest: Duration?
-    /// Other solutions of rounds that they had solved.
+    /// Further solutions of rounds that they had already solved.
     package var further = 0
-    /// Solutions that nobody had found before.
+    /// Solutions that no one had found before.
     package var discoveries = 0
 }
 
-/// The value of an answer that is not the target.
+/// The value of an answer that misses the target.
 package struct NearMiss: Hashable, Sendable, Codable {
     /// The exact value: `25` or `71/3`.
     package let value: String
     /// How far it is from the target.
     package let distance: Double
 
-    /// Whether it is worth telling.
+    /// Whether it is worth mentioning.
     var isClose: Bool { distance <= 12 }
 
     init(_ value: Rational, target: Rational) {
@@ -62,7 +62,7 @@ extension Player {
 }
 
 extension Room {
-    /// Counts a wrong answer of a person.
+    /// Counts a person's wrong answer.
     mutating func noteWrong(_ judgement: Judgement, by id: PlayerID, of round: Round) {
         guard seats[id]?.isBot == false else { return }
         seats[id]?.score.tally.tries += 1
@@ -74,7 +74,7 @@ extension Room {
         if let player = seats[id] { match.highlights.noteWrong(player) }
     }
 
-    /// Notes who has gained most places with the round that counts now.
+    /// Notes who climbed the most ranks in the round that counts now.
     mutating func noteClimb() {
         guard match.round > 1 else { return }
         for player in bestOfMatch {

@@ -1,4 +1,4 @@
-/// The teams of a room: 2 to 8, no two alike. Written with commas between them, stored as a list.
+/// The teams of a room: 2 to 8, no two alike. Written with commas between their names, stored as a list.
 package struct TeamList: Hashable, Sendable, LosslessStringConvertible {
     /// In the order in which the host named them.
     package let names: [TeamName]
@@ -19,12 +19,12 @@ package struct TeamList: Hashable, Sendable, LosslessStringConvertible {
 
     package var description: String { names.map(\.text).joined(separator: ",") }
 
-    /// The same teams; those that are among others already keep their spelling.
+    /// The same teams. Those that `others` contains keep its spelling.
     func spelled(like others: TeamList?) -> TeamList {
         TeamList(names.map { others?.named($0.text) ?? $0 }) ?? self
     }
 
-    /// The team that a text names.
+    /// The team with this name.
     package func named(_ text: String) -> TeamName? {
         TeamName(text).flatMap { wanted in names.first { $0.isLike(wanted) } }
     }

@@ -1,13 +1,13 @@
 import PlainText
 
-/// What a team is called: 1 to 16 characters, cleaned, without a comma.
+/// The name of a team: 1 to 16 characters, cleaned, without a comma.
 package struct TeamName: Hashable, Sendable, CustomStringConvertible {
     /// The largest number of characters in one.
     package static let limit = 16
 
     private let name: PlayerName
 
-    /// - Returns: nil if it has no visible characters, too many, or a comma.
+    /// - Returns: nil if the name has no visible characters, too many, or a comma.
     package init?(_ text: String) {
         guard let name = PlayerName(text), name.text.count <= Self.limit, !name.text.contains(",") else { return nil }
         self.name = name
@@ -16,11 +16,11 @@ package struct TeamName: Hashable, Sendable, CustomStringConvertible {
     package var text: String { name.text }
     package var description: String { text }
 
-    /// Whether it counts as the same as another, as names of players do.
+    /// Whether it counts as equal to another name, by the rule for names of players.
     package func isLike(_ other: TeamName) -> Bool { name.isLike(other.name) }
 }
 
-// As its text.
+// Stored as text.
 extension TeamName: Codable {
     package init(from decoder: any Decoder) throws {
         let text = try String(from: decoder)

@@ -1,6 +1,6 @@
-/// The terms under which a player plays a round, bound when the round begins for them, or when they enter it.
+/// The terms under which a player plays a round, fixed when the round begins for them or when they enter it.
 ///
-/// Stored with the player, as a JSON object. Every member is optional; where one is missing, the room's own rules count.
+/// Stored with the player, as a JSON object. Every member is optional; the room's own rules replace a missing one.
 package struct Terms: Hashable, Sendable, Codable {
     /// How much time the player has.
     package var time: OwnTime?
@@ -13,11 +13,11 @@ package struct Terms: Hashable, Sendable, Codable {
     var ifAny: Terms? { self == Terms() ? nil : self }
 }
 
-/// Time of their own that a player has for each round.
+/// A player's own time for each round.
 package struct OwnTime: Hashable, Sendable, Codable {
-    /// How many times the room's seconds it is.
+    /// The factor by which the room's seconds are multiplied.
     package let factor: TimeFactor
-    /// Whether the host gave it. Then points fall over all of it; otherwise they fall over the room's seconds, and stay
-    /// where they are after that.
+    /// Whether the host gave it. If so, points fall over all of it; otherwise they fall over the room's seconds and
+    /// then remain constant.
     package let isGranted: Bool
 }

@@ -1,18 +1,18 @@
-/// How many times the seconds of a room a player has for a round: from 1 to 4, in hundredths.
+/// A player's time for a round as a multiple of the room's time: from 1 to 4, in hundredths.
 package struct TimeFactor: Hashable, Comparable, Sendable {
     /// In hundredths: 100 is the room's own time.
     package let percent: Int
 
-    /// The least and the most that there is, in hundredths.
+    /// The minimum and maximum, in hundredths.
     private static let bounds = 100...400
     /// The room's own time.
     package static let one = TimeFactor(within: 100)
-    /// The most that players get by their own wish.
+    /// The most that players get at their own request.
     package static let mostWished = TimeFactor(within: 200)
 
     private init(within percent: Int) { self.percent = percent }
 
-    /// What is nearest to a number within the bounds.
+    /// The factor nearest to a number, within the bounds.
     /// - Returns: nil if it is not a number.
     package init?(_ number: Double) {
         guard !number.isNaN else { return nil }
@@ -23,7 +23,7 @@ package struct TimeFactor: Hashable, Comparable, Sendable {
     /// As a number: 1.5.
     package var number: Double { Double(percent) / 100 }
 
-    /// So many times a duration. A day, four hundred times, fits.
+    /// Multiplies a duration. A day, four hundred times, fits.
     func times(_ duration: Duration) -> Duration { .nanoseconds(duration.nanoseconds * Int64(percent) / 100) }
 
     package static func < (left: TimeFactor, right: TimeFactor) -> Bool { left.percent < right.percent }

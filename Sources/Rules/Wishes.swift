@@ -1,21 +1,22 @@
 package import Messages
 
-/// What a newcomer asks for besides a seat. The room decides what they get.
+/// What a newcomer asks for besides a seat. The room decides what to grant.
 ///
 /// Stored with the event of joining, as a JSON object. Every member is optional.
 package struct Wishes: Hashable, Sendable, Codable {
     /// More time for each round.
     package var timeFactor: TimeFactor?
-    /// The face that they want, if nobody has it or everybody has to share; nil for any.
+    /// The face that they want; nil for any. They get it unless another face has fewer holders.
     package var face: Face?
-    /// The team that they want, if it is not too large; nil for any. A bot always gets it: only people count in a team.
+    /// The team that they want, if it is not too large; nil for any. A bot always gets it, because only people count in
+    /// a team.
     package var team: TeamName?
-    /// True for a bot, which the host seats and which plays by itself; otherwise nil.
+    /// True for a bot, which the host seats and plays; otherwise nil.
     package var isBot: Bool?
-    /// How good the bot is.
+    /// The skill of the bot.
     package var strength: BotStrength?
 
-    /// Just a seat, unless other members are set.
+    /// Asks only for a seat, unless other members are set.
     package init(
         timeFactor: TimeFactor? = nil, face: Face? = nil, team: TeamName? = nil, isBot: Bool? = nil,
         strength: BotStrength? = nil

@@ -4,14 +4,14 @@ import NIOCore
 import Rules
 import Transports
 
-/// Leads connections to the rooms of this process. It lives on the listener's event loop; the rooms may live on others.
+/// Routes connections to the rooms of this process. It belongs to the listener's event loop; the rooms may have others.
 final class LocalRooms: ConnectionRouter {
     private let loop: any EventLoop
-    /// The same rooms, for their websites.
+    /// The same rooms, as their websites know them.
     private let neighbours: OpenRooms
     /// The rooms by id, in the order in which they were opened.
     private var rooms: ArrivalOrder<String, RoomEndpoint> = [:]
-    /// The goodbyes for guests who come where there is no room, or for a room that is not here.
+    /// The goodbyes for guests when there is no room, or when the wanted room is not here.
     private let noRoom: HostMessage.Goodbye, noSuchRoom: HostMessage.Goodbye
 
     let website: any HTTPResponder.Type
@@ -31,7 +31,7 @@ final class LocalRooms: ConnectionRouter {
         neighbours.add(room.identity)
     }
 
-    /// - Returns: why nobody gets in any more; nil if there are other rooms.
+    /// - Returns: why no one can get in any more; nil if there are other rooms.
     func remove(_ identity: RoomIdentity) -> HostMessage.Goodbye? {
         rooms[identity.id] = nil
         neighbours.remove(identity)
@@ -48,12 +48,12 @@ final class LocalRooms: ConnectionRouter {
     var refusal: HostMessage.Goodbye? { rooms.isEmpty ? noRoom : nil }
 
     func route(_ selector: RoomSelector, to room: RequestedRoom) {
-        // Guests who do not name a room get into the first.
+        // A guest who names no room gets into the first.
         guard let first = rooms.earliest?.value else { return selector.dismiss(noRoom) }
         let (found, regret): (RoomEndpoint?, HostMessage.Goodbye) =
             switch room {
             case .any: (first, noSuchRoom)
-            // Any room's website can say that there is no such room.
+            // The website of any room can report that there is no such room.
             case .named(let room): (self.room(room) ?? (selector.transport == .web ? first : nil), noSuchRoom)
             case .byProxy(let room): (self.room(room), .elsewhere)
             case .impossible: (nil, noSuchRoom)

@@ -1,7 +1,7 @@
-/// Why a room is gone from a host that goes on.
+/// Why a room has left a host that continues to run.
 package enum RoomDeparture: Sendable {
     /// Another host has it, or the store has lost part of it.
     case lost
-    /// Its host has closed it from the host's page.
+    /// The room's host has closed it, on the host's page.
     case closed
 }

@@ -6,7 +6,7 @@ import NIOCore
 import Rules
 import Transports
 
-// What the room wants done.
+// The actions that the room wants done.
 extension RoomDriver {
     func obey(_ command: PlayerMessage.Command, own: PlayerID?) -> HostMessage.Outcome {
         let (outcome, actions) = room.obey(command, own: own, at: clock.now)
@@ -15,7 +15,7 @@ extension RoomDriver {
     }
 
     func perform(_ actions: [Action]) {
-        // This host does not report what another host does with the room.
+        // This host does not report another host's actions.
         if isOver { return }
         pass(actions)
         storage?.storeNext()
@@ -31,14 +31,14 @@ extension RoomDriver {
         storage?.pass(actions) ?? actions.filter { if case .keep = $0 { false } else { true } }
     }
 
-    /// Carries out what need not wait any more.
+    /// Carries out the actions that no longer have to wait.
     func carryOut(_ actions: [Action]) {
         queue.append(contentsOf: actions)
         if isPerforming { return }
         isPerforming = true
         repeat {
             while let action = queue.popFirst() { perform(action) }
-            // Writing to a socket can report something new, such as a connection lost.
+            // Writing to a socket can report another event, such as a lost connection.
             let written = unflushed
             unflushed = []
             for connection in written { connection.flush() }
@@ -53,7 +53,7 @@ extension RoomDriver {
     private func perform(_ action: Action) {
         switch action {
         case .keep:
-            // It stays in the commit queue.
+            // Nothing to do outside the commit queue.
             break
         case .record(let record):
             log.note(record, at: clock.now)
@@ -65,7 +65,7 @@ extension RoomDriver {
         case .reach(let tell):
             tell()
         case .send(let broadcast, let guests):
-            // Together with what comes next, as far as it goes to the same guests.
+            // Together with the next broadcasts, as long as they go to the same guests.
             var broadcasts = [broadcast]
             while case .send(let next, let others)? = queue.first, others == guests {
                 broadcasts.append(next)
@@ -112,7 +112,7 @@ extension RoomDriver {
         }
     }
 
-    /// A second later, the log counts the events that got no line of their own.
+    /// In a second, logs the number of events that got no line of their own.
     private func sumUpLater() {
         guard log.isBehind, !isSummingUp else { return }
         isSummingUp = true

@@ -4,7 +4,7 @@ import Messages
 import Rules
 import Transports
 
-// What its connections tell the room.
+// Passes events of the connections to the room.
 extension RoomDriver: ConnectionHandler {
     var metrics: ConnectionMetrics { roomMetrics.connections }
     var limits: Limits { room.limits }
@@ -38,7 +38,7 @@ extension RoomDriver: ConnectionHandler {
     }
 
     func warn(ofUntrustedProxyAt address: String) {
-        // Once: otherwise anybody could fill the log.
+        // Only once, because otherwise anyone could fill the log.
         if hasWarnedOfProxy { return }
         hasWarnedOfProxy = true
         log.note(.untrustedGateway(address))

@@ -4,9 +4,9 @@ import Messages
 import NIOCore
 import Transports
 
-// A room of a shared store, which other hosts could take.
+// Rooms of a shared store, which other hosts can take over.
 extension RoomDriver {
-    /// Subscribes to whether this host may act for the room.
+    /// Begins to watch whether this host may act for the room.
     func watchLease() {
         let driver = NIOLoopBound(self, eventLoop: loop)
         storage?.watchLease { driver.value.take($0) }
@@ -20,7 +20,8 @@ extension RoomDriver {
             clock.start()
             if before == .lapsed { log.noteHeldAgain() }
         case .lapsed:
-            // Nobody can play here, so no time passes. A host that takes over the room continues it from this instant too.
+            // No one can play here, so no time passes. A host that takes over the room also continues it from this
+            // instant.
             clock.stop()
             log.noteLapsed()
             sendEverybodyAway(.elsewhere)
@@ -37,7 +38,7 @@ extension RoomDriver {
 
     /// Releases the room to another host, in a break if one comes soon enough.
     /// - Parameter patience: how long to wait for the end of a round.
-    /// - Returns: completes when everybody has left.
+    /// - Returns: completes when everyone has left.
     func handOver(within patience: Duration) -> EventLoopFuture<Void> {
         let free = departure ?? loop.makePromise(of: Void.self)
         departure = free
@@ -45,7 +46,7 @@ extension RoomDriver {
         departIfFree()
         return free.futureResult.assumeIsolated().flatMap { [self] in
             late.cancel()
-            // Its host closes it for good.
+            // The host is closing it for good.
             if let closing { return closing }
             _ = storage?.note(.moved)
             sendEverybodyAway(.elsewhere)
@@ -53,15 +54,15 @@ extension RoomDriver {
         }.nonisolated()
     }
 
-    /// Lets the room go if it is to go to another host, and that interrupts nobody.
+    /// Releases the room if another host should get it and no round is interrupted.
     func departIfFree() {
         if closing == nil, let departure, room.round == nil || !room.isAttended, storage?.isIdle ?? true {
             departure.succeed()
         }
     }
 
-    /// Here the room is over, and nothing more of it is stored.
-    /// - Returns: when everybody is gone.
+    /// Ends the room on this host, and stores nothing more of it.
+    /// - Returns: completes when everyone has left.
     @discardableResult
     private func giveUp() -> EventLoopFuture<Void> {
         let gone = EventLoopFuture.andAllComplete(connections.values.compactMap(\.closeFuture), on: loop)
@@ -72,7 +73,7 @@ extension RoomDriver {
         return gone
     }
 
-    /// Dismisses everybody, without telling them what is not stored yet.
+    /// Dismisses everyone. Announces nothing that is not stored yet.
     func sendEverybodyAway(_ goodbye: HostMessage.Goodbye) {
         for connection in Array(connections.values) { sendAway(connection, goodbye) }
     }
@@ -82,7 +83,7 @@ extension RoomDriver {
         if connection.close(goodbye, within: room.limits.farewell) { metrics.dismissed(goodbye) }
     }
 
-    /// Dismisses a guest who came for a room that this host may not act for.
+    /// Dismisses a guest of a room for which this host may not act.
     func turnAway(_ connection: Connection) {
         sendAway(connection, lease == .diverged ? .answersLost : .elsewhere)
     }

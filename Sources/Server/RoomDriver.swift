@@ -7,14 +7,14 @@ import PlainText
 import Rules
 import Transports
 
-/// Runs one room: owns its value, its timer and its connections, and carries out what the room wants done.
+/// Runs one room: owns its value, its timer and its connections, and carries out the actions of the room.
 ///
-/// Everything here happens on the room's event loop, so there is no lock and no reordering. Actions wait in a queue
-/// while earlier ones are carried out, which can lead to others: a broadcast sent, a connection lost.
+/// All of this code runs on the room's event loop, so there is no lock and no reordering. Actions wait in a queue while
+/// earlier ones are carried out, because those can lead to others: sending a broadcast can lose a connection.
 final class RoomDriver {
     let loop: any EventLoop
     let clock: RoomClock
-    /// How connections are protected, if they are.
+    /// How connections are protected; nil without TLS.
     let security: RoomSecurity?
     let responder: any RoomResponder
     var website: any HTTPResponder { responder }
@@ -32,22 +32,22 @@ final class RoomDriver {
     var closing: EventLoopFuture<Void>?
     /// Completed when the room can be released to another host without interrupting a round.
     var departure: EventLoopPromise<Void>?
-    /// Whether the room closes because a host who is not at this console wants it.
+    /// Whether the room is closing at the request of a host who is not at this console.
     var isClosedFromAfar = false
-    /// Gets the reason why the room is gone from here, once everybody has left; finishes when it is closed from here.
+    /// Yields why the room has left this host, once everyone has gone. Finishes when this host closes the room.
     let departures = AsyncStream.makeStream(of: RoomDeparture.self, bufferingPolicy: .bufferingNewest(1))
-    /// How the room looks from outside, at each change.
+    /// How the room looks from outside, with an element for each change.
     let summaries = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
     var lastSummary: RoomSummary?
     var connections: [GuestID: Connection] = [:]
     var queue: Deque<Action> = []
     var isPerforming = false
-    /// Connections that have something written and not flushed.
+    /// Connections with unflushed writes.
     var unflushed: [Connection] = []
     private(set) var isFinished = false
     var timer: (alarm: RoomAlarm, due: Instant)?
 
-    /// - Parameter start: what the room's clock shows now.
+    /// - Parameter start: the time of the room's clock now.
     init(
         _ room: LiveRoom, from start: Instant, security: RoomSecurity? = nil, website: any RoomResponder,
         publicNames: [String] = [], loop: any EventLoop, log: RoomLog, metrics: RoomMetrics = .none
@@ -63,8 +63,8 @@ final class RoomDriver {
         summarize()
     }
 
-    /// The room is found at this port now. Nobody has come in yet.
-    /// - Returns: when its beginning is kept, or the disk was waited for long enough.
+    /// Begins the room, which guests find at this port. There are no guests yet.
+    /// - Returns: completes when the beginning is stored, or after the longest wait for the disk.
     func begin(at port: Int, history: RoomHistory?) -> EventLoopFuture<Void> {
         roomMetrics.roomOpened()
         if var history {
@@ -83,18 +83,18 @@ final class RoomDriver {
     /// Whether this host's time with the room is over.
     var isOver: Bool { storage?.isOver ?? false }
 
-    /// Closes the room because its host wants it, who is at the host's page.
+    /// Closes the room at the request of its host, who is on the host's page.
     func closeFromAfar() {
         if isClosing { return }
         isClosedFromAfar = true
         _ = close()
     }
 
-    /// Tells everybody that the room is closed, or only that it is not open now.
+    /// Tells everyone that the room is closed for good, or only for now.
     /// - Parameters:
-    ///   - isOver: whether it is closed for good. If not, the next host can take it up.
-    ///   - host: what the host plays as; nothing if it does not play.
-    /// - Returns: when all connections are gone.
+    ///   - isOver: whether it is closed for good. If not, the next host can continue it.
+    ///   - host: the name under which the host plays; nil if the host does not play.
+    /// - Returns: completes when all connections are gone.
     func close(isOver: Bool = true, by host: PlayerName? = nil) -> EventLoopFuture<Void> {
         if isFinished { return loop.makeSucceededVoidFuture() }
         let channels = connections.values.compactMap(\.closeFuture)
@@ -115,7 +115,7 @@ final class RoomDriver {
         return gone.nonisolated()
     }
 
-    /// Nothing more will come.
+    /// Cleans up after the last event of the room.
     func finish() {
         if isFinished { return }
         isFinished = true

@@ -2,15 +2,15 @@ package import Hosting
 package import NIOCore
 package import Transports
 
-/// A port that leads to rooms of this process.
+/// A port with rooms of this process.
 package struct RoomListener: Sendable {
-    /// The port itself.
+    /// The listener of the port.
     package let listener: Listener
-    /// The rooms behind it, as their websites see them.
+    /// The rooms at the port, as their websites know them.
     let neighbours: OpenRooms
     /// Answers browsers.
     let website: any RoomResponder.Type
-    /// The names that browsers may use, besides those of the certificate.
+    /// The names that browsers may use, in addition to those of the certificate.
     let publicNames: [String]
     private let rooms: NIOLoopBoundBox<LocalRooms>
     /// Whether it stays open without rooms.
@@ -24,10 +24,10 @@ package struct RoomListener: Sendable {
     ///   - address: the address to listen on; nil for all addresses of the machine, in both families.
     ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
-    ///   - isLasting: whether it stays open while there are no rooms, because others may come.
-    ///   - publicNames: the DNS names that browsers may use, in lowercase, besides those of the certificate.
-    ///   - proxies: the addresses of proxies that are trusted about where connections come from.
-    ///   - limits: the limits for guests who have not said yet which room they want.
+    ///   - isLasting: whether it stays open without rooms, because others may be added.
+    ///   - publicNames: the DNS names that browsers may use, in lowercase, in addition to those of the certificate.
+    ///   - proxies: the addresses of proxies that the host trusts to name the origins of connections.
+    ///   - limits: the limits for guests who have not chosen a room yet.
     ///   - website: answers browsers.
     ///   - metrics: counts connections.
     /// - Throws: ``ListenError``
@@ -55,12 +55,12 @@ package struct RoomListener: Sendable {
     /// Accepts no more connections.
     package func close() async { await listener.close() }
 
-    /// Leads connections to a room from now on.
+    /// Routes connections to a room from now on.
     func add(_ room: RoomEndpoint) async {
         try? await listener.loop.submit { rooms.value.add(room) }.get()
     }
 
-    /// Leads no more connections to a room. After the last room it closes the port, unless it is lasting.
+    /// Routes no more connections to a room. After the last room, closes the port, unless it is lasting.
     func remove(_ identity: RoomIdentity) async {
         guard let refusal = try? await listener.loop.submit({ rooms.value.remove(identity) }).get() else { return }
         await listener.dismissPending(refusal)

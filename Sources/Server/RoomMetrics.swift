@@ -3,13 +3,13 @@ import Messages
 import Rules
 package import Transports
 
-/// Counts what happens in all rooms of a process. The names follow Prometheus's conventions.
+/// Counts events in all rooms of a process. The names follow Prometheus's conventions.
 package struct RoomMetrics: Sendable {
     /// Counts the rooms' connections.
     package let connections: ConnectionMetrics
     private let rooms: Meter
     private let players: Meter
-    /// By the reason why answers are wrong; nil for correct ones.
+    /// By the reason why an answer is wrong; nil for right answers.
     private let answers: [VerdictReason?: Counter]
     private let rounds: Counter
     private let commit: Timer
@@ -31,7 +31,7 @@ package struct RoomMetrics: Sendable {
         connections = ConnectionMetrics(factory)
         rooms = Meter(label: "twentyfour_rooms", factory: factory)
         players = Meter(label: "twentyfour_players", factory: factory)
-        // All of them now, and not each when it first happens: a rate needs the zero before it.
+        // Create all of them now, and not each at its first event: a rate needs the zero before it.
         answers = Dictionary(
             uniqueKeysWithValues: ([nil] + VerdictReason.all).map { reason in
                 let finding = [("finding", reason?.rawValue ?? "correct")]

@@ -16,9 +16,9 @@ package struct RoomServer: Sendable {
     package var port: Int { listener.port }
     /// The fingerprint of its certificate; nil without TLS.
     package var fingerprint: String? { listener.listener.fingerprint }
-    /// This host's tenure of it, if it is stored.
+    /// This host's tenure of the room, if it is stored.
     package let tenure: Tenure?
-    /// Where it is stored, if anywhere.
+    /// Where the room is stored, if anywhere.
     package let history: (any HistoryHome)?
     /// How the room looks from outside, with an element for each change; a slow reader gets only the latest.
     package let summaries: AsyncStream<RoomSummary>
@@ -28,20 +28,20 @@ package struct RoomServer: Sendable {
     private let driver: NIOLoopBound<RoomDriver>
     private let listener: RoomListener
 
-    /// Opens a room, or continues one whose host was stopped: once its listener accepts guests, they can join it.
+    /// Opens a room, or continues one whose host was stopped. Once its listener accepts guests, they can join it.
     /// - Parameters:
-    ///   - room: the room as it begins, or continues.
+    ///   - room: the room to begin or continue.
     ///   - start: the time of the room's clock now.
-    ///   - listener: leads guests to it.
-    ///   - history: where to store what happens, if anywhere. If the room cannot be opened, nothing of it is stored.
-    ///   - loop: the event loop of this room; nil for the listener's, which it always is behind TLS.
+    ///   - listener: the listener that routes guests to it.
+    ///   - history: where to store events, if anywhere. If the room cannot be opened, nothing of it is stored.
+    ///   - loop: the event loop of this room; nil for the listener's. With TLS, it is always the listener's.
     ///   - metrics: counts what happens.
     /// - Throws: ``ListenError``
     package static func open(
         _ room: LiveRoom, from start: Instant = Instant(nanoseconds: 0), at listener: RoomListener,
         history: RoomHistory? = nil, on loop: (any EventLoop)? = nil, logger: Logger, metrics: RoomMetrics = .none
     ) async throws(ListenError) -> RoomServer {
-        // A TLS session cannot move from the loop where guests come in.
+        // A TLS session cannot move away from the loop that accepted it.
         let port = listener.listener
         let loop = port.security == nil ? loop ?? port.loop : port.loop
         do {
@@ -70,7 +70,7 @@ package struct RoomServer: Sendable {
         }
     }
 
-    /// Opens a room with a listener of its own: when this returns, players can join it.
+    /// Opens a room with its own listener. When this returns, players can join the room.
     /// - Parameters:
     ///   - address: the address to listen on; nil for all addresses of the machine, in both families.
     ///   - port: the port to listen on; 0 for any free port.
@@ -95,7 +95,7 @@ package struct RoomServer: Sendable {
         }
     }
 
-    /// Obeys a command of the host's console, and waits until it is stored, or for 3 s.
+    /// Carries out a command of the host's console, and waits until it is stored, at most 3 s.
     /// - Parameter own: the number of the host's own player, if they play.
     @discardableResult
     package func obey(_ command: PlayerMessage.Command, own: Int? = nil) async -> HostMessage.Outcome {
@@ -111,14 +111,14 @@ package struct RoomServer: Sendable {
     /// What the room is doing; nil if it is closed.
     package func phase() async -> PhaseCode? { await ask { $0.room.phase } }
 
-    /// Everybody with a seat, in order of arrival.
+    /// Everyone with a seat, in order of arrival.
     package func seats() async -> [Seat] { await ask { $0.room.seats } ?? [] }
 
-    /// The banned names, with which nobody gets a seat.
+    /// The banned names, under which no one gets a seat.
     package func banned() async -> [PlayerName] { await ask { $0.room.banned } ?? [] }
 
-    /// Whether anybody is in the room: in a seat, or at the host's page. False for a closed room; true if this host may
-    /// not act for the room at the moment, since then nobody knows.
+    /// Whether anyone is in the room: in a seat, or on the host's page. False for a closed room. True if this host may
+    /// not act for the room at the moment, because then it does not know.
     package func isAttended() async -> Bool { await ask { $0.lease == .lapsed || $0.room.isAttended } ?? false }
 
     /// The secret of the link to the host's page; nil if only its hash was stored.
@@ -131,7 +131,7 @@ package struct RoomServer: Sendable {
         try? await loop.submit { question(driver.value) }.get()
     }
 
-    /// Whether the room works: its event loop responds within this time.
+    /// Whether the room is working: its event loop responds within this time.
     package func responds(within patience: Duration) async -> Bool {
         let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
         loop.execute { answer.yield(true) }
@@ -144,8 +144,8 @@ package struct RoomServer: Sendable {
         return false
     }
 
-    /// Waits until the room is gone from here, and everybody was told.
-    /// - Returns: why it is gone; nil if it was closed by ``close(isOver:by:)``.
+    /// Waits until the room has left this host, and everyone has heard about it.
+    /// - Returns: the reason; nil if the room was closed by ``close(isOver:by:)``.
     package func departure() async -> RoomDeparture? {
         for await departure in departures {
             await listener.remove(identity)
@@ -154,21 +154,21 @@ package struct RoomServer: Sendable {
         return nil
     }
 
-    /// The same, without the reason.
-    /// - Returns: whether it is gone; false if it was closed by ``close(isOver:by:)``.
+    /// Waits in the same way, without the reason.
+    /// - Returns: true if the room has left; false if it was closed by ``close(isOver:by:)``.
     package func isGone() async -> Bool { await departure() != nil }
 
-    /// Releases a room of a store to another host: tells everybody to look for it again, and drops what is not stored.
-    /// - Parameter patience: how long to wait for the end of a round. Guests can come in meanwhile.
+    /// Releases a room of a store to another host: tells everyone to look for it again, and drops anything not stored.
+    /// - Parameter patience: how long to wait for the end of a round. Meanwhile guests can still join.
     package func handOver(within patience: Duration) async {
         try? await loop.flatSubmit { driver.value.handOver(within: patience) }.get()
         await listener.remove(identity)
     }
 
-    /// Closes the room: refuses newcomers, tells everybody, and returns when they have heard it.
+    /// Closes the room: refuses newcomers, tells everyone, and returns when they have heard it.
     /// - Parameters:
     ///   - isOver: whether it is closed for good. If not, the next host can continue it.
-    ///   - host: the name the host plays under; nil if they do not play.
+    ///   - host: the name under which the host plays; nil if the host does not play.
     package func close(isOver: Bool = true, by host: PlayerName? = nil) async {
         await listener.remove(identity)
         try? await loop.flatSubmit { driver.value.close(isOver: isOver, by: host) }.get()

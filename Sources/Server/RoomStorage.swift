@@ -13,11 +13,11 @@ final class RoomStorage {
     private var commits: RoomCommits
     private let clock: RoomClock
     private let loop: any EventLoop
-    /// When the room began to play on without history, or to wait for the store; nil while its history works.
+    /// When the room began to play on without its history, or to wait for the store. Nil while the history works.
     private var lostSince: NIODeadline?
-    /// The number of requests without a result: a disk that hangs gets no more of them.
+    /// The number of requests without a result. A disk that hangs gets no further ones.
     private var unanswered = 0
-    /// Whether the last change was requested less than ``JournalPace/pace`` ago, so that the next one waits for more
+    /// Whether the last change was requested less than ``JournalPace/pace`` ago. If so, the next one waits for more
     /// answers.
     private var isResting = false
     private var isClosing = false
@@ -26,11 +26,11 @@ final class RoomStorage {
 
     /// How long to wait before the room plays on without its history.
     private static let patience = Duration.seconds(1)
-    /// How long the person at a console waits.
+    /// How long a person at a console waits.
     private static let consolePatience = TimeAmount.seconds(3)
-    /// How long after a failure to try again.
+    /// How long to wait after a failure before trying again.
     private static let pause = TimeAmount.seconds(5)
-    /// The same where everybody waits for it.
+    /// The same if everyone is waiting for it.
     private static let respite = TimeAmount.milliseconds(200)
 
     init(_ history: RoomHistory, of driver: RoomDriver) {
@@ -87,7 +87,7 @@ final class RoomStorage {
     /// From now on, nothing rests: the room is closing.
     func hurry() { isClosing = true }
 
-    /// Has the journal store a change. With a file, the room waits for a limited time.
+    /// Tells the journal to store a change. With a file, the room waits for a limited time.
     private func start(_ attempt: RoomCommits.Attempt) {
         unanswered += 1
         let (number, requested) = (attempt.number, loop.now)
@@ -127,7 +127,8 @@ final class RoomStorage {
         }
     }
 
-    /// Tries again until it is stored, or another host has the room. What is not stored is not told.
+    /// Tries again until the change is stored, or another host has the room. The room announces nothing before it is
+    /// stored.
     private func hold(_ error: HistoryError, _ driver: RoomDriver) {
         if lostSince == nil {
             lostSince = loop.now
@@ -139,7 +140,7 @@ final class RoomStorage {
     }
 
     /// Plays on without the history, and tries again later.
-    /// - Parameter error: why it was not stored; nil if the disk was too slow.
+    /// - Parameter error: why the change was not stored; nil if the disk was too slow.
     private func playOn(_ actions: [Action], _ error: HistoryError?, _ driver: RoomDriver) {
         begun.succeed()
         if lostSince == nil {
@@ -161,8 +162,8 @@ final class RoomStorage {
 
     private var isFinished: Bool { driver?.isFinished ?? true }
 
-    /// Waits until everything that has happened so far is stored, for as long as the person at a console waits.
-    /// - Returns: whether it is.
+    /// Waits until all events so far are stored, for as long as a person at a console waits.
+    /// - Returns: whether they are stored.
     func reach() -> EventLoopFuture<Bool> {
         let reached = loop.makePromise(of: Bool.self)
         // The first result counts.

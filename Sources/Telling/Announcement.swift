@@ -4,13 +4,13 @@ package import Phrases
 
 /// A message for many listeners, put into words once for each language.
 ///
-/// Thousands of listeners get tables throughout a round, and share these words. Only the listeners that the news is
-/// about get words of their own.
+/// Thousands of listeners get tables throughout a round, and share these words. Only the listeners who are mentioned
+/// get words of their own.
 package struct Announcement: Sendable {
-    /// What the host says.
+    /// The host's message.
     package let message: HostMessage
     package let catalog: Catalog
-    /// The lines for listeners whom the message is not about; nil if each listener puts the message into words.
+    /// The lines for listeners who are not mentioned; nil if each listener puts the message into words.
     package let lines: [String]?
     private let told: Told?
     private let subjects: Set<Int>
@@ -24,7 +24,7 @@ package struct Announcement: Sendable {
         subjects = Self.subjects(of: message)
     }
 
-    /// What a listener is told.
+    /// The lines for a listener.
     func told(to player: Int?) -> Told {
         let isSubject = player.map(subjects.contains) == true
         return (isSubject ? Self.told(of: message, for: player, catalog) : told) ?? Told()
@@ -47,7 +47,7 @@ package struct Announcement: Sendable {
         }
     }
 
-    /// The players whom the message is about, who get other lines.
+    /// The players who are mentioned, and so get other lines.
     private static func subjects(of message: HostMessage) -> Set<Int> {
         switch message {
         case .results(let results): Set(results.news?.compactMap(\.player) ?? [])
@@ -74,7 +74,7 @@ package struct Announcement: Sendable {
         return told.isEmpty ? [] : [catalog(told + (isOn ? [.detail(.stillGuessing(count: results.guessing))] : []))]
     }
 
-    /// The last table of a round, and who has gone out of the match.
+    /// The last table of a round, and the players who went out of the match.
     private static func table(of end: HostMessage.EndRound, for player: Int?) -> [Phrase] {
         let out = Self.out(in: end).filter { $0.player != player }.compactMap(\.shownName)
         return teams(end.table.teams) + (end.table.rows ?? []).map(Phrase.row)
@@ -89,7 +89,7 @@ package struct Announcement: Sendable {
         end.phase == .ending ? [] : (end.standings ?? end.table.rows ?? []).filter { ($0.streak ?? 0) >= 2 }
     }
 
-    /// The teams, which are above the players.
+    /// The teams, which come before the players.
     private static func teams(_ rows: [HostMessage.TeamRow]?) -> [Phrase] {
         let hasScored = rows?.contains { $0.points ?? 0 > 0 } == true
         return (rows ?? []).compactMap { .team($0, hasRank: hasScored) }

@@ -2,7 +2,7 @@ import GameView
 import Messages
 import Phrases
 
-// What the listener is told while a round is on: its puzzle, verdicts and hints.
+// Messages during a round: its puzzle, verdicts and hints.
 extension Narrator {
     mutating func hear(
         _ start: HostMessage.Phased<HostMessage.StartRound>, _ message: HostMessage, _ happening: GameView.Happening?,
@@ -13,11 +13,11 @@ extension Narrator {
         if isNew { knowsHints = false }
         mark = game.clock(at: now)?.mark
         if start.paused == true { return Told(awaited: words(on: message, after: before)) }
-        // The host tells the numbers only to guests who may play.
+        // The host sends the numbers only to guests who may play.
         guard game.isPlaying || game.isSpectator else {
             return Told(awaited: game.isWaiting && !before.isWaiting ? awaited(message) : [])
         }
-        // The host repeats the phase when it starts to refuse newcomers, and when a player's own time is up.
+        // The host repeats the phase when it locks the room, and when a player's own time is up.
         guard isNew || before.state == nil || before.isPaused else { return Told() }
         let isLonger = message.own?.timeFactor.map { $0 > 1 } == true
         let opening: [Phrase?] = [
@@ -46,7 +46,7 @@ extension Narrator {
 
     func words(on hint: HostMessage.Hint) -> [String] {
         let hasPoints = game.settings.hasPoints
-        // A host may say anything.
+        // A host can send any number.
         let percent = Int(exactly: (hint.worth * 100).rounded()) ?? 0
         return [catalog(hint.phrase)] + (hasPoints ? [catalog(.hint(.keeps(count: percent)))] : [])
     }
@@ -56,9 +56,9 @@ extension Narrator {
     ) -> [String] {
         if verdict.correct {
             let isFurther = happening == .further
-            // While this verdict was on its way, the player was still counted as guessing.
+            // While this verdict was on its way, the player still counted as guessing.
             let othersGuess = (game.results?.guessing ?? 0) > 1
-            // What a further solution adds is said with it.
+            // The sentence about a further solution includes its points.
             let gains = verdict.gains.filter { if case .earned = $0 { !isFurther } else { true } }
             let phrases: [Phrase] =
                 [.announce(isFurther ? .further(count: verdict.bonus ?? 0) : .right(seconds: verdict.seconds))]

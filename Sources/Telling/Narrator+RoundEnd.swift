@@ -2,7 +2,7 @@ import GameView
 import Messages
 import Phrases
 
-// What the listener is told when a round is over.
+// Messages at the end of a round.
 extension Narrator {
     mutating func hear(
         _ end: HostMessage.Phased<HostMessage.EndRound>, _ announcement: Announcement, _ message: HostMessage,
@@ -10,7 +10,7 @@ extension Narrator {
     ) -> Told {
         score.note(ownRow)
         var told = announcement.told(to: game.player)
-        // After a lost connection the host tells the phase again.
+        // After a lost connection the host repeats the phase.
         let isKnown = before.state == nil && before.end.map { isSame($0, end.members) } == true
         if end.again == true || isKnown {
             if end.again != true { told = Told() }
@@ -43,13 +43,13 @@ extension Narrator {
         return [
             solution, winner, own,
             end.photoFinish == true ? .detail(.photoFinish) : nil,
-            // Nobody else is there to compare with.
+            // A player who is alone has no one to compare with.
             isAlone ? game.median.map(Phrase.detail) : nil,
             end.found.flatMap { listener.hasPrompt && $0.count > 1 ? .lines(.allSolutions(count: $0.count)) : nil },
         ].compactMap(\.self)
     }
 
-    /// Whether two ends are of one round. A match of one round has the same number as the next.
+    /// Whether two ends belong to one round. A match of one round has the same number as the next.
     private func isSame(_ one: HostMessage.EndRound, _ other: HostMessage.EndRound) -> Bool {
         one.round == other.round && one.solution == other.solution
     }

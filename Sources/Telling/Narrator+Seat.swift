@@ -2,9 +2,9 @@ import GameView
 import Messages
 import Phrases
 
-// What the listener is told about people: a seat, a name, a team, a reaction.
+// Messages about people: a seat, a name, a team, a reaction.
 extension Narrator {
-    /// In seconds: many reactions come at once, and people want to read the rest.
+    /// In seconds. Many reactions arrive at once, and people want to read everything else.
     private static let reactionPause = 2.0
 
     mutating func tell(
@@ -35,10 +35,10 @@ extension Narrator {
         ]
     }
 
-    /// What has changed about the listener.
+    /// A sentence about a change of the listener.
     func phrase(_ happening: GameView.Happening?, _ you: HostMessage.You) -> Phrase {
         guard happening == .teamChanged else { return .reply(.named(name: you.name)) }
-        // Before the first round there is no round that counts for the former team.
+        // Before the first round, no round counts for the former team.
         return .reply(you.team.map { game.isGathering ? .yourTeam(team: $0) : .inTeam(team: $0) } ?? .inNoTeam)
     }
 

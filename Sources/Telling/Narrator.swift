@@ -2,12 +2,12 @@ package import GameView
 package import Messages
 package import Phrases
 
-/// Tells one listener of a game in plain sentences, and understands what the listener types.
+/// Describes a game to one listener in plain sentences, and understands what the listener types.
 ///
-/// Numbers in the messages have to be bounded already (see `HostMessage.bounded` in Playing). What comes back has no styling
-/// and no line ends. All instants are in seconds.
+/// The numbers in the messages must already be bounded (see `HostMessage.bounded` in Playing). The sentences have no
+/// styling and no line ends. All instants are in seconds.
 package struct Narrator: Sendable {
-    /// What the listener sees.
+    /// The listener's view of the game.
     package private(set) var game: GameView
     /// Who the listener is.
     package let listener: Listener
@@ -15,20 +15,20 @@ package struct Narrator: Sendable {
     let asksBeforeLeaving: Bool
     /// Whether the last line asked to leave, and the listener was asked back.
     var isAsked = false
-    /// The words, in the listener's language.
+    /// The words in the listener's language.
     package internal(set) var catalog: Catalog
     /// What the listener has won in the match so far.
     var score = OwnScore()
-    /// Whether the listener was told what cards are worth.
+    /// Whether the listener knows what cards are worth.
     var knowsCards = false
-    /// The last mark of the clock that was told.
+    /// The last mark of the clock that was announced.
     var mark: Int?
-    /// When a reaction was told last.
+    /// When the last reaction was announced.
     var reactionTold = -Double.infinity
-    /// Whether the listener was told in this round that there are hints.
+    /// Whether the listener knows in this round that there are hints.
     var knowsHints = false
 
-    /// Nothing has been told yet.
+    /// Creates a narrator that has received no message.
     package init(
         for listener: Listener = .guest(.player), asksBeforeLeaving: Bool = true, catalog: Catalog
     ) {
@@ -45,14 +45,14 @@ package struct Narrator: Sendable {
     /// - Returns: what the listener is told, a line each.
     package mutating func tell(_ message: HostMessage, at now: Double) -> [String] { hear(message, at: now).lines }
 
-    /// Takes in a message that was put into words once for many listeners.
+    /// Handles a message that was put into words once for many listeners.
     /// - Parameter own: this listener's own part of a phase.
     package mutating func tell(_ announcement: Announcement, _ own: HostMessage.Own?, at now: Double) -> [String] {
         hear(announcement, own, at: now).lines
     }
 
-    /// Takes in what the host says to this listener.
-    /// - Returns: what the listener is told, for a screen that draws a part of it.
+    /// Handles a message from the host to this listener.
+    /// - Returns: the lines for the listener, for a screen that draws some of them.
     package mutating func hear(_ message: HostMessage, at now: Double) -> Told {
         hear(Announcement(message, in: catalog), message.own, at: now)
     }
@@ -87,8 +87,8 @@ package struct Narrator: Sendable {
         }
     }
 
-    /// Lets time pass. Call it about once a second.
-    /// - Returns: what the listener is told when 60, 30, 10 and 0 seconds are left.
+    /// Announces the time left. Call it about once a second.
+    /// - Returns: the lines for the listener when 60, 30, 10 and 0 seconds are left.
     package mutating func remind(at now: Double) -> [String] {
         let hints = hintsOpen(at: now)
         guard let clock = game.clock(at: now), clock.mark != mark else { return hints }
@@ -97,11 +97,11 @@ package struct Narrator: Sendable {
         return [catalog(.announce(clock.seconds > 0 ? .secondsLeft(count: clock.seconds) : .timeUp))] + hints
     }
 
-    /// Says once in a round that a hint can be taken now.
+    /// Announces once in a round that a hint can be taken now.
     private mutating func hintsOpen(at now: Double) -> [String] {
         guard !knowsHints, let offer = game.offer(at: now), offer.isOpen else { return [] }
         knowsHints = true
-        // A player who has taken one knows.
+        // A player who has taken one knows about hints.
         guard offer.step == 1 else { return [] }
         return [catalog(.lines(offer.percent.map { .hintsOpenFor(count: $0) } ?? .hintsOpen))]
     }
@@ -115,20 +115,20 @@ package struct Narrator: Sendable {
         return game.gain != nil || !score.isEmpty
     }
 
-    /// Remembers what the listener sends.
+    /// Notes a message that the listener sends.
     mutating func send(_ message: PlayerMessage) { game.send(message) }
 
-    /// The listener's own row in the table, if it is there.
+    /// The listener's own row in the table; nil without one.
     var ownRow: HostMessage.Row? {
         game.player.flatMap { player in game.results?.rows?.first { $0.player == player } }
     }
 }
 
 extension Narrator {
-    /// What the room is waiting for, unless the listener knows.
+    /// What the room is waiting for, unless the listener knows it.
     func words(on message: HostMessage, after before: GameView) -> [String] {
         guard let state = message.state else { return [] }
-        // The host repeats a phase when it starts to refuse newcomers, and when players join before the first round.
+        // The host repeats a phase when it locks the room, and when players join before the first round.
         let isKnown = before.state?.phase == state.phase && before.state?.paused == state.paused
         return isKnown && state.resumeSeconds == nil ? [] : awaited(message)
     }
@@ -136,7 +136,7 @@ extension Narrator {
     func awaited(_ message: HostMessage) -> [String] {
         // A person who plays alone waits for no one.
         if isAlone { return [] }
-        // The last table may be of an earlier round.
+        // The last table may belong to an earlier round.
         let table = game.results.flatMap { $0.round == game.start?.round ? $0 : nil }
         return [catalog(Phrase.awaited(message, guessing: table?.guessing ?? 0))]
     }

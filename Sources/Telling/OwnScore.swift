@@ -1,6 +1,6 @@
 import Messages
 
-/// What a listener has won in the match. The table of a large room has only the best players, so a listener without a
+/// The score of a listener in the match. The table of a large room has only the best players, so a listener without a
 /// row keeps count.
 struct OwnScore: Sendable {
     /// Nil in a match without points, and until the first round is over.
@@ -11,19 +11,19 @@ struct OwnScore: Sendable {
     /// Whether the listener has won nothing.
     var isEmpty: Bool { (points ?? 0) <= 0 && wins <= 0 && solved <= 0 }
 
-    /// Takes the numbers of the listener's row. It has none while the end of the match is a secret.
+    /// Takes the numbers from the listener's row. It has none while the end of the match is a secret.
     mutating func note(_ row: HostMessage.Row?) {
         if let row, let wins = row.wins { (points, self.wins, solved) = (row.points, wins, row.solved) }
     }
 
-    /// Takes the points that the host tells the listener with a phase. They replace what was counted.
+    /// Takes the points from the listener's own part of a phase. They replace the counted ones.
     mutating func note(_ own: HostMessage.Own?) {
         if let told = own?.points { points = told }
     }
 
     /// Counts a solved round.
     mutating func add(rank: Int, points gain: Int?) {
-        // A host may say anything.
+        // A host can send any number.
         wins = wins.addingReportingOverflow(rank == 1 ? 1 : 0).partialValue
         solved = solved.addingReportingOverflow(1).partialValue
         if let gain { points = (points ?? 0).addingReportingOverflow(gain).partialValue }

@@ -1,4 +1,4 @@
-/// What a listener is told at once, a line each, by what the lines are for. They come in this order.
+/// The lines for a listener at one moment, by their purpose. The members are in the order of output.
 package struct Told: Hashable, Sendable {
     package var opening: [String] = []
     /// A puzzle or a table, in sentences. A screen draws it instead.
@@ -7,9 +7,9 @@ package struct Told: Hashable, Sendable {
     /// What the room is waiting for now.
     package var awaited: [String] = []
 
-    /// All of them.
+    /// All lines.
     package var lines: [String] {
-        // Most of what thousands of listeners hear are notes only.
+        // Most messages to thousands of listeners have only notes.
         if opening.isEmpty, picture.isEmpty, awaited.isEmpty { return notes }
         return opening + picture + notes + awaited
     }

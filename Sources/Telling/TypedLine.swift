@@ -2,12 +2,12 @@ import GameView
 package import Messages
 import Phrases
 
-/// What a typed line asks for.
+/// The meaning of a typed line.
 package enum TypedLine: Hashable, Sendable {
     case nothing
-    /// To be told something, a line each.
+    /// Shows these lines.
     case say([String])
-    /// Messages to send, and what the listener is told about that, a line each.
+    /// Sends this message, and shows these lines about it.
     case send(PlayerMessage, [String] = [])
     case leave
     /// A command of the host's, without its slash.
@@ -15,26 +15,27 @@ package enum TypedLine: Hashable, Sendable {
 }
 
 extension Narrator {
-    /// The most bytes of a line that is taken for an answer. Seven numbers of seven digits, with all the brackets and
-    /// spaces that anybody needs, take half of it.
+    /// The most bytes of a line that can be an answer. Seven numbers of seven digits, with all necessary brackets and
+    /// spaces, take half of it.
     package static let longestLine = 200
 
-    /// The commands of every player that are one word; whatever else begins with a slash is for the host.
+    /// The one-word commands of every player. Anything else that begins with a slash is for the host.
     private static let ownCommands: Set = ["/me", "/hint", "/solutions"]
 
-    /// The answers that may wait for a verdict; a host dismisses players who send more at once (see docs/protocol.md).
+    /// The most answers that can wait for a verdict. A host dismisses players who send more at once (see
+    /// docs/protocol.md).
     private static let mostUnjudged = 16
 
-    /// Takes in a line that was typed: an answer, `g`, `h`, `s`, `?`, `q`, `/me`, `/name Ann`, `/clap`, `/lang de`, or a command
+    /// Handles a typed line: an answer, `g`, `h`, `s`, `?`, `q`, `/me`, `/name Ann`, `/clap`, `/lang de`, or a command
     /// of the host's.
-    /// - Parameter now: if it is not known, the host decides whether a hint can be taken.
+    /// - Parameter now: the time; if nil, the host decides whether a hint can be taken.
     package mutating func take(_ line: String, at now: Double? = nil) -> TypedLine {
         let text = line.trimmed
         let wasAsked = isAsked
         isAsked = false
         let words = text.lowercased().split(separator: " ")
         if words.first == "/lang" {
-            // Answered in the new language.
+            // The reply is in the new language.
             let answer = change(to: words.dropFirst().first)
             return say(answer)
         }
@@ -60,14 +61,14 @@ extension Narrator {
         }
     }
 
-    /// Whether to ask first because the listener would lose what they have won.
+    /// Whether to ask for confirmation, because the listener would lose their score.
     private mutating func mustAsk(_ wasAsked: Bool) -> Bool {
         isAsked = asksBeforeLeaving && hasSomethingToLose && !wasAsked
         return isAsked
     }
 
-    /// What a player asks of the host about themselves.
-    /// - Returns: nil if the line is nothing of that kind.
+    /// A player's request about themselves.
+    /// - Returns: nil if the line is no such request.
     private func command(_ text: String, _ words: [Substring]) -> TypedLine? {
         guard let command = words.first, command.hasPrefix("/") else { return nil }
         let name = command.dropFirst()
@@ -112,7 +113,7 @@ extension Narrator {
     private func takeHint(at now: Double?) -> TypedLine {
         guard game.isPlaying, let start = game.start else { return say(.reply(whyNot)) }
         if game.settings.hints == "off" { return say(.reply(.noHints)) }
-        // A host that does not say whether it has hints is asked.
+        // If the host has not announced whether it has hints, ask it.
         if let now, game.settings.hints != nil {
             guard let offer = game.offer(at: now) else { return say(.reply(.allHints)) }
             guard offer.isOpen else { return say(.reply(.hintsAtHalf)) }
@@ -120,7 +121,7 @@ extension Narrator {
         return .send(.hint(.init(round: start.round, step: game.hints.count + 1)))
     }
 
-    /// The solutions of the round that is over, a line each.
+    /// The lines with the solutions of the round that is over.
     private var solutions: [String] {
         guard let end = game.end else { return [catalog(.reply(.noSolutions))] }
         let found = end.found ?? [.init(expression: end.solution, names: [], count: 0)]
@@ -130,7 +131,7 @@ extension Narrator {
         }
     }
 
-    /// - Parameter isFurther: whether it may be sent though the player has solved the round.
+    /// - Parameter isFurther: whether the message can be sent after the player has solved the round.
     private mutating func send(isFurther: Bool = false, _ message: (_ round: Int) -> PlayerMessage) -> TypedLine {
         guard game.isPlaying || isFurther, let start = game.start else { return say(.reply(whyNot)) }
         guard game.unjudged.count < Self.mostUnjudged else { return say(.reply(.unjudged)) }

@@ -2,12 +2,12 @@ import Hosting
 import Messages
 import NIOCore
 
-/// How the host talks to one kind of guest. Input goes through the channel handlers of that transport, which hand it to
-/// the ``Connection``.
+/// How the host encodes messages for one kind of guest. The channel handlers of that transport read the input, and pass
+/// it to the ``Connection``.
 protocol Codec {
     /// The abilities of this kind of guest.
     var abilities: Abilities { get }
-    /// The encoding whose bytes all guests of this kind share; nil if each may get bytes of its own.
+    /// The encoding whose bytes all guests of this kind share; nil if each can get different bytes.
     var encoding: Broadcast.Encoding? { get }
     /// The bytes of a broadcast; nil if this kind of guest has no message for it.
     func encode(_ broadcast: Broadcast) -> ByteBuffer?
@@ -16,9 +16,9 @@ protocol Codec {
 }
 
 extension Codec {
-    /// The bytes of broadcasts that go to the same guests, one after the other.
-    /// - Parameter joined: what was joined for other guests. With 1,000 guests writing is most of a host's work, so it is
-    ///   joined once for each encoding, and each connection writes it as one.
+    /// The bytes of broadcasts to the same guests, in order.
+    /// - Parameter joined: the bytes already joined for other guests. With 1,000 guests, writing is most of a host's
+    ///   work, so the bytes are joined once for each encoding, and each connection writes them at once.
     func encode(_ broadcasts: [Broadcast], joined: inout [Broadcast.Encoding: ByteBuffer]) -> ByteBuffer {
         if let encoding, let known = joined[encoding] { return known }
         var all = ByteBuffer()

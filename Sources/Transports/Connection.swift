@@ -5,17 +5,17 @@ import NIOHTTP1
 import NIOTLS
 import Rules
 
-/// A connection to a room, at the head of its channel's pipeline: timestamps input, detects the transport, and sends
-/// what the room wants sent. It lives on the room's event loop.
+/// A connection to a room, at the head of its channel's pipeline. It timestamps input, detects the transport, and sends
+/// the room's messages. It belongs to the room's event loop.
 package final class Connection: ChannelInboundHandler {
     package typealias InboundIn = ByteBuffer
     package typealias InboundOut = ByteBuffer
 
     /// The guest at the other end; set by the room.
     package var guest: GuestID?
-    /// Where it comes from.
+    /// Where the connection comes from.
     package let origin: Origin
-    /// When the current bytes came in. Stamped here, once, for everything that they contain.
+    /// When the current bytes arrived. Set once for everything that they contain.
     private(set) var arrival: Instant
 
     /// Until the transport is known, the connection sends frames.
@@ -26,7 +26,7 @@ package final class Connection: ChannelInboundHandler {
     private(set) var isSecure = false
     /// Whether all further input is ignored.
     package private(set) var isLeaving = false
-    /// The bytes that came before the transport was known.
+    /// The bytes received before the transport was known.
     private var first = ByteBuffer()
     private let silence = Silence()
     private var outbox: Outbox?
@@ -41,9 +41,9 @@ package final class Connection: ChannelInboundHandler {
     /// Whether the process has no descriptors left for further connections.
     private let isLast: Bool
 
-    /// The room.
+    /// The handler of the room.
     let handler: any ConnectionHandler
-    /// The connection's state from before the room had it.
+    /// The connection's state from before it reached the room.
     private var handoff: Handoff?
 
     init(from origin: Origin, isLast: Bool = false, handler: any ConnectionHandler, _ handoff: Handoff? = nil) {
@@ -74,7 +74,7 @@ package final class Connection: ChannelInboundHandler {
         handoff = nil
     }
 
-    /// Takes over the state from the selector.
+    /// Takes over the selector's state.
     private func hear(_ handoff: Handoff, _ context: ChannelHandlerContext) {
         first = handoff.unread
         handler.metrics.received(first.readableBytes)
@@ -100,7 +100,7 @@ package final class Connection: ChannelInboundHandler {
     }
 
     package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // A guest cannot say anything before this.
+        // A guest cannot send anything before this.
         if case .handshakeCompleted? = event as? TLSUserEvent { waitForWords(context) }
         context.fireUserInboundEventTriggered(event)
     }
@@ -123,7 +123,7 @@ package final class Connection: ChannelInboundHandler {
         context.close(promise: nil)
     }
 
-    /// Waits for a first message. A guest who says nothing for a while counts as a person at a terminal.
+    /// Waits for a first message. A guest who sends nothing for a while counts as a person at a terminal.
     private func waitForWords(_ context: ChannelHandlerContext) {
         if isTransportKnown || isLeaving { return }
         silence.wait(handler.limits.silenceBeforeGreeting, on: context.channel, by: handler.clock) { [self] in
@@ -131,7 +131,7 @@ package final class Connection: ChannelInboundHandler {
         }
     }
 
-    /// Sets up the transport that the first bytes belong to.
+    /// Sets up the transport to which the first bytes belong.
     private func open(_ context: ChannelHandlerContext, isPatient: Bool) {
         guard !isTransportKnown, !isLeaving,
             let detected = ProtocolDetector.transport(of: first.readableBytesView, isPatient: isPatient)
@@ -148,7 +148,7 @@ package final class Connection: ChannelInboundHandler {
             if detected == .tls, let security = handler.security, !isSecure {
                 return try secure(context, security, bytes)
             }
-            // TLS where there is none, or TLS inside TLS, is a bad frame.
+            // TLS without a certificate, or TLS inside TLS, is a bad frame.
             let transport = detected == .tls ? .framed : detected
             self.transport = transport
             handler.metrics.opened(transport)
@@ -157,7 +157,7 @@ package final class Connection: ChannelInboundHandler {
             return context.close(promise: nil)
         }
         if isPlainRefused, detected != .web { return hear(.broken(.tlsWanted)) }
-        // Even if there are none: the transport greets a silent guest.
+        // Even without bytes, because the transport greets a silent guest.
         context.fireChannelRead(NIOAny(bytes))
         context.fireChannelReadComplete()
     }
@@ -187,12 +187,12 @@ package final class Connection: ChannelInboundHandler {
         }
     }
 
-    /// Sends only through ``write(_:)-(ByteBuffer)`` from here on.
+    /// Sends only through ``write(_:)-(ByteBuffer)`` from now on.
     func sendDirectly() {
         if !isSecure { outbox?.sendDirectly() }
     }
 
-    /// Encodes messages with this codec from here on.
+    /// Encodes messages with this codec from now on.
     func speak(_ codec: some Codec) {
         self.codec = codec
         if let guest { handler.settle(guest, codec.abilities) }
@@ -201,7 +201,7 @@ package final class Connection: ChannelInboundHandler {
     /// Handles a message of the guest.
     func hear(_ message: GuestMessage) {
         guard !isLeaving, let guest else { return }
-        // Time in which this loop was busy must not count as a player's thinking time.
+        // While this loop is busy, a player's thinking time must not run.
         let times = message.isTimed ? outbox?.kernelTimes : nil
         let arrival = min(times.map { handler.clock.time(ago: $0.sinceLastBytes) } ?? arrival, arrival)
         // Players of the original game get no verdicts.
@@ -210,10 +210,10 @@ package final class Connection: ChannelInboundHandler {
             message, from: guest, at: arrival, kernelRoundTrip: times?.roundTrip.map { $0 + origin.wayToGateway })
     }
 
-    /// Queues broadcasts as one. ``flush()`` sends them.
+    /// Queues broadcasts as one write. ``flush()`` sends them.
     /// - Parameters:
-    ///   - broadcasts: in their order, all to the same guests.
-    ///   - joined: their bytes, as they were joined for other guests.
+    ///   - broadcasts: the broadcasts in order, all to the same guests.
+    ///   - joined: the bytes already joined for other guests.
     /// - Returns: whether the connection can take them.
     package func write(_ broadcasts: [Broadcast], joined: inout [Broadcast.Encoding: ByteBuffer]) -> Bool {
         if isLeaving { return true }
@@ -236,20 +236,20 @@ package final class Connection: ChannelInboundHandler {
         return outbox?.write(bytes) ?? true
     }
 
-    /// Sends what was written.
+    /// Sends everything that was written.
     package func flush() {
         isUnflushed = false
         let isSent = outbox?.flush() ?? false
         if let round = begun {
             begun = nil
-            // A puzzle that waits until the guest has read earlier messages is not reported: otherwise guests could
+            // A puzzle that waits until the guest has read earlier messages is not reported. Otherwise guests could
             // delay their stopwatch by not reading.
             if isSent, let guest { handler.wasSent(round, to: guest) }
         }
         verdicts.flush(at: handler.clock.now, to: handler.metrics)
     }
 
-    /// Closes once these last bytes are sent: the guest has left, or needs no more messages.
+    /// Closes the connection once these last bytes are sent: the guest has left, or needs no more messages.
     func hangUp(after bytes: ByteBuffer) {
         if isLeaving { return }
         isLeaving = true
@@ -257,8 +257,8 @@ package final class Connection: ChannelInboundHandler {
     }
 
     /// Says goodbye, if there is one, and closes the connection. All further input is ignored.
-    /// - Parameter farewell: how long the guest has time to read it.
-    /// - Returns: whether the guest is told. A browser that waits for no answer is not: its connection just ends.
+    /// - Parameter farewell: how much time the guest has to read the goodbye.
+    /// - Returns: whether a goodbye is sent. A browser that waits for no answer gets none: its connection just ends.
     @discardableResult
     package func close(_ goodbye: HostMessage.Goodbye?, within farewell: Duration) -> Bool {
         isLeaving = true

@@ -2,7 +2,7 @@ package import Hosting
 package import Messages
 package import Rules
 
-/// What is behind a connection: an open room. A connection calls it on the room's event loop, where both live.
+/// The open room behind a connection. A connection calls it on the room's event loop, to which both belong.
 package protocol ConnectionHandler: AnyObject {
     /// The room's clock.
     var clock: RoomClock { get }
@@ -22,7 +22,7 @@ package protocol ConnectionHandler: AnyObject {
     var refusal: HostMessage.Goodbye? { get }
     /// How connections are protected; nil without TLS.
     var security: RoomSecurity? { get }
-    /// Counts connections and what they carry.
+    /// Counts connections and their messages.
     var metrics: ConnectionMetrics { get }
     /// Answers browsers.
     var website: any HTTPResponder { get }
@@ -32,12 +32,12 @@ package protocol ConnectionHandler: AnyObject {
     /// Accepts a new connection, and sets its ``Connection/guest``.
     /// - Parameter isLast: whether the process has no descriptors left for further connections.
     func opened(_ connection: Connection, isLast: Bool)
-    /// Notes what a guest's transport can do.
+    /// Notes the abilities of a guest's transport.
     func settle(_ guest: GuestID, _ abilities: Abilities)
     /// Handles a message.
     /// - Parameters:
-    ///   - arrival: when its bytes came in.
-    ///   - kernelRoundTrip: the round trip measured by this machine's kernel; nil if unknown.
+    ///   - arrival: when its bytes arrived.
+    ///   - kernelRoundTrip: the round trip that this machine's kernel measured; nil if unknown.
     func heard(
         _ message: GuestMessage, from guest: GuestID, at arrival: Instant, kernelRoundTrip: Duration?
     )
@@ -45,7 +45,7 @@ package protocol ConnectionHandler: AnyObject {
     func wasSent(_ round: Int, to guest: GuestID)
     /// Notes that a connection is gone.
     func closed(_ connection: Connection)
-    /// Dismisses guests without a seat who have waited longest, because the process has no descriptors left.
+    /// Dismisses the guests without a seat who have waited longest, because the process has no descriptors left.
     func shedConnections()
     /// Warns that an untrusted proxy connected from this address.
     func warn(ofUntrustedProxyAt address: String)

@@ -2,7 +2,7 @@ package import CoreMetrics
 package import Messages
 import Rules
 
-/// Counts the connections of a process, and what they carry.
+/// Counts the connections of a process, and their messages.
 package struct ConnectionMetrics: Sendable {
     private let open: [DetectedTransport: Meter]
     private let opened: [DetectedTransport: Counter]
@@ -34,7 +34,7 @@ package struct ConnectionMetrics: Sendable {
         }
         open = each { Meter(label: "twentyfour_connections", dimensions: $0, factory: factory) }
         opened = each { Counter(label: "twentyfour_connections_total", dimensions: $0, factory: factory) }
-        // All of them now, and not each when it first happens: a rate needs the zero before it.
+        // Create all of them now, and not each at its first event: a rate needs the zero before it.
         goodbyes = Dictionary(
             uniqueKeysWithValues: GoodbyeCode.all.map { code in
                 let dimensions = [("code", code.rawValue)]
@@ -62,7 +62,7 @@ package struct ConnectionMetrics: Sendable {
         open[transport]?.increment()
     }
 
-    /// Notes that a connection whose transport was known is gone.
+    /// Notes that a connection with a known transport is gone.
     func closed(_ transport: DetectedTransport) { open[transport]?.decrement() }
 
     /// Notes that a connection was dismissed.

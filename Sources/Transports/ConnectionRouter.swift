@@ -2,29 +2,29 @@ package import Hosting
 package import Messages
 package import NIOCore
 
-/// Knows what is behind a listener: rooms of this process, or other hosts. Called on the listener's event loop.
+/// Routes the connections of a listener, to rooms of this process or to other hosts. Called on the listener's event
+/// loop.
 package protocol ConnectionRouter: AnyObject {
-    /// The room of every connection, if there is only one and it lives on the listener's event loop.
+    /// The room of every connection, if it is the only one and belongs to the listener's event loop.
     var onlyRoom: (any ConnectionHandler)? { get }
-    /// The rooms that people who use lines can choose from.
+    /// The rooms from which people who use lines can choose.
     var directory: RoomDirectory { get }
     /// Whether there are rooms outside the directory.
     var hasUnlistedRooms: Bool { get }
-    /// Why no connection gets in now; nil if connections can.
+    /// Why no connection can get in now; nil if connections can.
     var refusal: HostMessage.Goodbye? { get }
 
-    /// Leads a connection to a room, or answers it: calls one of the selector's `hand`, `serve`, `ask` and `dismiss`,
-    /// now or later.
+    /// Routes or answers a connection: calls one of the selector's `hand`, `serve`, `ask` and `dismiss`, now or later.
     func route(_ selector: RoomSelector, to room: RequestedRoom)
     /// The kind of website that says goodbye to a browser.
     var website: any HTTPResponder.Type { get }
-    /// Dismisses those who have waited longest, because the process has no descriptors left.
+    /// Dismisses the connections that have waited longest, because the process has no descriptors left.
     func shedConnections()
     /// Warns that an untrusted proxy connected from this address.
     func warn(ofUntrustedProxyAt address: String)
 }
 
-/// A room of this process that connections can be handed over to.
+/// A room of this process to which connections can be handed over.
 package struct RoomEndpoint: Sendable {
     package let identity: RoomIdentity
     package let handler: NIOLoopBound<any ConnectionHandler>

@@ -22,19 +22,20 @@ package struct HTTPResponse {
     /// The header fields, without `Content-Length` and `Connection`.
     package var headers: [(String, String)]
     package var body: ByteBuffer
-    /// The content, where it is kept for others, too; nil for what is made for one request.
+    /// The content, if it is kept for other requests too; nil for content that is made for one request.
     private(set) var kept: KeptContent?
     /// Whether it is the last one on the connection.
     package var isLast = false
-    /// Seconds until a browser may try again, after too many requests or while nobody can join. No wait after too many
-    /// wrong codes is longer.
+    /// Seconds until a browser may try again, after too many requests or while no one can join. The wait after too many
+    /// wrong codes is no longer.
     private static let patience = 60
 
     package init(_ status: HTTPResponseStatus, headers: [(String, String)], body: ByteBuffer) {
         (self.status, self.headers, self.body) = (status, headers, body)
     }
 
-    /// A response that the browser gets compressed if it likes, or not at all if it has it already.
+    /// A response with kept content. The browser gets it compressed if it prefers that, or gets no content if its copy
+    /// is current.
     package init(_ status: HTTPResponseStatus, headers: [(String, String)], kept: KeptContent) {
         self.init(status, headers: headers, body: kept.plain.bytes)
         self.kept = kept
@@ -66,9 +67,9 @@ package struct HTTPResponse {
 /// What a website needs to know about its room.
 package struct RoomPlace: Sendable {
     package let identity: RoomIdentity
-    /// The rooms behind the same listener, this one among them.
+    /// The rooms behind the same listener, including this one.
     package let neighbours: OpenRooms
-    /// The address that the listener is at; nil for all addresses of this machine.
+    /// The address of the listener; nil for all addresses of this machine.
     package let address: String?
     package let port: Int
     /// The fingerprint of the host's certificate; nil without TLS.
@@ -91,7 +92,7 @@ package protocol RoomResponder: HTTPResponder {
     /// - Parameter place: the website's room.
     init(_ place: RoomPlace)
 
-    /// Offers newcomers more time, or no longer does.
+    /// Offers newcomers more time, or stops offering it.
     func offerOwnTime(_ isOffered: Bool)
 }
 
@@ -101,15 +102,15 @@ package protocol GatewayResponder: HTTPResponder {
     init(_ create: RoomCreator?)
 }
 
-/// Opens a room for a visitor of a gateway. Called on the gateway's event loop, and answers there, once.
+/// Opens a room for a visitor of a gateway. Called on the gateway's event loop; calls back there, once.
 package typealias RoomCreator = (Origin, @escaping (RoomCreation) -> Void) -> Void
 
 /// The result of a visitor's request for a new room.
 package enum RoomCreation: Sendable {
-    /// The key is the secret of the host's link, for the visitor who wanted the room and nobody else.
+    /// The key is the secret of the host's link. Only the visitor who requested the room gets it.
     case created(code: RoomCode, key: HostKey)
-    /// No host has space for another one.
+    /// No host has space for another room.
     case noHost
-    /// Too many were opened, by this network or by everybody.
+    /// Too many rooms were opened, by this network or in total.
     case tooMany
 }

@@ -7,32 +7,34 @@ import Glibc
 
 /// What this machine's kernel knows about a connection (`TCP_INFO`).
 struct KernelTimes {
-    /// The least round trip to the peer's kernel, as the kernel measures it by the acknowledgements of TCP; nil if it
-    /// does not say.
+    /// The least round trip to the peer's kernel, which this kernel measures by the acknowledgements of TCP; nil if
+    /// unknown.
     let roundTrip: Duration?
-    /// How long ago the last bytes came, at least. A player who sends more makes it shorter, to their own disadvantage.
+    /// The least time since the last bytes arrived. A player who sends more makes it shorter, to their own
+    /// disadvantage.
     let sinceLastBytes: Duration
 
-    /// By how much the kernel's time may be too long: it counts in ticks of 4 ms or less.
+    /// The greatest excess of the kernel's time, which counts in ticks of 4 ms or less.
     private static let tick = Duration.milliseconds(4)
-    /// Smaller differences are not worth correcting: times are cut to hundredths of a second.
+    /// Smaller differences are not worth correcting, because times are cut to hundredths of a second.
     private static let negligible = Duration.milliseconds(10)
 }
 
 extension KernelTimes {
     /// Asks the kernel. Call it on the channel's event loop: it is a system call.
-    /// - Returns: nil if the kernel does not say.
+    /// - Returns: nil if the kernel gives no answer.
     init?(of channel: any Channel) {
         #if os(Linux)
         guard let options = channel as? any SocketOptionProvider else { return nil }
         let asked =
             options.unsafeGetSocketOption(level: .tcp, name: .init(rawValue: TCP_INFO))
             as EventLoopFuture<kernel_tcp_info>
-        // On the loop it is available at once.
+        // On the loop, the result is available at once.
         var info: kernel_tcp_info?
         asked.assumeIsolated().whenSuccess { info = $0 }
         guard let info else { return nil }
-        // A connection's first samples are coarse, but always too long, and pass: the least of all is the closest.
+        // A connection's first samples are coarse, but always too long, and are replaced: the least value is the
+        // closest.
         let measured = [info.rtt, info.min_rtt].filter { $0 > 0 && $0 < .max }
         roundTrip = measured.min().map { .microseconds(Int64($0)) }
         let since = Duration.milliseconds(Int64(info.last_data_recv))

@@ -4,25 +4,25 @@ import NIOCore
 import Glibc
 #endif
 
-/// What goes out over one connection, in its order. Sending never blocks; a reader who is too slow is recognized
-/// by how many bytes are queued.
+/// The output of one connection, in order. Sending never blocks; a slow reader is recognized by the number of queued
+/// bytes.
 ///
-/// It is at the head of the channel's pipeline: it writes bytes, which pass no handler but TLS's. Without TLS, bytes go
-/// to the kernel directly (``sendDirectly()``), and the channel gets only what the kernel does not take at once. That
-/// saves the channel's own queue, and a promise for each puzzle.
+/// It is at the head of the channel's pipeline, so its bytes pass no handler except TLS. Without TLS, bytes go to the
+/// kernel directly (``sendDirectly()``), and the channel gets only the bytes that the kernel does not take at once.
+/// That saves the channel's own queue, and a promise for each puzzle.
 ///
-/// A class, as the channel may call back while it is written to.
+/// A class, because the channel may call back during a write.
 final class Outbox {
     private let context: ChannelHandlerContext
-    /// The most bytes that may wait for the peer's kernel.
+    /// The most bytes that can wait for the peer's kernel.
     private let limit: Int
-    /// The channel's socket, if it is written to directly.
+    /// The channel's socket, if bytes go to it directly.
     private var socket: NIOBSDSocket.Handle?
-    /// Bytes that are not flushed yet: a player's own messages, then those for all. They are kept apart, because
+    /// Bytes that are not flushed yet: a player's own messages, then messages for everyone. They are separate, because
     /// joining them would copy a table for each player.
     private var written = ByteBuffer()
     private var last = ByteBuffer()
-    /// Whether something may wait in the channel. Later bytes have to wait behind it.
+    /// Whether bytes may be waiting in the channel. Later bytes have to wait behind them.
     private var isBehind = true
 
     init(_ context: ChannelHandlerContext, limit: Int) {
@@ -30,16 +30,17 @@ final class Outbox {
         self.limit = limit
     }
 
-    /// From here on nobody else writes to the channel, and nothing is between it and its socket.
+    /// Writes directly to the socket from now on. No one else may write to the channel, and no handler may be between
+    /// it and its socket.
     func sendDirectly() {
-        // Bytes that others have written may wait in the channel.
+        // Bytes from others may be waiting in the channel.
         isBehind = true
         // Looked up once, because that is slow. See `sendNow` for how long it is valid.
         let operations = context.pipeline.syncOperations
         socket = try? operations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { $0 }
     }
 
-    /// Puts bytes behind those on their way. `flush` sends them.
+    /// Queues bytes behind the earlier ones. `flush` sends them.
     /// - Returns: whether the connection can take more; if not, nothing was written.
     func write(_ bytes: ByteBuffer) -> Bool {
         let waiting = written.readableBytes + last.readableBytes
@@ -53,8 +54,8 @@ final class Outbox {
         return true
     }
 
-    /// Sends what was written.
-    /// - Returns: whether all of it was handed to the kernel, and nothing waits.
+    /// Sends everything that was written.
+    /// - Returns: whether the kernel has taken all of it, and nothing is waiting.
     @discardableResult
     func flush() -> Bool {
         var (first, second) = (written, last)
@@ -75,10 +76,10 @@ final class Outbox {
         return !isBehind
     }
 
-    /// Hands bytes to the kernel.
+    /// Passes bytes to the kernel.
     /// - Returns: how many of them it took.
     private func sendNow(_ first: ByteBuffer, _ second: ByteBuffer) -> Int {
-        // A closed channel has returned its descriptor, which may belong to another by now.
+        // A closed channel has returned its descriptor, which may already belong to another one.
         guard let socket, context.channel.isActive else { return 0 }
         let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
         let count = first.withUnsafeReadableBytes { first in
@@ -93,17 +94,17 @@ final class Outbox {
                 }
             }
         }
-        // A write that fails here fails for the channel too, which handles the error.
+        // A write that fails here also fails for the channel, which handles the error.
         return max(count, 0)
     }
 
-    /// What the kernel knows about the connection, if it says.
+    /// What the kernel knows about the connection; nil if unavailable.
     var kernelTimes: KernelTimes? { KernelTimes(of: context.channel) }
 
-    /// When the connection is gone.
+    /// Completes when the connection is gone.
     var closeFuture: EventLoopFuture<Void> { context.channel.closeFuture }
 
-    /// Sends last bytes, and closes when the peer has them or `farewell` has passed.
+    /// Sends last bytes, and closes the connection when the peer has them or `farewell` has passed.
     func close(after bytes: ByteBuffer?, within farewell: TimeAmount) {
         // The peer still gets earlier bytes, if it takes them now.
         flush()
@@ -112,15 +113,14 @@ final class Outbox {
             context.close(promise: nil)
             return
         }
-        // Only our side is closed: closing a socket with unread bytes in it would make the kernel drop the
-        // goodbye on its way.
+        // Close only our side: closing a socket with unread bytes would make the kernel drop the goodbye.
         let sent = context.eventLoop.makePromise(of: Void.self)
         sent.futureResult.whenSuccess { channel.close(mode: .output, promise: nil) }
         context.writeAndFlush(NIOAny(bytes), promise: sent)
         context.eventLoop.scheduleTask(in: farewell) { channel.close(promise: nil) }
     }
 
-    /// What the peer's kernel has not taken yet, in bytes.
+    /// The bytes that the peer's kernel has not taken yet.
     private var unsentBytes: Int {
         (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
     }

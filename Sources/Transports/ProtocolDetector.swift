@@ -24,7 +24,7 @@ enum ProtocolDetector {
     /// The transport of a connection.
     /// - Parameters:
     ///   - bytes: everything received so far.
-    ///   - isPatient: whether more bytes may follow in time. If not, these must do.
+    ///   - isPatient: whether more bytes may arrive in time. If not, these must be enough.
     /// - Returns: nil if more bytes are needed.
     static func transport(of bytes: ByteBufferView, isPatient: Bool = true) -> DetectedTransport? {
         if bytes.isEmpty { return isPatient ? nil : .lines }
@@ -37,7 +37,8 @@ enum ProtocolDetector {
             return (1...4).contains(minor) ? .tls : .framed
         }
         if isPatient, bytes.count < 3, [0x16, 0x03].starts(with: bytes) { return nil }
-        // A length ends with two zero bytes, and text has none. A shorter line waits: its bytes could begin a length.
+        // A length ends with two zero bytes, and text contains none. A shorter line waits, because its bytes could
+        // begin a length.
         let start = bytes.prefix(enough)
         guard start.allSatisfy(isOfText) || isTelnet(start) else { return .framed }
         if start.count == enough || isTelnet(start) && start.count > 1 { return .lines }

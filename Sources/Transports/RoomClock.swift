@@ -2,19 +2,19 @@ import Hosting
 package import NIOCore
 package import Rules
 
-/// The clock of a room: that of its event loop, set to continue from where the room's last host stopped.
+/// The clock of a room: the clock of its event loop, set to continue from where the room's last host stopped.
 ///
-/// It stops while this process is stopped: a stopped host (SIGSTOP, a debugger, a machine out of memory) hears nobody,
-/// so it must not count anybody as silent or let their time run. If the machine sleeps, the loop's clock stops by
-/// itself (CLOCK_MONOTONIC). It also stops on demand.
+/// It stops while this process is stopped. A stopped host (SIGSTOP, a debugger, a machine out of memory) receives
+/// nothing, so it must not count anyone as silent or let anyone's time run. If the machine sleeps, the loop's clock
+/// stops as well (CLOCK_MONOTONIC). This clock also stops on demand.
 package final class RoomClock {
     private let loop: any EventLoop
-    /// How far it is ahead of the loop's clock.
+    /// The lead over the loop's clock.
     private var lead: Duration
     /// The loop's time at the last reading.
     private var lastSeen: Instant
     private var isStopped = false
-    /// What this clock showed when it last went on after a stop.
+    /// The time of this clock when it last resumed after a stop.
     private var wentOn = Instant(nanoseconds: .min)
 
     /// - Parameter start: the clock's time now.
@@ -37,16 +37,16 @@ package final class RoomClock {
         return time.advanced(by: lead)
     }
 
-    /// What the clock showed some time ago. While it was stopped, it showed the time at which it stopped.
+    /// The time that the clock showed some time ago. While it was stopped, it showed the time of its stop.
     func time(ago: Duration) -> Instant { max(now.advanced(by: .zero - ago), wentOn) }
 
-    /// Stops the clock: its time stands still, and no task runs whose time has not come.
+    /// Stops the clock: its time no longer advances, and no task runs before its time.
     package func stop() {
         _ = now
         isStopped = true
     }
 
-    /// Lets the clock run again from where it stopped.
+    /// Resumes the clock from where it stopped.
     package func start() {
         _ = now
         isStopped = false
@@ -65,7 +65,7 @@ package final class RoomClock {
     }
 
     private func set(_ alarm: RoomAlarm, to due: Instant, _ task: @escaping () -> Void) {
-        // A stopped clock never reaches the instant, so wait before looking again.
+        // A stopped clock never reaches the instant, so wait before the next check.
         let earliest = loop.now + (isStopped ? TimeAmount(FleetTiming.clockReading) : .zero)
         alarm.scheduled = loop.assumeIsolated().scheduleTask(deadline: max(deadline(due), earliest)) { [self] in
             // The clock may have stopped in the meantime.
@@ -73,12 +73,12 @@ package final class RoomClock {
         }
     }
 
-    /// The loop's time at which this clock will show an instant.
+    /// The time of the loop's clock when this clock will show an instant.
     private func deadline(_ instant: Instant) -> NIODeadline {
         .uptimeNanoseconds(UInt64(clamping: instant.advanced(by: .zero - lead).nanoseconds))
     }
 
-    /// Reads the clock regularly while anybody uses it: otherwise a quiet room would look like a stopped process.
+    /// Reads the clock regularly while it is in use. Otherwise a quiet room would look like a stopped process.
     private func goOn() {
         loop.assumeIsolated().scheduleTask(in: TimeAmount(FleetTiming.clockReading)) { [weak self] in
             guard let self else { return }

@@ -4,19 +4,19 @@ import NIOCore
 import Glibc
 #endif
 
-/// Waits for a new guest's first message. A guest who says nothing for long counts as a person at a terminal.
+/// Waits for a new guest's first message. A guest who sends nothing for long counts as a person at a terminal.
 final class Silence {
     private var alarm: RoomAlarm?
 
-    /// How soon to check again whether bytes that have come were read.
+    /// How soon to check again whether arrived bytes have been read.
     private static let timeToRead = Duration.milliseconds(100)
 
     /// Begins to wait, or starts over.
-    /// - Parameter judge: called if nothing was said in this time.
+    /// - Parameter judge: called if nothing has arrived in this time.
     func wait(_ time: Duration, on channel: any Channel, by clock: RoomClock, then judge: @escaping () -> Void) {
         cancel()
         alarm = clock.schedule(in: time) { [self] in
-            // If thousands come at once, it may be the host that has not read yet.
+            // If thousands connect at once, the host itself may not have read yet.
             channel.hasUnreadBytes ? wait(Self.timeToRead, on: channel, by: clock, then: judge) : judge()
         }
     }
@@ -28,8 +28,7 @@ final class Silence {
 }
 
 extension Channel {
-    /// Whether this machine's kernel has bytes from the peer that were not read yet. Call it on the channel's event
-    /// loop.
+    /// Whether this machine's kernel has unread bytes from the peer. Call it on the channel's event loop.
     fileprivate var hasUnreadBytes: Bool {
         let count = try? pipeline.syncOperations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) {
             socket in

@@ -1,6 +1,6 @@
 import Rules
 
-/// Measures the time from the arrival of a guest's answers to the moment their verdicts are handed to the network.
+/// Measures the time from the arrival of a guest's answers until their verdicts are passed to the network.
 struct VerdictTimes {
     /// When the answers without a verdict arrived.
     private var asked: [Instant] = []

@@ -9,9 +9,9 @@ package final class GatewayWebsite: GatewayResponder {
     /// Opens a room for a visitor; nil if visitors cannot open rooms.
     private let create: RoomCreator?
 
-    /// Where the form for a new room is sent, by POST: nobody opens a room merely by viewing a page.
+    /// Where the form for a new room is sent, by POST. Merely viewing a page must not open a room.
     private static let newRoom = "/new"
-    /// The files that its pages need.
+    /// The files used by its pages.
     private static let files = ["/style.css", "/favicon.ico"]
 
     /// - Parameter create: opens a room for a visitor; nil if visitors cannot open rooms.
@@ -47,7 +47,7 @@ package final class GatewayWebsite: GatewayResponder {
             return sheet(request, .site(.onlyGet), .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
         if Self.files.contains(request.path), let file = PageFiles.all[request.path] { return file }
-        // The browser reloads the page that the answer was shown on.
+        // The browser reloads the page that showed the answer.
         if request.path == Self.newRoom {
             return sheet(request, nil, .seeOther, [("Location", "/\(request.languageQuery)")])
         }
@@ -60,7 +60,7 @@ package final class GatewayWebsite: GatewayResponder {
         return sheet(request, nil, .seeOther, [("Location", "/\(code)\(request.languageQuery)")])
     }
 
-    /// - Parameter isCreating: whether it offers to open a room, where there are any to open.
+    /// - Parameter isCreating: whether the page offers to open a room, if visitors can open rooms.
     private func sheet(
         _ request: HTTPRequest, _ complaint: Phrase?, _ status: HTTPResponseStatus, _ headers: [(String, String)] = [],
         isCreating: Bool = true
@@ -75,7 +75,7 @@ package final class GatewayWebsite: GatewayResponder {
         let catalog = Catalog[request.language]
         func words(_ phrase: Phrase) -> String { catalog(phrase).escapedForHTML }
         let told = complaint.map { "<p role=\"alert\">\(words($0))</p>" } ?? ""
-        // The language that the address asks for goes on to the next page.
+        // The next page gets the language that the address asks for.
         let language =
             request.languageQuery.isEmpty
             ? "" : #"<input type="hidden" name="lang" value="\#(catalog.language.rawValue)">"#
@@ -94,7 +94,7 @@ package final class GatewayWebsite: GatewayResponder {
     private static func page(for creation: RoomCreation, _ request: HTTPRequest) -> HTTPResponse {
         switch creation {
         case .created(let code, let key):
-            // Browsers do not send the part after the number sign.
+            // Browsers do not send the part of an address after the number sign.
             .notice(
                 .site(.roomOpen), for: request, .seeOther,
                 [

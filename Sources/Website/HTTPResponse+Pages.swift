@@ -11,7 +11,7 @@ extension HTTPResponse {
             status, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: ByteBuffer(string: body))
     }
 
-    /// A file, or a page that is not made for one request.
+    /// A file, or a page that does not depend on the request.
     static func kept(_ type: String, _ content: String) -> HTTPResponse {
         .kept(type, KeptContent(content))
     }
@@ -39,7 +39,7 @@ extension HTTPResponse {
         .html(sheet(content, in: language), status)
     }
 
-    /// The text of such a page.
+    /// The HTML text of such a page.
     static func sheet(_ content: String, in language: Language) -> String {
         """
         <!DOCTYPE html>
@@ -67,7 +67,7 @@ extension HTTPResponse {
         return sheet("<p>\(text.escapedForHTML)</p><p>\(link)</p>", in: language, status)
     }
 
-    /// What a browser is shown instead of an answer. What it asked for may not be known, nor in which language.
+    /// The page of a goodbye. The request, and its language, may be unknown.
     /// - Parameter refusal: the status if the goodbye is for a bad request.
     static func farewell(_ goodbye: HostMessage.Goodbye, refusal: HTTPResponseStatus) -> HTTPResponse {
         let status: HTTPResponseStatus =
@@ -84,13 +84,13 @@ extension HTTPResponse {
 
     /// Protects a response: a page loads nothing from elsewhere, and no other site can embed it.
     /// - Parameters:
-    ///   - host: the requested host. Older browsers do not count its WebSocket as the page's own.
+    ///   - host: the requested host. Older browsers do not regard its WebSocket as the page's own.
     ///   - isSecure: whether the browser uses https.
-    ///   - mayAsk: whether the page has a form that is sent to this host.
+    ///   - mayAsk: whether the page has a form that the browser sends to this host.
     mutating func protect(host: String?, isSecure: Bool = false, mayAsk: Bool = false) {
         headers += [("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin")]
         let type = headers.first { $0.0 == "Content-Type" }.map { String($0.1.prefix { $0 != ";" }) } ?? ""
-        // The rest is about what a browser shows by itself, and every phone loads it.
+        // The other fields are about what a browser displays by itself. Every phone loads these files.
         guard !["text/css", "text/javascript"].contains(type) else { return }
         guard !type.hasPrefix("image/") else {
             return headers.append(("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"))
@@ -102,17 +102,17 @@ extension HTTPResponse {
         headers += [
             ("Content-Security-Policy", policy),
             ("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
-            // With no referrer at all, browsers would not send the origin of the form's page either
+            // Without any referrer, browsers would not send the origin of the form's page
             // (https://fetch.spec.whatwg.org/#append-a-request-origin-header).
             ("Referrer-Policy", mayAsk ? "same-origin" : "no-referrer"),
         ]
-        // Without TLS, browsers ignore it and complain.
+        // Without TLS, browsers ignore this field and complain.
         if isSecure { headers.append(("Cross-Origin-Opener-Policy", "same-origin")) }
     }
 }
 
 extension String {
-    /// Text that stands for itself inside of an HTML element, or of an attribute in double quotes.
+    /// The text, escaped for an HTML element or an attribute in double quotes.
     var escapedForHTML: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;")

@@ -2,11 +2,11 @@ import PlainText
 import Phrases
 import Transports
 
-/// The files of the pages, as they are sent. What is written as several files, each with its own job, is sent as one; a
-/// player's page sends its script as two, so that nobody waits for what the first round needs before they can join.
+/// The files of the pages, as the server sends them. Source files with separate purposes are sent as one. A player's
+/// page sends its script in two parts, so that players can join before the part for the first round has loaded.
 ///
 /// The scripts are ES modules, so that a browser or a test can load each of them alone. Sent as one classic script,
-/// they share a scope, without imports and the word `export`. So
+/// they share a scope, without imports and the word `export`. Therefore
 /// - an import is one line, `import { a, b } from "./file.js";`, and renames nothing;
 /// - `export` is at the beginning of a line, before a declaration;
 /// - a name is declared at the top of one module only, exported or not;
@@ -20,7 +20,7 @@ enum PageFiles {
         PackageResources.hall_js, PackageResources.people_js, PackageResources.screen_js, PackageResources.question_js,
         PackageResources.player_view_js, PackageResources.main_js,
     ]
-    /// The modules that it loads next: they share the scope of the first ones.
+    /// The modules that the page loads next. They share the scope of the first ones.
     static let rounds = [
         PackageResources.score_js, PackageResources.judging_js, PackageResources.numbers_js,
         PackageResources.calculation_js,
@@ -55,7 +55,7 @@ enum PageFiles {
         PackageResources.controls_js, PackageResources.host_js,
     ]
 
-    /// The groups of phrases from which a script chooses by codes.
+    /// The groups of phrases that a script selects by code.
     private static let codesBefore: Set = [
         "difficulty", "headline", "detail", "news", "goodbye", "react", "refused", "setting", "label",
     ]
@@ -63,7 +63,7 @@ enum PageFiles {
 
     /// The page of a player in each language.
     static let index = inEachLanguage(text([PackageResources.index_html]), for: player, sending: codesBefore)
-    /// The page of the television in each language: the same, with a script and a style of its own.
+    /// The page of the television in each language: the same page with its own script and style.
     static let televisionPage = inEachLanguage(
         text([PackageResources.index_html])
             .replacing(#"<script src="/script.js""#, with: #"<script src="/television.js""#)
@@ -75,7 +75,7 @@ enum PageFiles {
 
     private static func styleLink(_ name: String) -> String { #"<link rel="stylesheet" href="/\#(name).css">"# }
 
-    /// Sends with a page the phrases that its script names, and others: single ones, and whole groups.
+    /// Sends a page with the phrases that its script names, and with others: single ones, and whole groups.
     private static func inEachLanguage(
         _ page: String, for script: [[UInt8]], sending groups: Set<String>
     ) -> [Language: String] {
@@ -95,7 +95,7 @@ enum PageFiles {
         }.map { String(Substring($0)) }
     }
 
-    /// The script of the rounds in each language, with the phrases that the page has not got yet.
+    /// The script of the rounds in each language, with the phrases that the page does not have yet.
     static let roundsScript: [Language: HTTPResponse] = {
         let script = ScriptStripper.strip(text(rounds))
         let names = codesInRounds.union(phrases(in: script)).subtracting(phrases(in: text(player)))
@@ -107,7 +107,7 @@ enum PageFiles {
         }
     }()
 
-    /// The responses that are the same for everybody, by request path.
+    /// The responses that are the same for everyone, by request path.
     static let all: [String: HTTPResponse] = [
         "/style.css": style([PackageResources.style_css, PackageResources.people_css, PackageResources.hall_css]),
         "/rounds.css": style([PackageResources.rounds_css, PackageResources.show_css]),

@@ -9,8 +9,8 @@ extension Catalog {
 
     private func entry(_ name: String) -> Template? { templates[name] ?? Self.english.templates[name] }
 
-    /// A page with its labels, each of which stands in it as `{{button.leave}}`, and with what its script says.
-    /// - Parameter names: the entries that its script says, and groups of entries.
+    /// A page with its labels, each written as `{{button.leave}}`, and with the phrases for its script.
+    /// - Parameter names: the entries for its script, and groups of entries.
     func fill(_ page: String, sending names: Set<String>) -> String {
         page.replacing(/\{\{([a-zA-Z.]+)\}\}/) { (label(String($0.1)) ?? String($0.1)).escapedForHTML }
             .replacing("<html lang=\"en\">", with: "<html lang=\"\(language.rawValue)\">")
@@ -18,19 +18,19 @@ extension Catalog {
             .replacing("<slot name=\"languages\"></slot>", with: otherLanguages)
     }
 
-    /// Entries for a page's script. A browser does not run it: it is data.
+    /// Entries for a page's script. To a browser they are data, which it does not run.
     private func block(_ names: Set<String>) -> String {
         #"<script type="application/json" id="phrases">{"entries":\#(json(names)),"plural":"\#(language.pluralRule)"}</script>"#
     }
 
-    /// Entries as an object in JSON that can stand in a script, by their names.
+    /// Entries by name, as a JSON object that can be inside a script.
     /// - Parameter names: the entries, and groups of entries.
     func json(_ names: Set<String>) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let all = Self.english.templates.merging(templates) { $1 }
         let sent = all.filter { names.contains($0.key) || names.contains(String($0.key.prefix { $0 != "." })) }
-        // Texts encode, whatever they are.
+        // Every text can be encoded.
         let json = (try? encoder.encode(sent)) ?? Data("{}".utf8)
         return String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")
     }
@@ -46,12 +46,12 @@ extension Catalog {
 }
 
 extension HTTPRequest {
-    /// The language that the address asks for, if it is known.
+    /// The language that the address asks for, if it exists.
     private var chosenLanguage: Language? { query("lang").flatMap { Language(tag: $0) } }
 
-    /// The visitor's language: what the address says, else what the browser likes best.
+    /// The visitor's language: the one in the address, otherwise the one that the browser prefers.
     var language: Language { chosenLanguage ?? Language(preferred: languages) }
 
-    /// What the address of another page needs at its end to be in the language that this address asks for.
+    /// The query that another page's address needs to use the language of this address.
     var languageQuery: String { chosenLanguage.map { "?lang=\($0.rawValue)" } ?? "" }
 }

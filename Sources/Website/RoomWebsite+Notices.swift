@@ -5,9 +5,9 @@ import Phrases
 import PlainText
 import Transports
 
-// What there is to say when there is no page.
+// Notices instead of a page.
 extension RoomWebsite {
-    /// The answer to a browser that came without TLS where it is required: the same by https.
+    /// The answer to a browser without TLS where TLS is required: the same page by https.
     func secured(_ request: HTTPRequest) -> HTTPResponse {
         let known = request.isMeantForUs ? request.host : nil
         guard
@@ -23,7 +23,7 @@ extension RoomWebsite {
             [("Location", "https://\(host)\(path)\(request.languageQuery)")])
     }
 
-    /// The fingerprint of the host's certificate, for those who want to compare it.
+    /// The fingerprint of the host's certificate, for people who want to compare it.
     static func certificate(_ fingerprint: String, in language: Language) -> String {
         let title = (Catalog[language].label("page.certificate") ?? "").escapedForHTML
         return #"<details id="certificate"><summary>\#(title)</summary><p>"#
@@ -56,7 +56,7 @@ extension RoomWebsite {
         return .keptHTML(latest(page, as: .chooser, in: catalog.language))
     }
 
-    /// Rooms on the page to choose from; the code says it faster.
+    /// The most rooms on the page to choose from; entering the code is faster.
     private static let mostChosenFrom = 50
 
     /// The path of the same page in another room.

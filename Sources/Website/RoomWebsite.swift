@@ -13,19 +13,19 @@ package import Transports
 package final class RoomWebsite: RoomResponder {
     let place: RoomPlace
     var identity: RoomIdentity { place.identity }
-    /// The pages made so far, a few in each language. The secret of the host's link is in the fragment, which browsers do not
-    /// send.
+    /// The pages made so far, a few in each language. The secret of the host's link is in the fragment, which browsers
+    /// do not send.
     private var kept: [KeptPage: KeptContent] = [:]
-    /// The codes made last, the one that was asked for last at the end.
+    /// The latest QR codes, the one requested last at the end.
     private var codes: ArrivalOrder<String, String> = [:]
-    /// Limits how many codes are made of names. A machine has few addresses of its own; but behind a proxy any name leads
-    /// here, also one that a client invents for each request.
+    /// Limits how many codes are made for host names. A machine has few addresses of its own, but behind a proxy any
+    /// name leads here, even one that a client invents for each request.
     private var drawing = TokenBucket(capacity: 16, perSecond: 1, at: now)
     private static var now: Instant { Instant(nanoseconds: Int64(clamping: NIODeadline.now().uptimeNanoseconds)) }
 
     /// The element in which the script shows a refusal. The server replaces it if nobody can join.
     private static let noRefusal = #"<p id="refusal" role="alert" hidden></p>"#
-    /// The title of the page, and the part of its heading that says whose room it is.
+    /// The title of the page, and the part of its heading with the name of the room.
     private static let title = "<title>TwentyFour</title>", noName = #"<bdi id="whose"></bdi>"#
     private static let noTime = #"<div id="timeField" hidden>"#
     private static let noPIN = #"<div id="pinField" hidden>"#
@@ -44,11 +44,11 @@ package final class RoomWebsite: RoomResponder {
         (offersOwnTime, kept) = (isOffered, [:])
     }
 
-    /// The page of a player, or of the television, as the room has it.
+    /// The page of a player, or of the television, for this room.
     private func index(_ page: KeptPage) -> KeptContent {
         if let made = kept[page] { return made }
         let language = page.language, made = page.kind == .television ? PageFiles.televisionPage : PageFiles.index
-        // A room that nobody named has the program's name, which the page says anyway.
+        // An unnamed room has the program's name, which is already on the page.
         let plain = identity.name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
         let text = withPaths(made[language] ?? "")
             .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
@@ -73,14 +73,14 @@ package final class RoomWebsite: RoomResponder {
         return made
     }
 
-    /// A page that changes now and then, such as the list of rooms. Only what it was last is kept.
+    /// A page that changes now and then, such as the list of rooms. Only its latest version is kept.
     func latest(_ text: String, as kind: KeptPage.Kind, in language: Language) -> KeptContent {
         let page = KeptPage(kind: kind, language: language)
         if let made = kept[page], made.text == text { return made }
         return keep(text, as: page)
     }
 
-    /// The page's files have the page's path: another room's crowd does not keep them from anybody.
+    /// The page's files have the page's path, so that another room's crowd does not block them.
     private func withPaths(_ page: String) -> String {
         guard identity.sharesPort else { return page }
         return page.replacing("href=\"/", with: "href=\"/\(identity.code)/")
@@ -90,7 +90,7 @@ package final class RoomWebsite: RoomResponder {
     package func respond(to request: HTTPRequest, _ answer: @escaping (HTTPResponse) -> Void) {
         var response = request.mustBeSecure ? secured(request) : page(for: request)
         response.protect(host: request.host, isSecure: request.isSecure)
-        // The connection is for this room only.
+        // The connection is only for this room.
         response.isLast = !leadsHere(request)
         answer(response)
     }
@@ -112,14 +112,14 @@ package final class RoomWebsite: RoomResponder {
         guard [.GET, .HEAD].contains(request.method) else {
             return .notice(.site(.onlyGet), for: request, .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
-        // What led the connection here knows no such room.
+        // This host knows no room with the requested code.
         guard leadsHere(request) else { return .notice(.site(.noRoomHere), for: request, .notFound) }
         if identity.sharesPort, request.room == nil, ["/", "/tv"].contains(request.path) {
             return chooser(for: request)
         }
         switch request.path {
         case "/", "/tv": return index(for: request)
-        // Anybody may see who hosts; the page itself asks for the secret.
+        // Anyone may see the host's page; it asks for the secret.
         case "/host" where !request.wantsUpgrade: return .keptHTML(hostPage(in: request.language))
         case "/play", "/host": return noSocket(for: request)
         case "/address":
@@ -132,7 +132,7 @@ package final class RoomWebsite: RoomResponder {
         }
     }
 
-    /// Whether the request is for this room, as far as it says.
+    /// Whether the request is for this room, if it names one.
     private func leadsHere(_ request: HTTPRequest) -> Bool {
         (request.room == nil || request.room == identity.code) && request.target(besides: identity.code) == nil
     }
@@ -140,7 +140,7 @@ package final class RoomWebsite: RoomResponder {
     private func index(for request: HTTPRequest) -> HTTPResponse {
         let page = index(KeptPage(kind: request.path == "/tv" ? .television : .player, language: request.language))
         guard let refusal = request.refusal else { return .keptHTML(page) }
-        // The script ignores the status, so that a player who has a seat comes back to it all the same.
+        // The script ignores the status, so that a player who has a seat can still come back to it.
         let text = Catalog[request.language](refusal)
         let told = #"<p id="refusal" role="alert">\#(text.escapedForHTML)</p>"#
         return .html(page.text.replacing(Self.noRefusal, with: told), .serviceUnavailable)
@@ -150,7 +150,7 @@ package final class RoomWebsite: RoomResponder {
         request.url(behindProxy: identity.path).map { [$0] } ?? invitations(request.reachedAddress).map(\.url)
     }
 
-    /// The address that the browser reached this machine by first, if others can reach it by that.
+    /// The addresses for others. The one by which the browser reached this machine comes first, if others can use it.
     func invitations(_ reached: String?) -> [Invitation] {
         let all = Invitation.all(
             port: place.port, path: identity.path, listeningAt: place.address, isSecure: place.fingerprint != nil
@@ -177,7 +177,7 @@ package final class RoomWebsite: RoomResponder {
     }
 }
 
-/// What a page of a room is kept by.
+/// The key of a page of a room.
 struct KeptPage: Hashable {
     enum Kind { case player, television, host, chooser }
 

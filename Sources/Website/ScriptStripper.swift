@@ -1,13 +1,13 @@
-/// Leaves out of a script what only its readers need: comments, indentation, and blanks that separate nothing.
+/// Removes what a script needs only for its readers: comments, indentation, and spaces that separate nothing.
 ///
-/// It knows enough of JavaScript (https://tc39.es/ecma262/#sec-ecmascript-language-lexical-grammar) not to touch strings,
-/// templates and regular expressions. A slash after `)` or `}` is taken for a division, so a regular expression must not
-/// stand there. A line's end stays where it might end a statement.
+/// It knows enough of JavaScript (https://tc39.es/ecma262/#sec-ecmascript-language-lexical-grammar) to leave strings,
+/// templates and regular expressions unchanged. A slash after `)` or `}` counts as a division, so no regular expression
+/// may come there. A line end stays where it could end a statement.
 struct ScriptStripper {
     private let source: [Unicode.Scalar]
     private var at = 0
     private var stripped: [Unicode.Scalar] = []
-    /// The braces that are open: whether each belongs to a template.
+    /// The open braces: whether each belongs to a template.
     private var braces: [Bool] = []
     /// What was skipped since the last token.
     private var gap = Gap.none
@@ -16,7 +16,7 @@ struct ScriptStripper {
 
     private enum Gap { case none, blank, line }
 
-    /// - Returns: the script without them, with one line's end at its end.
+    /// - Returns: the stripped script, with one line end at its end.
     static func strip(_ script: String) -> String {
         var stripper = ScriptStripper(source: Array(script.unicodeScalars))
         while stripper.at < stripper.source.count { stripper.step() }
@@ -59,7 +59,7 @@ struct ScriptStripper {
         at = end
     }
 
-    /// Takes over a token, and before it what must stay of the gap.
+    /// Copies a token, and before it the necessary part of the gap.
     private mutating func take(to end: Int, asOperand isOperand: Bool) {
         let end = min(end, source.count)
         if let last = stripped.last, gap != .none {
@@ -72,12 +72,12 @@ struct ScriptStripper {
         at = end
     }
 
-    /// A statement whose line ends with these goes on in the next. No string and no regular expression does.
+    /// A statement whose line ends with one of these continues on the next. No string and no regular expression does.
     private static let goingOn = Set<Unicode.Scalar>("{([,;:?=&|".unicodeScalars)
-    /// A line that begins with these goes on with a statement, or ends it by itself.
+    /// A line that begins with one of these continues a statement, or ends it.
     private static let continuing = Set<Unicode.Scalar>("})],.:?=&|".unicodeScalars)
 
-    /// Whether two signs would become one token, or a comment, if nothing were between them.
+    /// Whether two characters would become one token, or a comment, without a gap.
     private static func mustPart(_ last: Unicode.Scalar, _ first: Unicode.Scalar) -> Bool {
         switch (last, first) {
         case ("+", "+"), ("-", "-"), ("-", ">"), ("<", "!"), ("/", "/"), ("/", "*"): true
@@ -85,7 +85,8 @@ struct ScriptStripper {
         }
     }
 
-    /// Takes over a piece of a template: from a backtick, or a placeholder's end, to the next placeholder or the end.
+    /// Copies a part of a template: from a backtick, or from the end of a placeholder, to the next placeholder or the
+    /// end.
     private mutating func takeTemplate() {
         var end = at + 1
         while end < source.count, source[end] != "`" {
@@ -122,7 +123,7 @@ struct ScriptStripper {
 }
 
 extension Unicode.Scalar {
-    /// Whether it can be in a name, a keyword or a number.
+    /// Whether the character can be in a name, a keyword or a number.
     fileprivate var isOfWord: Bool {
         !isASCII || properties.isAlphabetic || ("0"..."9").contains(self) || ["_", "$", "#", "\\"].contains(self)
     }

@@ -1,6 +1,6 @@
-/// Leaves out of a style sheet what only its readers need: comments, indentation, and blanks that separate nothing.
+/// Removes what a style sheet needs only for its readers: comments, indentation, and spaces that separate nothing.
 enum StyleStripper {
-    /// - Returns: the style sheet without them, with one line's end at its end. Strings stay as they are.
+    /// - Returns: the stripped style sheet, with one line end at its end. Strings are unchanged.
     static func strip(_ style: String) -> String {
         var stripped = "", rest = Substring(style), isApart = false
         while let first = rest.first {
@@ -13,7 +13,7 @@ enum StyleStripper {
             } else {
                 let token = first == "\"" ? string(rest) : rest.prefix(1)
                 rest = rest[token.endIndex...]
-                // A colon in a selector may have a blank before it, and has none after it.
+                // A colon in a selector can have a space before it, and has none after it.
                 let mayTouch = stripped.last.map { "{};,:".contains($0) } ?? true || "{};,".contains(first)
                 if isApart, !mayTouch { stripped.append(" ") }
                 if first == "}", stripped.last == ";" { stripped.removeLast() }

@@ -4,7 +4,7 @@ import Wire
 enum Build {
     /// The version, the commit, the kind of build and the version of Swift, in a line for people.
     static var description: String {
-        // The library says 6.3.0 for all of 6.3.
+        // The library reports 6.3.0 for all of 6.3.
         let swift = "\(_SwiftStdlibVersion.current)".split(separator: ".").prefix(2).joined(separator: ".")
         return "\(Program.version) (commit \(Program.commit.isEmpty ? "not recorded" : Program.commit); \(kind); "
             + "Swift \(swift))"

@@ -2,7 +2,7 @@ import Foundation
 
 /// Hides secrets in this process's arguments from process lists.
 enum CommandLineSecrets {
-    /// Overwrites the values of options, and what follows a mark in any argument.
+    /// Overwrites the values of options, and the text after a mark in any argument.
     ///
     /// Linux shows the current content of the memory that holds the arguments (proc(5), `/proc/pid/cmdline`).
     /// - Returns: the original arguments, without the program's name.

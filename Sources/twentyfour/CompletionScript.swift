@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 extension TwentyFour {
-    /// The script that was asked for; nil if none was.
+    /// The requested script; nil if none was requested.
     static func completionScript(askedFor arguments: [String]) -> String? {
         let option = "--generate-completion-script"
         guard let first = arguments.first, first == option || first.hasPrefix(option + "=") else { return nil }
@@ -16,7 +16,7 @@ extension TwentyFour {
         configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { name(of: $0) }
     }
 
-    /// The parser's script, which offers nothing after `help`, with the names of the commands there.
+    /// The parser's script, which completes nothing after `help`, with the names of the commands added there.
     private static func completionScript(for shell: CompletionShell, offeringAfterHelp names: [String]) -> String {
         var script = completionScript(for: shell)
         let start = script.range(of: "\n_twentyfour_help() {\n")?.upperBound

@@ -11,7 +11,7 @@ extension ExitCode {
     static let usage = ExitCode(64)
     /// The input of a file or a host is invalid (EX_DATAERR).
     static let badData = ExitCode(65)
-    /// Nobody answers (EX_UNAVAILABLE).
+    /// No one answers (EX_UNAVAILABLE).
     static let unavailable = ExitCode(69)
     /// The system allows too few files or threads, or too little memory (EX_OSERR).
     static let shortage = ExitCode(71)

@@ -10,8 +10,8 @@ private enum StandardError {
 }
 
 /// Reports an error on standard error.
-/// - Parameter patience: how long to wait for the message to be read; nil for no limit, as for a command whose output
-///   is its purpose. A command with a room or a game to look after must not block.
+/// - Parameter patience: how long to wait until the message is read; nil for no limit, for a command whose purpose is
+///   its output. A command that runs a room or a game must not block.
 /// - Returns: the exit status.
 func complaint(_ sentence: String, _ status: ExitCode, within patience: Duration? = nil) -> ExitCode {
     guard StandardError.output.waiting <= StandardError.most else { return status }

@@ -39,7 +39,7 @@ struct TwentyFour: AsyncParsableCommand {
         command.configuration.commandName ?? "\(command)".lowercased()
     }
 
-    /// What is wrong with a word that should be a command but is not; nil for a command or an option.
+    /// A message about a word that should be a command but is not; nil for a command or an option.
     private static func complaint(about word: String) -> String? {
         let names = configuration.subcommands.map { name(of: $0) } + ["help"]
         guard !word.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return nil }

@@ -107,7 +107,7 @@ struct BrowserTests {
         try await Self.play("gateway.py", [RunningCommand.program("twentyfour"), store, Self.pictures])
     }
 
-    @Test("The pages speak the visitor's language, and have room for one whose words are longer")
+    @Test("The pages use the visitor's language, and have space for one with longer words")
     func languages() async throws {
         try await Self.play("languages.py", [RunningCommand.program("twentyfour"), Self.pictures])
     }
@@ -127,7 +127,7 @@ struct BrowserTests {
         try await Room("--break", "60").play("sounds.py")
     }
 
-    @Test("The page's modules load one by one, and make of messages and time what Tests/Vectors expects on screen")
+    @Test("The page's modules load one by one, and turn messages and time into the views in Tests/Vectors")
     func vectors() async throws {
         try await Self.play("vectors.py", [Python.packageRoot.path])
     }

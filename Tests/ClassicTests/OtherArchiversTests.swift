@@ -6,7 +6,7 @@ import Testing
 /// Other people's archivers, at work on our own data.
 @Suite("Other archivers")
 struct OtherArchiversTests {
-    @Test("Foundation reads what we write", arguments: Fixture.ours)
+    @Test("Foundation reads our archives", arguments: Fixture.ours)
     func foundationReads(_ fixture: Fixture) throws {
         let read = try NSKeyedUnarchiver.unarchivedObject(
             ofClasses: [NSDictionary.self, NSArray.self, NSString.self, NSNumber.self],
@@ -15,7 +15,7 @@ struct OtherArchiversTests {
         #expect(NSDictionary(dictionary: message) == NSDictionary(dictionary: fixture.message.mapValues(\.object)))
     }
 
-    @Test("We read what Foundation writes", arguments: Fixture.ours)
+    @Test("We read Foundation's archives", arguments: Fixture.ours)
     func foundationWrites(_ fixture: Fixture) throws {
         let data = try NSKeyedArchiver.archivedData(
             withRootObject: NSDictionary(dictionary: fixture.message.mapValues(\.object)),

@@ -1,7 +1,7 @@
 import Classic
 import Testing
 
-@Suite("Refusing what is no message")
+@Suite("Refusing invalid messages")
 struct RefusalTests {
     /// Bytes, and why they are refused.
     struct Case: Sendable, CustomTestStringConvertible {
@@ -191,7 +191,7 @@ struct RefusalTests {
             .notAStringOrNumber),
     ]
 
-    @Test("What is wrong is said", arguments: wholes + objects + archives)
+    @Test("Errors are described", arguments: wholes + objects + archives)
     func refused(_ refusal: Case) {
         #expect(throws: refusal.error) { try KeyedArchive.read(refusal.bytes) }
         #expect(refusal.error.sentence.hasSuffix("."))

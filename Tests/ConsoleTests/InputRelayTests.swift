@@ -3,7 +3,7 @@ import Testing
 
 @testable import Console
 
-@MainActor @Suite("Passing on what is typed", .timeLimit(.minutes(5))) struct InputRelayTests {
+@MainActor @Suite("Passing on typed input", .timeLimit(.minutes(5))) struct InputRelayTests {
     private func lines(_ inputs: Input...) -> AsyncStream<Input> {
         AsyncStream { feed in
             for input in inputs { feed.yield(input) }
@@ -44,7 +44,7 @@ import Testing
         #expect(relay.wasInterrupted)
     }
 
-    @Test("Every listener is told the end of the input once, and the loss of the output, even after that")
+    @Test("Every listener gets the end of the input once, and the loss of the output, even after that")
     func ends() async {
         let (stream, feed) = AsyncStream.makeStream(of: Input.self)
         let relay = InputRelay(stream)

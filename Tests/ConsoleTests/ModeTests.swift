@@ -30,7 +30,7 @@ import Testing
         #expect(!Palette(colour: true, output: -1, environment: { _ in "xterm" }).isColoured)
     }
 
-    @Test("Each style says the same with and without colour", arguments: Palette.Style.allCases)
+    @Test("Each style has the same text with and without colour", arguments: Palette.Style.allCases)
     func styles(style: Palette.Style) {
         let styled = Palette(isColoured: true)("word", style)
         #expect(styled != "word")

@@ -175,7 +175,7 @@ import Testing
         try terminal.wait(for: "got <\(line)>") { $0.lines.dropFirst(2).first == "got <\(line)>" }
     }
 
-    @Test("The up key brings entered lines back, and the down key what was being typed")
+    @Test("The up key brings back entered lines, and the down key the unfinished one")
     func history() throws {
         let terminal = try PseudoTerminal()
         terminal.type("one\rtwo\r")

@@ -13,7 +13,7 @@ struct SelfSignedCertificateTests {
             .joined(separator: "\n")
     }
 
-    @Test("It says what it is for, for how long, and of which hosts, whatever they are called")
+    @Test("It contains its purpose, its validity, and its hosts, whatever their names")
     func contents() async throws {
         let made = try SelfSignedCertificate(
             name: "TwentyFour", hosts: ["localhost", "a,DNS:b"], addresses: ["192.0.2.7", "2001:db8::7"], days: 10)

@@ -109,7 +109,7 @@ struct CommandTests {
         #expect(end.lines.count == 1 && end.lines.joined().contains(limit.sentence), "\(end.lines)")
     }
 
-    @Test("--version says the version, the commit, the kind of build and the version of Swift")
+    @Test("--version prints the version, the commit, the kind of build and the version of Swift")
     func version() async throws {
         let end = try await RunningCommand([RunningCommand.program("twentyfour"), "--version"]).end()
         let form =
@@ -142,7 +142,7 @@ struct CommandTests {
         #expect(end.lines == (command.contains("|") ? [] : ["The output could not be written."]))
     }
 
-    @Test("A catalog that takes a while first says how many sets it has and how long it takes")
+    @Test("A catalog that takes a while first announces its number of sets and the time")
     func longCatalog() async throws {
         let catalog = try RunningCommand([RunningCommand.program("twentyfour"), "catalog", "--size", "6"])
         #expect(try await catalog.line { _ in true } == "3003 sets; this takes about 2 min.")

@@ -68,7 +68,7 @@ struct ConsoleTests {
         try await host.line("Ann has been removed, and may join again.")
     }
 
-    @Test("With --start-at, the room says how many players are there, and begins with that many")
+    @Test("With --start-at, the room shows how many players are there, and begins with that many")
     func startAt() async throws {
         let party = try await Party("--start-at", "2", "--break", "1")
         let ann = try party.join("Ann")
@@ -78,7 +78,7 @@ struct ConsoleTests {
         try await ann.line(with: "make 24 of ")
     }
 
-    @Test("/end ends a match, and says if there is none")
+    @Test("/end ends a match, or explains that there is none")
     func end() async throws {
         let party = try await Party("--rounds", "5", "--break", "0")
         try party.host.write("/end")
@@ -125,7 +125,7 @@ struct ConsoleTests {
         try await second.line(with: "as Zoë.")
     }
 
-    @Test("With the host's link, a terminal is told whom the beginning of a name may mean, and the result of a command")
+    @Test("With the host's link, a terminal gets the people that match a name, and the results of commands")
     func kickByLink() async throws {
         let party = try await Party("--endless")
         try party.host.write("/invite")

@@ -27,7 +27,7 @@ final class GettingInTests: Attacked, Sendable {
         try await attack("shared.py", ["10.24.0.1", "\(port)", "4711", "all-the-time"]).line("well")
     }
 
-    @Test("When an address is banned, nobody there who is on the way to a seat gets one, and everybody is told so")
+    @Test("When an address is banned, no one there on the way to a seat gets one, and all learn about it")
     func underway() async throws {
         let (host, port) = try await open()
         try await own(["10.24.0.160/24"])

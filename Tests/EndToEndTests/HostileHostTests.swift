@@ -54,7 +54,7 @@ struct HostileHostTests {
         try shell.write("the reader goes")
     }
 
-    @Test("If all that such a host sends is read, the program says so in the end, and exits with 65")
+    @Test("If everything from such a host is read, the program reports the fault in the end, and exits with 65")
     func flood() async throws {
         let (host, port) = try await open("statuses")
         let player = try RunningCommand([

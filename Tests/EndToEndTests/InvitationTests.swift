@@ -24,7 +24,7 @@ struct InvitationTests {
         #expect(end.status == 0)
     }
 
-    @Test("Without libqrencode a host opens its room, shows the address, and /invite says what to install")
+    @Test("Without libqrencode a host opens its room, shows the address, and /invite names the package to install")
     func hostWithoutLibrary() async throws {
         // script(1) provides a terminal.
         let host = try RunningCommand(
@@ -75,7 +75,7 @@ struct InvitationTests {
         }
     }
 
-    @Test("A host with addresses that no browser accepts says that browsers of other machines cannot open the room")
+    @Test("A host with addresses that no browser accepts warns that other machines' browsers cannot open the room")
     func linkLocal() async throws {
         let script = """
             ip link set lo up; ip link add eth0 type veth peer name peer; ip link set peer up; ip link set eth0 up

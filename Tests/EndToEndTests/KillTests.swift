@@ -3,7 +3,7 @@ import Outages
 import Stage
 import Testing
 
-@Suite("A host that is killed forgets nothing that it told players")
+@Suite("A host that is killed forgets nothing that it has announced")
 struct KillTests {
     private let file = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)/history.sqlite"
 
@@ -33,7 +33,7 @@ struct KillTests {
 
     private let program = URL(filePath: RunningCommand.program("twentyfour"))
 
-    @Test("Killed 20 times at any moment, it continues, and 25 players get their seats back with all they were told")
+    @Test("Killed 20 times at any moment, it continues, and 25 players come back without losing anything")
     func siege() async throws {
         let seed = UInt64.random(in: 0..<1 << 53)
         let report = try await Siege(of: program, players: 25, seed: seed).kill(times: 20)
@@ -41,7 +41,7 @@ struct KillTests {
         #expect(report.kills == 20 && report.verdicts > 20, "\(report)")
     }
 
-    @Test("Told to end in the middle of a round, it says goodbye to 1,000 players and ends")
+    @Test("Shut down in the middle of a round, it says goodbye to 1,000 players and ends")
     func terminated() async throws {
         let ending = try await Ending.of(program, players: 1_000, options: ["--history", file])
         #expect(ending.status == 0)
@@ -49,7 +49,7 @@ struct KillTests {
         print("1,000 players had heard it \(ending.duration) after the signal")
     }
 
-    @Test("A room continues with its name, port and round, and says so; one that was closed does not")
+    @Test("A room continues with its name, port and round, and its host announces it; one that was closed does not")
     func goingOn() async throws {
         let party = try await Party("--name", "Friday night", "--rounds", "10", "--history", file)
         let ann = try party.join("Ann")
@@ -125,7 +125,7 @@ struct KillTests {
         try await party.host.line { $0.hasPrefix("1. Ann: ") && $0.contains(" points, 1 won, 1 of 1 solved") }
     }
 
-    @Test("A second host of a history is told who uses it; if it did not choose the file itself, it plays on")
+    @Test("A second host of a history learns who uses it; if it did not choose the file itself, it plays on")
     func second() async throws {
         let party = try await Party("--history", file)
         let second = try RunningCommand(

@@ -59,7 +59,7 @@ import Testing
         #expect(lines.last?.hasSuffix("Choose another one with --metrics.") == true && status == 74, "\(lines)")
     }
 
-    @Test("top shows the rooms, the players and their transports, and says when nobody answers")
+    @Test("top shows the rooms, the players and their transports, and reports when no one answers")
     func top() async throws {
         let party = try await Party("--start-at", "9", "--metrics", "0")
         let metrics = try await address(party)

@@ -72,7 +72,7 @@ struct PartyTests {
         try await second.line(with: "as Ann (2).")
     }
 
-    @Test("The end of a match has a phase of its own, and newcomers are told about it too")
+    @Test("The end of a match has a phase of its own, and newcomers learn about it too")
     func matchOver() async throws {
         let party = try await Party("--rounds", "1")
         let ann = try party.join("Ann", "--json")
@@ -83,7 +83,7 @@ struct PartyTests {
         try await late.line(with: "The match is over.")
     }
 
-    @Test("A host who plays and types /quit is told that the room is closed, and nothing else")
+    @Test("A host who plays and types /quit learns that the room is closed, and nothing else")
     func quit() async throws {
         let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
         let host = try RunningCommand(
@@ -125,7 +125,7 @@ struct PartyTests {
         #expect(try await host.end().status == 0)
     }
 
-    @Test("A player who is interrupted is told that the seat is kept, and gets it back")
+    @Test("A player who is interrupted learns that the seat is kept, and gets it back")
     func interruptedGuest() async throws {
         let party = try await Party()
         let ann = try party.join("Ann")

@@ -2,7 +2,7 @@ import Foundation
 import Stage
 import Testing
 
-@Suite("A PIN is known only to those who are told it")
+@Suite("A PIN is known only to the people who should know it")
 struct PinTests {
     private let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
     private let pin = "pin-\(UUID().uuidString)"
@@ -52,7 +52,7 @@ struct PinTests {
         #expect(try await without.end().status == 64)
     }
 
-    @Test("A PIN in a file works, and appears neither in what the host prints nor in what it stores")
+    @Test("A PIN in a file works, and appears neither in the host's output nor in its stored data")
     func file() async throws {
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
         let file = home + "/pin", history = home + "/history.sqlite"

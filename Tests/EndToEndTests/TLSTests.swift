@@ -19,7 +19,7 @@ struct TLSTests {
             try await party.host.line(with: "Its certificate (SHA-256):").split(separator: " ").last.map(String.init))
     }
 
-    @Test("Every transport works with TLS, and only with TLS; guests without it are told what to do")
+    @Test("Every transport works with TLS, and only with TLS; guests without it learn what to do")
     func everyTransport() async throws {
         let party = try await Party("--tls", "self-signed")
         let fingerprint = try await fingerprint(of: party)
@@ -109,7 +109,7 @@ struct TLSTests {
         for command in [ann, server] { command.signal(SIGKILL) }
     }
 
-    @Test("A host uses the given certificate files, and says what is wrong with them")
+    @Test("A host uses the given certificate files, and reports their faults")
     func files() async throws {
         let folder = URL(filePath: home)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -60,7 +60,7 @@ struct CommandTests {
         #expect(linked.status == 0 && !linked.lines.contains { $0.contains("libpq") }, "\(linked.lines)")
     }
 
-    @Test("The password of a store appears in no process list, and nowhere in what a host prints")
+    @Test("The password of a store appears in no process list, and nowhere in a host's output")
     func password() async throws {
         let url = server.urlWithPassword(of: database)
         let file = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"

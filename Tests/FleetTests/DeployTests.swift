@@ -81,7 +81,7 @@ import Testing
         #expect(try await host.end().lines == [])
     }
 
-    @Test("The image has the package, runs as nobody who matters, and says whether it is well")
+    @Test("The image has the package, does not run as root, and has a health check")
     func image() throws {
         let docker = try String(contentsOf: Python.packageRoot.appending(path: "Dockerfile"), encoding: .utf8)
         let stage = try #require(docker.split(separator: "\nFROM ").last).split(separator: "\n")

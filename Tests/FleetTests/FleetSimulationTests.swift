@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A fleet when faults meet", .timeLimit(.minutes(4)))
 struct FleetSimulationTests {
-    @Test("What players were told is kept once, by one host at a time, and everybody plays again when all is well")
+    @Test("Everything announced is stored once, by one host at a time, and everyone plays again in the end")
     func laws() async {
         // Always the same ones: script/simulate --fleet looks for new ones.
         let breach = await FleetSimulation.firstBreach(runs: 20_000, from: 1)

@@ -33,7 +33,7 @@ import Testing
         #expect(Times.silence + Times.probing * Times.probes <= Times.lease)
     }
 
-    @Test("The system's own times for keep-alive probes are too long, and zero stands for them")
+    @Test("The system's own times for keep-alive probes are too long, and zero means these times")
     func probes() {
         #expect(Times.silence >= .seconds(1) && Times.probing >= .seconds(1) && Times.probes > 0)
     }

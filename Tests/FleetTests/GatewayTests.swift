@@ -110,7 +110,7 @@ struct GatewayTests {
         for host in [gateway, friday, saturday] { #expect(try await host.end().status == 0) }
     }
 
-    @Test("A guest who names no room, or one that does not exist, is told so over their transport")
+    @Test("A guest who names no room, or one that does not exist, gets an explanation over their transport")
     func nowhere() async throws {
         let (host, code) = try await host("Friday")
         let (gateway, port) = try await all.gateway()
@@ -184,7 +184,7 @@ struct GatewayTests {
         #expect(try await host.end().status == 0)
     }
 
-    @Test("A host that does not trust its gateway says how to trust it", arguments: ["host --no-play", "host --fleet"])
+    @Test("An untrusted gateway makes the host explain how to trust it", arguments: ["host --no-play", "host --fleet"])
     func stranger(command: String) async throws {
         let host = try all.run(
             command.split(separator: " ").map(String.init) + ["--no-advertise", "--bind", "127.0.0.1"])

@@ -8,7 +8,7 @@ import Testing
     "A host that falls silent in the middle of something",
     .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .timeLimit(.minutes(2)))
 struct HeldLockTests {
-    @Test("It keeps its room from others no longer than the server waits for it, and what it began is not stored")
+    @Test("It keeps its room from others no longer than the server waits for it, and its change is not stored")
     func silent() throws {
         let all = try Neighbourhood(lease: "6 s")
         let (owner, _) = try all.store()

@@ -1,9 +1,9 @@
 import Fleet
 import Testing
 
-@Suite("Rooms that nobody is in")
+@Suite("Empty rooms")
 struct IdleRoomsTests {
-    @Test("A room is over when nobody was in it the whole time, and not if a guest came in between")
+    @Test("A room is over if it was empty the whole time, and not if a guest came in between")
     func over() {
         var vacancies = IdleRooms(patience: .seconds(60))
         let start = ContinuousClock.now

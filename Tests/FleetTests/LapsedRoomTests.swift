@@ -9,7 +9,7 @@ import Testing
     "A room whose host has no lease", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
     .timeLimit(.minutes(2)))
 struct LapsedRoomTests {
-    @Test("While the store does not answer and nobody is let in, no time of the round runs")
+    @Test("While the store does not answer and no one can get in, the round's time does not run")
     func timeStandsStill() async throws {
         let server = try DatabaseServer()
         defer {

@@ -107,7 +107,7 @@ import Testing
         #expect(other.tenures.isEmpty)
     }
 
-    @Test("A store that has more of a room than the host saw stored has only not said so")
+    @Test("A store that has more of a room than the host saw stored has only not confirmed it yet")
     func ahead() {
         var state = holder(seen: 9)
         let told = state.renewed(
@@ -116,7 +116,7 @@ import Testing
         #expect(told.doubtful.isEmpty && told.changes.isEmpty)
     }
 
-    @Test("A room that was taken while the store was asked is not given back; one that nobody here has is")
+    @Test("A room that was taken during a request to the store is not given back; one that this host does not have is")
     func strays() {
         var state = holder()
         let renewal = state.renewal(at: start + .seconds(2))

@@ -21,7 +21,7 @@ struct LeaseTests {
         Journal.Change(.append([Self.tick], records: []), of: tenure, after: after)
     }
 
-    @Test("A room has one host, and others who want it are told where it is")
+    @Test("A room has one host, and others that want it get its address")
     func one() throws {
         let (a, _) = try all.store()
         let (b, _) = try all.store()
@@ -62,7 +62,7 @@ struct LeaseTests {
         #expect(try all.sql("SELECT epoch FROM owners") == ["2"])
     }
 
-    @Test("What a driver left in the queue is refused when its host has the room again, and nothing is stored twice")
+    @Test("A driver's queued change is refused when its host has the room again, and none is stored twice")
     func oldTenure() throws {
         let (a, journal) = try all.store()
         let (b, other) = try all.store()
@@ -85,7 +85,7 @@ struct LeaseTests {
         #expect(try all.sql("SELECT epoch, base FROM takeovers ORDER BY epoch") == ["1|0", "2|1", "3|2"])
     }
 
-    @Test("A room whose row was deleted never gets an epoch again that it had")
+    @Test("A room whose row was deleted never reuses an epoch")
     func epochs() throws {
         let (a, journal) = try all.store()
         let (b, _) = try all.store()
@@ -98,7 +98,7 @@ struct LeaseTests {
         #expect(throws: HistoryError.moved("friday")) { try journal.store(append(first), at: .now) }
     }
 
-    @Test("A takeover waits for what the former host is storing at the moment, and finds it")
+    @Test("A takeover waits for the change that the former host is storing, and finds it")
     func slowCommit() async throws {
         let (a, old) = try all.store()
         let (b, new) = try all.store()
@@ -211,7 +211,7 @@ struct LeaseTests {
         #expect(await lapses.first { _ in true } == nil)
     }
 
-    @Test("A room that the store gave to a host that did not hear of it is given back")
+    @Test("If the store gave a room to a host that did not learn about it, the host gives it back")
     func stray() async throws {
         try all.setLease("1 s")
         let (a, _) = try all.store()
@@ -265,7 +265,7 @@ struct LeaseTests {
         #expect(await lapses.first { _ in true } == .held)
     }
 
-    @Test("The last renewal tells when a room's host was last alive")
+    @Test("The last renewal shows when a room's host was last alive")
     func stopped() throws {
         let (a, old) = try all.store()
         let (b, new) = try all.store()

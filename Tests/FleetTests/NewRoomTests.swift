@@ -39,7 +39,7 @@ struct NewRoomTests {
         try await all.end(gateway, host)
     }
 
-    @Test("If no host opens it, the command says so and what to do, and nothing of it remains")
+    @Test("If no host opens it, the command explains what to do, and no trace of it remains")
     func nobody() async throws {
         let alone = try await all.run(["rooms", "new"]).end()
         #expect(alone.status == 69)
@@ -67,7 +67,7 @@ struct NewRoomTests {
         try await all.end(large)
     }
 
-    @Test("A host that is stopped delays nobody for long: after a second any host may take the room")
+    @Test("A stopped host does not delay a room for long: after a second any host may take it")
     func still() async throws {
         let small = try await all.host("--most-rooms", "1")
         let large = try await all.host()

@@ -39,7 +39,7 @@ struct RefusedRoomTests {
         store.leases.handOver([tenure])
     }
 
-    @Test("A request for what no room can be is not opened, whatever wrote it, and reported")
+    @Test("A request for an impossible room is not opened, whatever wrote it, but reported")
     func request() throws {
         let (store, journal) = try all.store()
         let reports = Reports()
@@ -144,7 +144,7 @@ struct RefusedRoomTests {
         #expect(try all.sql("SELECT failures FROM owners") == ["0"])
     }
 
-    @Test("An operator who resets a room has it tried at once")
+    @Test("After an operator resets a room, hosts try it at once")
     func reset() throws {
         let room = RoomIdentity(name: "")
         try strand(room)

@@ -136,7 +136,7 @@ struct RestoredStoreTests {
         }
     }
 
-    @Test("A host that is about to end says so too: it is the last one to know")
+    @Test("A host that is about to end reports it too: it is the last one to know")
     func ending() throws {
         let (a, first) = try all.store()
         let (entry, snapshot) = try newRoom("friday")
@@ -150,7 +150,7 @@ struct RestoredStoreTests {
         #expect(try all.sql("SELECT lost FROM owners") == ["1"])
     }
 
-    @Test("A room of which nothing is lost goes on")
+    @Test("A room that has lost nothing continues")
     func unharmed() async throws {
         let (a, journal) = try all.store()
         let (entry, snapshot) = try newRoom("friday")

@@ -57,7 +57,7 @@ struct RoomAtAGatewayTests {
         try await all.end(gateway, host)
     }
 
-    @Test("One address can open three at once; a gateway can be told to open none")
+    @Test("One address can open three at once; an option of the gateway prevents opening any")
     func limited() async throws {
         let host = try await all.host()
         let (gateway, port) = try await all.gateway()
@@ -71,7 +71,7 @@ struct RoomAtAGatewayTests {
         try await all.end(gateway, closed, host)
     }
 
-    @Test("If no host has a place for another room, the browser is told to come again")
+    @Test("If no host has space for another room, the browser is asked to come again")
     func nobody() async throws {
         // Its first host creates a store.
         let host = try await all.host("--most-rooms", "1")
@@ -84,7 +84,7 @@ struct RoomAtAGatewayTests {
         try await all.end(gateway, host)
     }
 
-    @Test("With --tls a gateway accepts only TLS; what is behind it is reached with TLS too")
+    @Test("With --tls a gateway accepts only TLS, and its rooms are reached over TLS")
     func secure() async throws {
         let host = try await all.host()
         let (gateway, port) = try await all.gateway("--tls", "self-signed")

@@ -42,7 +42,7 @@ struct RoomRequestTests {
         #expect(try a.leases.open("tuesday", code: "CDFG") == nil)
     }
 
-    @Test("Of several who want the same code at the same moment, one gets it; the others wait until that is known")
+    @Test("If several want the same code at the same moment, one gets it; the others wait until that is known")
     func sameCode() async throws {
         let (a, _) = try all.store()
         let (b, _) = try all.store()
@@ -63,7 +63,7 @@ struct RoomRequestTests {
         #expect(try await opening.value != nil)
     }
 
-    @Test("For a second, and no longer, only the host with the most free places can take a request")
+    @Test("For a second, and no longer, only the host with the most space can take a request")
     func courtesy() throws {
         let (a, _) = try all.store()
         let (b, _) = try all.store()
@@ -115,7 +115,7 @@ struct RoomRequestTests {
         #expect(try requests.withdraw("monday") == "192.0.2.7:40123")
     }
 
-    @Test("A host takes only requests of its own format, and none that nobody waits for")
+    @Test("A host takes only requests of its own format, and none that no one is waiting for")
     func format() throws {
         let (a, _) = try all.store()
         let requests = RoomRequests(in: a)

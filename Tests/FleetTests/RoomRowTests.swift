@@ -3,7 +3,7 @@ import History
 import Hosting
 import Testing
 
-@Suite("What follows from a room's row") struct RoomRowTests {
+@Suite("Decisions based on a room's row") struct RoomRowTests {
     private let noon = WallTime(milliseconds: 1_790_000_000_000)
     private let lease = FleetTiming.lease
 
@@ -48,7 +48,7 @@ import Testing
         #expect(isTaken(decision(row(host: "b"), expired: .seconds(-5))))
     }
 
-    @Test("The last renewal tells when the host was last alive; giving a room up does too")
+    @Test("The last renewal shows when the host was last alive; giving a room up does too")
     func lastAlive() {
         guard case .take(_, let lost) = decision(row(), expired: .seconds(2)),
             case .take(_, let given) = decision(row(host: nil), expired: .zero)
@@ -90,7 +90,7 @@ import Testing
         #expect(!isTaken(decision(row(), expired: .seconds(60), taker: expired)))
     }
 
-    @Test("How a tenure stands follows from who began it, where the next began, and how far the store has the room")
+    @Test("The standing of a tenure depends on its host, where the next one began, and the room's last stored entry")
     func standing() {
         let tenure = Tenure(room: "friday", epoch: 5)
         func standing(

@@ -132,7 +132,7 @@ struct SharedRoomTests {
         #expect(try Replay(of: room.id, in: Archive(reading: store)).play().difference == nil)
     }
 
-    @Test("A host is told that a player was kicked only when that is stored; until then nobody learns it")
+    @Test("A host learns that a player was kicked only once it is stored; until then no one does")
     func kick() async throws {
         let server = try DatabaseServer()
         defer {

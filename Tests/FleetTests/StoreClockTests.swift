@@ -9,7 +9,7 @@ import Testing
     private let start = ContinuousClock.now
     private let noon = WallTime(milliseconds: 1_790_000_000_000)
 
-    @Test("The time is the store's, whatever the wall clock shows, and goes on by the monotonic clock")
+    @Test("The time is the store's, whatever the wall clock shows, and continues by the monotonic clock")
     func time() {
         var clock = StoreClock()
         let wrong = noon + .seconds(3_600)

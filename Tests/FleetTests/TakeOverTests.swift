@@ -23,7 +23,7 @@ struct TakeOverTests {
         try await wait { try FileManager.default.contentsOfDirectory(atPath: tasks).allSatisfy(isStill) }
     }
 
-    @Test("It continues on another host: same round, clock and seats, and everything told to players is stored")
+    @Test("It continues on another host: same round, clock and seats, and everything announced is stored")
     func killed() async throws {
         let (owner, port) = try await all.owner()
         let (spare, other) = try await all.spare()
@@ -61,7 +61,7 @@ struct TakeOverTests {
         #expect(try await all.run(["replay"]).end().status == 0)
     }
 
-    @Test("A host that was stopped while another took its room tells players nothing more, sends them there, and ends")
+    @Test("A host that was stopped while another took its room announces nothing more, sends players there, and ends")
     func stopped() async throws {
         let (owner, port) = try await all.owner()
         let (spare, other) = try await all.spare()
@@ -150,7 +150,7 @@ struct TakeOverTests {
         #expect(try await spare.end().status == 0)
     }
 
-    @Test("A host that is told to end gives a room up in the room's break: nobody's round is interrupted")
+    @Test("A host that is shutting down gives up a room in the room's break: no round is interrupted")
     func inTheBreak() async throws {
         let host = try await all.host()
         let room = try await all.room("--start-at", "1", "--seconds", "8", "--break", "4")

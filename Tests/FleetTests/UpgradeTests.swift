@@ -56,7 +56,7 @@ struct UpgradeTests {
         #expect(try await other.end().lines.first?.hasPrefix(NextBuild.version) == true)
     }
 
-    @Test("A host that is told to end gives its room in the break to a host of the next version, with everything told")
+    @Test("A host that is shutting down gives its room in the break to a host of the next version, with nothing lost")
     func inTheBreak() async throws {
         let owner = try await all.host()
         let room = try await all.room("--start-at", "1", "--seconds", "60", "--break", "8")

@@ -44,7 +44,7 @@ struct InvitationTests {
         #expect(isColoured == (colour == "NO_COLOR="))
     }
 
-    @Test("Where the code does not fit, the room opens with the address, and /invite says how much room is needed")
+    @Test("If the code does not fit, the room opens with the address, and /invite shows how much space it needs")
     func tooSmall() throws {
         let host = try sit(["host", "--no-play", "--no-advertise"], 40, 12)
         try host.wait(for: "the way to the code") { $0.lines.contains("/invite shows a QR code.") }

@@ -59,7 +59,7 @@ import Testing
         #expect(hasPuzzle(start(in: .init(.round, again: true)), after: [start(), paused]))
     }
 
-    @Test("A paused waiting room says so below its picture, which counts down otherwise")
+    @Test("A paused waiting room shows the pause below its picture, which counts down otherwise")
     func pausedHall() {
         let paused = gathering(players: 2, in: .init(.gathering, paused: true, again: true))
         let before = [welcome, gathering(players: 2)]
@@ -67,7 +67,7 @@ import Testing
         #expect(printed(firstRoundSoon, after: before, isStaged: true) == [])
     }
 
-    @Test("The end of a match is printed with its table, remarks, and what can follow")
+    @Test("The end of a match is printed with its table, awards, and the next choices")
     func endOfMatch() {
         let fastest = HostMessage.Award(code: "fastest", player: 2, name: "Wim", value: .number(3.21))
         let lines = printed(over(rows, awards: [fastest]), after: [welcome, start()])

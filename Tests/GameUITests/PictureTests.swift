@@ -3,7 +3,7 @@ import Testing
 @testable import GameUI
 
 @Suite("Pieces of pictures") struct PictureTests {
-    @Test("Large text is as large as there is room for, and there is none of what has no large form")
+    @Test("Large text is as large as fits; a text with a character that has no large form has none")
     func largeText() {
         #expect(LargeText.rows("24", columns: 11, rows: 5)?.count == 5)
         #expect(LargeText.rows("24", columns: 22, rows: 14)?.count == 10)

@@ -3,7 +3,7 @@ import Testing
 
 // Other decks, and matches that end in other ways.
 extension PlayTests {
-    @Test("Cards are shown and typed as A 2 … 10 J Q K, and /mode says what cannot be dealt and what is nearest")
+    @Test("Cards are shown and typed as A 2 … 10 J Q K, and /mode names what cannot be dealt and the nearest that can")
     func cards() throws {
         let ann = try sit(
             arguments: ["host", "--player", "Ann", "--no-advertise", "--endless", "--deck", "cards", "--seed", "7"],

@@ -22,7 +22,7 @@ extension PlayTests {
         withExtendedLifetime(room) {}
     }
 
-    @Test("A player who joins by address without the PIN, or with a wrong one, is asked for it until it is right")
+    @Test("A player who joins by address without the PIN, or with a wrong one, is asked until it is right")
     func pin() async throws {
         let room = try await open("--pin", "77")
         let ann = try sit("join", room.address, "--name", "Ann")
@@ -52,7 +52,7 @@ extension PlayTests {
         withExtendedLifetime(room) {}
     }
 
-    @Test("A player who is refused is told why, and finds another room in the lobby")
+    @Test("A player who is refused learns why, and finds another room in the lobby")
     func refused() async throws {
         let room = try await open("--pin", "77")
         let ann = try sit("join", room.address, "--name", "Ann")
@@ -64,7 +64,7 @@ extension PlayTests {
         withExtendedLifetime(room) {}
     }
 
-    @Test("A spectator in plain mode is told that it watches")
+    @Test("A spectator in plain mode learns that they are watching")
     func plainSpectator() async throws {
         let room = try await open()
         let player = try RunningCommand([program, "join", room.address, "--name", "Ann"], environment: ["HOME": home])
@@ -79,7 +79,7 @@ extension PlayTests {
         withExtendedLifetime((room, player)) {}
     }
 
-    @Test("What is half typed is still there when the connection is lost")
+    @Test("Half-typed text is still there when the connection is lost")
     func typedWhenLost() async throws {
         let room = try await open()
         let ann = try sit("join", room.address, "--name", "Ann")

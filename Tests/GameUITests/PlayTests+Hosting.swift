@@ -36,7 +36,7 @@ extension PlayTests {
             ])
     }
 
-    @Test("A host who leaves the game watches it, and comes in again")
+    @Test("A host who leaves the game watches it, and joins again")
     func watching() throws {
         let ann = try sit("host", "--player", "Ann", "--no-advertise", "--endless")
         try ann.wait(for: "the puzzle", hasPrompt)
@@ -113,7 +113,7 @@ extension PlayTests {
         #expect(try host.exitStatus() == 0)
     }
 
-    @Test("A host who only hosts at a terminal is told how the game begins, and begins it with Enter")
+    @Test("A host who only hosts at a terminal learns how the game begins, and begins it with Enter")
     func gatheringWithoutPlaying() async throws {
         let host = try sit("host", "--no-play", "--no-advertise", "--break", "1")
         try host.wait(for: "how to begin") { screen in

@@ -63,7 +63,7 @@ struct PlayTests {
         withExtendedLifetime(room) {}
     }
 
-    @Test("What is being typed stays while messages arrive and the clock runs")
+    @Test("Typed text stays while messages arrive and the clock runs")
     func typingWhileMessagesArrive() async throws {
         let room = try await open()
         let ann = try sit("join", room.address, "--name", "Ann")
@@ -84,7 +84,7 @@ struct PlayTests {
         withExtendedLifetime(room) {}
     }
 
-    @Test("The first Ctrl-C says what the second one does, which leaves, restores the terminal and keeps the seat")
+    @Test("The first Ctrl-C explains the second one, which leaves, restores the terminal and keeps the seat")
     func interrupt() async throws {
         let room = try await open()
         let ann = try sit("join", room.address, "--name", "Ann")
@@ -105,7 +105,7 @@ struct PlayTests {
         try await room.host.line(with: "#1 Ann, 0 points, 0 won, from")
     }
 
-    @Test("What is half typed when a new round starts is put aside, and the up key brings it back")
+    @Test("Half-typed text is put aside when a new round starts, and the up key brings it back")
     func newRound() async throws {
         let room = try await open("--break", "0")
         let ann = try sit("join", room.address, "--name", "Ann")
@@ -142,7 +142,7 @@ struct PlayTests {
         withExtendedLifetime(room) {}
     }
 
-    @Test("The caret stands under the fault of an expression that is none")
+    @Test("A caret marks the fault of an invalid expression")
     func caret() async throws {
         let room = try await open()
         let ann = try sit("join", room.address, "--name", "Ann", columns: 80, rows: 30)
@@ -194,7 +194,7 @@ struct PlayTests {
         #expect(television.screen.lines.contains("The room was closed."))
     }
 
-    @Test("Plain mode writes no escape sequence and says each change once")
+    @Test("Plain mode writes no escape sequence and announces each change once")
     func plain() async throws {
         let room = try await open()
         let ann = try sit("join", room.address, "--name", "Ann", "--plain")
@@ -208,7 +208,7 @@ struct PlayTests {
         withExtendedLifetime(room) {}
     }
 
-    @Test("/me tells one's own name and score")
+    @Test("/me shows the player's own name and score")
     func oneself() async throws {
         let room = try await open()
         let ann = try sit("join", room.address, "--name", "Ann")

@@ -9,7 +9,7 @@ import Testing
 
 // The end of a match, and of the game.
 extension StageTests {
-    @Test("A player who has a place in the match reads it below the podium, and anybody else reads who won")
+    @Test("A player with a rank in the match reads it below the podium, and anyone else reads who won")
     func ending() {
         func caption(_ bob: HostMessage.Row) -> String? {
             let cleo = row(2, "Cleo", standing: 1, wins: 2)
@@ -20,7 +20,7 @@ extension StageTests {
         #expect(caption(row(1, "Bob", standing: 2)) == "Cleo won.")
     }
 
-    @Test("After a match of teams, a player with a place reads which team has won")
+    @Test("After a match of teams, a player with a rank reads which team has won")
     func winningTeam() {
         let standings = [row(2, "Ann", standing: 1, wins: 2), row(1, "Bob", standing: 2, wins: 1)]
         let teams: [HostMessage.TeamRow] = [

@@ -7,7 +7,7 @@ import Testing
 @testable import Console
 @testable import GameUI
 
-@Suite("The picture above what a player types") struct StageTests {
+@Suite("The picture above a player's input") struct StageTests {
     static let sizes = [(50, 12), (80, 24), (120, 40), (200, 60)].map { TerminalSize(columns: $0.0, rows: $0.1) }
     static let tiny = [(20, 6), (24, 9), (40, 12)].map { TerminalSize(columns: $0.0, rows: $0.1) }
 
@@ -55,7 +55,7 @@ import Testing
         #expect(picture.contains { $0.contains("make 24") })
     }
 
-    @Test("The smallest terminal has the whole puzzle, what to make, and the clock", arguments: tiny)
+    @Test("The smallest terminal shows the whole puzzle, its target, and the clock", arguments: tiny)
     func smallest(size: TerminalSize) {
         let picture = rows([welcome, start(1, [10, 13, 11, 12]), results(players(8))], size.columns, size.rows)
         #expect(picture.contains { $0.trimmingSpaces == "10 13 11 12" })
@@ -159,7 +159,7 @@ import Testing
         #expect(rows([5, 9, 3, 6]).contains { $0.contains("▀") })
     }
 
-    @Test("A caption that is too wide goes on in the next row, and is not cut")
+    @Test("A caption that is too wide continues in the next row, and is not cut")
     func caption() {
         guard case .endRound(var over) = end(winner: "Alexandra Konstantinople") else { return }
         (over.photoFinish, over.own) = (true, .init(outcome: .solved, seconds: 12.4, rank: 2))
@@ -179,7 +179,7 @@ import Testing
         #expect(!solutions[0].isEmpty && solutions[1] == solutions[0] && solutions[2] == solutions[0])
     }
 
-    @Test("Before the first round, three seconds are counted down in the place of the puzzle, and said nowhere else")
+    @Test("Before the first round, a countdown of three seconds replaces the puzzle, and appears nowhere else")
     func countdown() {
         let counted = rows([welcome, results(players(2), round: 0), firstRoundSoon], 80, 24, after: 7.5)
         #expect(counted.contains { $0.contains("Get ready!") })
@@ -187,7 +187,7 @@ import Testing
         #expect(counted.contains { $0.trimmingSpaces == "█████" })
     }
 
-    @Test("Between rounds the winner's own expression is seen, and who moved in the standings")
+    @Test("Between rounds the screen shows the winner's own expression, and changes in the standings")
     func between() {
         // Bob was first in this round.
         let last = [
@@ -201,7 +201,7 @@ import Testing
         #expect(rows.contains { $0.contains("▼1") && $0.contains("Bob") })
     }
 
-    @Test("While people come it is seen who is here and what begins the game")
+    @Test("While people join, the screen shows who is here and what begins the game")
     func waitingRoom() {
         let here = results([row(2, "Ann", .waiting), row(1, "Bob", .waiting)], round: 0)
         let guest = rows([welcome, here, gathering(players: 2)], 80, 24)

@@ -4,7 +4,7 @@ import Stage
 import Testing
 
 /// Nobody reads what the program says, or the terminal stands still.
-@Suite("Output that nobody reads", .timeLimit(.minutes(5))) struct StandstillTests {
+@Suite("Output without a reader", .timeLimit(.minutes(5))) struct StandstillTests {
     /// Twelve lines of help, so many times that neither the pipe nor the program has room for them.
     private static let questions = String(repeating: "help\n", count: 3_000)
 
@@ -28,7 +28,7 @@ import Testing
         #expect(try host.exitStatus() == 0)
     }
 
-    @Test("A host ends in good order when it is told to", arguments: [(SIGTERM, 0), (SIGINT, 130)] as [(Int32, Int32)])
+    @Test("A host ends in good order on request", arguments: [(SIGTERM, 0), (SIGINT, 130)] as [(Int32, Int32)])
     func signal(signal: Int32, status: Int32) throws {
         let (host, _) = try stuckHost()
         host.signal(signal)
@@ -48,7 +48,7 @@ import Testing
         #expect(try host.exitStatus() == 0)
     }
 
-    @Test("Read again, a host says how many lines it left out")
+    @Test("Read again, a host reports how many lines it left out")
     func leftOut() async throws {
         let host = try host()
         let address = try host.line(with: "twentyfour join").split(separator: ":").last ?? ""
@@ -70,14 +70,14 @@ import Testing
         #expect(try host.exitStatus() == 0)
     }
 
-    @Test("A host that nobody reads any more ends with 74")
+    @Test("A host whose output is no longer read ends with 74")
     func closed() throws {
         let (host, _) = try stuckHost()
         host.closeOutput()
         #expect(try host.exitStatus() == 74)
     }
 
-    @Test("Complaints that nobody reads hold nothing up")
+    @Test("Unread complaints hold nothing up")
     func complaints() throws {
         let host = try host()
         let address = try host.line(with: "twentyfour join").split(separator: ":").last ?? ""

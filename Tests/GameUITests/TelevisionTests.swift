@@ -86,7 +86,7 @@ import Testing
         #expect(whole.contains { $0.contains("Dan") })
     }
 
-    @Test("Players who share a rank stand equally high on the podium")
+    @Test("Players who share a rank are equally high on the podium")
     func sharedPlace() {
         let standings = [
             row(1, "Cleo", standing: 1, wins: 2), row(2, "Ann", standing: 1, wins: 2),
@@ -97,7 +97,7 @@ import Testing
         #expect(!whole.contains { $0.contains("Bob") && $0.contains("Ann") })
     }
 
-    @Test("After the podium comes what was remarkable")
+    @Test("After the podium come the awards")
     func highlights() {
         let awards: [HostMessage.Award] = [
             .init(code: "fastest", player: 2, name: "Ann", value: .number(3.21)),
@@ -130,7 +130,7 @@ import Testing
         #expect(!self.rows(messages + [start(2)], columns, rows, after: 1).contains { $0.contains("✓") })
     }
 
-    @Test("Nothing is said about keys, which nobody can press")
+    @Test("Keys are not mentioned, because no one can press them")
     func noKeys() {
         guard case .endRound(var over) = end() else { return }
         over.found = [.init(expression: "a", names: [], count: 0), .init(expression: "b", names: [], count: 0)]
@@ -170,7 +170,7 @@ import Testing
         #expect(picture.map(\.trimmingSpaces).joined(separator: " ").contains("The host has paused the game."))
     }
 
-    @Test("What happened last is seen at the bottom, in whole sentences")
+    @Test("The latest events are at the bottom, in whole sentences")
     func news() {
         let picture = rows(
             [welcome, start()], news: ["one", "Wim solved it in 12.34 seconds. 1 player is still guessing."])

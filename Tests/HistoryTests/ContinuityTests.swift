@@ -2,7 +2,7 @@ import History
 import Testing
 
 @Suite("Whether a change continues a history") struct ContinuityTests {
-    @Test("A change comes next where the history ends, or where nobody knows") func next() {
+    @Test("A change comes next where the history ends, or if its end is unknown") func next() {
         #expect(Continuity(last: 7, after: 7, entries: 1) == .next)
         #expect(Continuity(last: 7, after: 7, entries: 0) == .next)
         #expect(Continuity(last: 7, after: nil, entries: 1) == .next)

@@ -2,7 +2,7 @@ import Outages
 import Testing
 
 struct CrashTests {
-    @Test("In 400 games whose hosts die at any point, nobody loses anything by it, or was told what is not stored")
+    @Test("In 400 games whose hosts die at any point, no data is lost, and nothing was announced before it was stored")
     func games() async throws {
         let report = try await Crashes.play(games: 400, from: 2_424)
         #expect(report.fault == nil, "\(report.fault.map(\.description) ?? "")")

@@ -3,7 +3,7 @@ import Rules
 import Simulation
 import Testing
 
-@Suite("What an export says of each answer") struct ExportTests {
+@Suite("The columns of an export") struct ExportTests {
     /// The number of the player whose answer a record is; nil if it is something else.
     private static func player(of record: Record) -> PlayerID? {
         switch record {

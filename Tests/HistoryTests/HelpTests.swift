@@ -36,7 +36,7 @@ import Testing
         return journal
     }
 
-    @Test("An export has them, and says of each answer how many hints its player had taken", arguments: Home.allCases)
+    @Test("An export contains hints, and how many had been taken before each answer", arguments: Home.allCases)
     func export(home: Home) throws {
         let shelf = try Shelf(home)
         let journal = try Self.journal(shelf)

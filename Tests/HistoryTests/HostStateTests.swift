@@ -2,7 +2,7 @@ import History
 import Rules
 import Testing
 
-@Suite("What a host keeps besides its room") struct HostStateTests {
+@Suite("A host's stored state besides its room") struct HostStateTests {
     @Test("Nothing is kept of a seat that was given up") func forget() {
         var state = HostState()
         let seat = PlayerID(3)

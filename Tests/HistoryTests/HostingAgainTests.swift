@@ -44,7 +44,7 @@ struct HostingAgainTests {
         #expect(replay.status == 0, "\(replay.lines)")
     }
 
-    @Test("A room that cannot be read starts over, and the host says why")
+    @Test("A room that cannot be read starts over, and the host explains why")
     func unreadable() async throws {
         let shelf = try Shelf()
         _ = try await host(shelf)

@@ -1,7 +1,7 @@
 import History
 import Testing
 
-@Suite("What waits for a journal's next commit") struct JournalQueueTests {
+@Suite("Changes that wait for a journal's next commit") struct JournalQueueTests {
     private let now = ContinuousClock.now
 
     @Test("Commits begin at least 6 ms apart, and 18 ms with more than 100 rooms")

@@ -133,7 +133,7 @@ struct JournalTests {
         #expect(kept.map { $0.times.closed == nil } == [true, true, false])
     }
 
-    @Test("Hundreds of rooms that store at the same time all hear of it", arguments: Home.allCases)
+    @Test("Hundreds of rooms that store at the same time all get a result", arguments: Home.allCases)
     func crowd(home: Home) async throws {
         let shelf = try Shelf(home)
         let journal = try Journal(shelf.home)

@@ -4,7 +4,7 @@ import Rules
 import Simulation
 import Testing
 
-@Suite("The line of JSON in which a value is stored")
+@Suite("A stored value as a line of JSON")
 struct LineEncoderTests {
     /// What Foundation writes, as every version before wrote it.
     private static func reference(_ value: some Encodable) throws -> String {

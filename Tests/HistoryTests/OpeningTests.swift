@@ -99,7 +99,7 @@ struct OpeningTests {
         #expect(try shelf.contents() == before)
     }
 
-    @Test("A history with foreign tables is reported as damaged, and stops nobody")
+    @Test("A history with foreign tables is reported as damaged, but stops no game")
     func otherTables() throws {
         let shelf = try Shelf()
         let queue = try DatabaseQueue(path: shelf.file().path)
@@ -155,7 +155,7 @@ struct OpeningTests {
         #expect(try Archive(reading: shelf.file()).rooms().count == 1)
     }
 
-    @Test("While a program reads, the log is not checkpointed, and nobody waits for that; afterwards it is")
+    @Test("While a program reads, the log is not checkpointed, and no one waits for it; afterwards it is")
     func checkpointBesideAReader() throws {
         let shelf = try Shelf()
         let journal = try Journal(shelf.file())
@@ -193,7 +193,7 @@ struct OpeningTests {
         #expect(try shelf.contents().isEmpty)
     }
 
-    @Test("A second host is told who has the history; once the first has exited, it gets the history, by any path")
+    @Test("A second host learns who has the history; once the first has exited, it gets the history, by any path")
     func inUse() throws {
         let shelf = try Shelf()
         try FileManager.default.createSymbolicLink(

@@ -25,7 +25,7 @@ struct RecapTests {
         return shelf
     }
 
-    @Test("The latest evening is told in 80 columns, and drawn as XML that says the same", arguments: Home.allCases)
+    @Test("The latest evening is described in 80 columns, and drawn as XML with these facts", arguments: Home.allCases)
     func evening(home: Home) async throws {
         let name = "A & <b>\u{202E}'s\" night"
         let shelf = try Self.shelf(home, name: name)
@@ -84,7 +84,7 @@ struct RecapTests {
         Issue.record("No team won a match in \(seeds).")
     }
 
-    @Test("What decides the matches is what a recap tells and ranks by", arguments: Scoring.allCases)
+    @Test("A recap shows and ranks by what decides the matches", arguments: Scoring.allCases)
     func scoring(scoring: Scoring) async throws {
         let shelf = try Shelf()
         let journal = try Journal(shelf.home, durability: .normal)
@@ -118,7 +118,7 @@ struct RecapTests {
         #expect(games == 8 && others > 0)
     }
 
-    @Test("A room in which nothing was played has a recap that says so")
+    @Test("The recap of a room without rounds says that none was played")
     func empty() async throws {
         let shelf = try Shelf()
         do {

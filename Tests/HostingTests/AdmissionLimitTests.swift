@@ -166,7 +166,7 @@ struct AdmissionLimitTests {
         #expect((0...1_025).map { hall.goodbye(to: "\($0)") == .busy } == (0...1_025).map { $0 < 32 })
     }
 
-    @Test("A guest who gets the machine's last connection is told so, and keeps nobody waiting")
+    @Test("A guest who gets the machine's last connection is turned away, and keeps no one waiting")
     func last() throws {
         var limits = Limits()
         limits.connectionsWithoutSeat = 0

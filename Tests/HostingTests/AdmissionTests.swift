@@ -110,7 +110,7 @@ struct AdmissionTests {
         #expect(hall.welcome(to: "Dan")?.player.id == 3)
     }
 
-    @Test("A guest who reads too slowly is told so, and keeps the seat")
+    @Test("A guest who reads too slowly gets a goodbye, and keeps the seat")
     func tooSlow() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -146,7 +146,7 @@ struct AdmissionTests {
         #expect(ends[1] == ends[2] && hall.broadcasts.count { $0.message == .endRound(ends[1]) } == 1)
     }
 
-    @Test("When a room closes, everybody is told, and no one is told that others leave")
+    @Test("When a room closes, everyone learns about it, but not that others leave")
     func closing() throws {
         var hall = try Hall()
         for name in ["Ann", "Bob"] { hall.join(name) }

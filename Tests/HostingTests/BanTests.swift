@@ -8,7 +8,7 @@ import Wire
 
 @Suite("Bans")
 struct BanTests {
-    @Test("A ban by name keeps newcomers from that address out for ten minutes, and nobody who has a seat")
+    @Test("A ban by name keeps newcomers from that address out for ten minutes, but no one who has a seat")
     func byName() throws {
         var hall = try Hall()
         hall.join("Eve")
@@ -31,7 +31,7 @@ struct BanTests {
         #expect(hall.goodbye(to: "Eve") == .banned)
     }
 
-    @Test("A ban of everybody removes all who are at the address, once the host has said how many they are")
+    @Test("A ban of everybody removes all people at the address, once the host has given their number")
     func everybody() throws {
         var hall = try Hall()
         for name in ["Eve", "Mallory", "Trudy"] { hall.join(name) }
@@ -101,7 +101,7 @@ struct BanTests {
         #expect(hall.goodbye(to: "Eve II") == .banned)
     }
 
-    @Test("Behind an address from which a right PIN came lately, many wrong ones keep nobody out")
+    @Test("At an address that recently sent a right PIN, many wrong ones keep no one out")
     func sharedAddress() throws {
         var hall = try Hall(pin: "0042")
         hall.join("Ann", pin: "0042")

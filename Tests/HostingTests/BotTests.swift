@@ -46,7 +46,7 @@ import Testing
         #expect(bots(of: hall) == ["Ada", "Emmy"])
     }
 
-    @Test("Rows say who is a bot, and the host's page too") func told() throws {
+    @Test("Rows show who is a bot, and so does the host's page") func told() throws {
         var hall = try hall(bots: 1)
         hall.openPage("page")
         hall.join("Ann")
@@ -93,7 +93,7 @@ import Testing
         #expect(times.count >= 5 && Set(times).count == times.count && times.allSatisfy { $0 >= .seconds(2) })
     }
 
-    @Test("Another host goes on with the same bots, who do the same and nothing twice") func takenUp() throws {
+    @Test("Another host continues with the same bots, which make the same moves and none twice") func takenUp() throws {
         func said(_ hall: Hall) -> [Event] {
             hall.kept.compactMap { entry in
                 switch entry {
@@ -157,7 +157,7 @@ import Testing
         #expect(teams(of: hall).sorted() == ["Blue", "Red", "Red", "Red", "Red"])
     }
 
-    @Test("What bots have stored counts among what the room stores") func kept() throws {
+    @Test("The data that bots cause counts towards the room's storage") func kept() throws {
         var limits = Limits()
         (limits.keptBurstOfRoom, limits.keptBurstOfSeat) = (5_000, 0)
         (limits.keptPerSecondOfRoom, limits.keptPerSecondOfSeat) = (100, 0)
@@ -237,7 +237,7 @@ import Testing
         #expect(Set(novice).count > 50)
     }
 
-    @Test("It gives up what takes too long, and does so more often the harder the puzzle is") func givingUp() throws {
+    @Test("It gives up puzzles that take too long, more often the harder they are") func givingUp() throws {
         func lost(_ strength: BotStrength, _ numbers: [Int]) throws -> Int {
             try plans(strength, for: Self.deal(numbers)).count { $0.moves.last?.saying == .giveUp }
         }
@@ -247,7 +247,7 @@ import Testing
         #expect(try hard < lost(.novice, [3, 3, 8, 8]))
     }
 
-    @Test("Puzzles that nobody has measured take what the model of difficulty says, or their count of numbers")
+    @Test("The time for unmeasured puzzles comes from the model of difficulty, or from their count of numbers")
     func others() throws {
         let modelled = BotPlan.seconds(for: Puzzle([1, 5, 11, 13]))
         #expect((3...120).contains(modelled))

@@ -4,7 +4,7 @@ import Rules
 import Testing
 import Wire
 
-@Suite("What a player of the original game is told") struct ClassicTests {
+@Suite("Messages to a player of the original game") struct ClassicTests {
     private static let waiting = "Waiting for answers...", soon = "Next round will start shortly..."
 
     private func hall(_ change: (inout Settings) -> Void = { _ in }) throws -> Hall {

@@ -58,7 +58,7 @@ struct CommitOrderTests {
         #expect(numbers(commits.pass([told(5)])) == [5])
     }
 
-    @Test("What arrives while a batch is being stored goes into the next, all together")
+    @Test("Changes that arrive while a batch is being stored all go into the next one")
     func gathers() {
         var commits = queue()
         _ = commits.pass([kept(1), told(1)])

@@ -3,7 +3,7 @@ import Hosting
 import Rules
 import Testing
 
-@Suite("What is stored of a room, and when")
+@Suite("The contents and times of a room's storage")
 struct CommitQueueTests {
     /// Something to store, and a consequence to announce.
     private func happening(_ record: Record = .departed(PlayerID(1))) -> [Action] {
@@ -48,7 +48,7 @@ struct CommitQueueTests {
         #expect(try next(&commits) == "snapshot")
     }
 
-    @Test("A room is stored whole in each break, and what happens meanwhile waits")
+    @Test("The whole room is stored in each break, and later events wait")
     func breaks() throws {
         var commits = CommitQueue(leadsHere: false)
         _ = try next(&commits)

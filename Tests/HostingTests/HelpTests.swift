@@ -9,7 +9,7 @@ import Testing
         hall.messages(to: name).compactMap { if case .hint(let hint) = $0 { hint } else { nil } }
     }
 
-    @Test("The welcome says when hints can be taken")
+    @Test("The welcome shows when hints can be taken")
     func rules() throws {
         var hall = try Hall { $0.hints = .on }
         hall.join("Ann")
@@ -19,7 +19,7 @@ import Testing
         #expect(hall.welcome(to: "Ann")?.settings.hints == "off")
     }
 
-    @Test("Hints survive the host, and are told again to a player who comes back")
+    @Test("Hints survive the host, and are repeated to a player who comes back")
     func takenUp() throws {
         var hall = try Hall { $0.hints = .on }
         hall.join("Ann")
@@ -73,7 +73,7 @@ import Testing
         #expect(hall.goodbye(to: "Ann") == .flooding)
     }
 
-    @Test("What hints and further answers make the host store is charged as answers are")
+    @Test("The storage for hints and further answers counts like that for answers")
     func charged() throws {
         var limits = Limits()
         (limits.keptBurst, limits.keptPerSecond) = (3_000, 1)

@@ -43,7 +43,7 @@ struct HostLinkTests {
         #expect(hall.seats.isEmpty)
     }
 
-    @Test("A page that makes a new link is told its secret and stays; all others are disconnected")
+    @Test("A page that makes a new link gets its secret and stays; all others are disconnected")
     func ownNewLink() throws {
         var hall = try Hall.endless()
         let old = hall.room.hostKey

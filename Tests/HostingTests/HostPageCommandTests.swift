@@ -64,7 +64,7 @@ struct HostPageCommandTests {
         #expect(hall.outcome()?.code == .moreTime && hall.outcome()?.name == "Zoë" && hall.outcome()?.factor == 2)
     }
 
-    @Test("It can change settings, all or none of them, and is told how they are set and who is banned")
+    @Test("It can change settings, all or none of them, and gets their values and the banned names")
     func settings() throws {
         var hall = try Hall.endless()
         hall.openPage("page")

@@ -5,7 +5,7 @@ import Puzzles
 import Rules
 import Testing
 
-@Suite("The host's page: it is told what spectators are told, and takes no seat")
+@Suite("The host's page: it gets the messages of spectators, and takes no seat")
 struct HostPageTests {
     @Test("A page with the secret receives the room and the seats, takes none, and needs no PIN")
     func admitted() throws {
@@ -20,7 +20,7 @@ struct HostPageTests {
         #expect(!hall.words(to: "page").contains("verdict"))
     }
 
-    @Test("It is told about changes in the seats at most once a second")
+    @Test("It gets changes of the seats at most once a second")
     func coalesced() throws {
         var hall = try Hall.endless()
         hall.openPage("page")
@@ -40,7 +40,7 @@ struct HostPageTests {
         #expect(hall.seatLists().last?.isLocked == true)
     }
 
-    @Test("It is told who are at one address, except on the host's own machine")
+    @Test("It learns which players share an address, except on the host's own machine")
     func networks() throws {
         var hall = try Hall.endless()
         hall.openPage("page")
@@ -51,7 +51,7 @@ struct HostPageTests {
         #expect(hall.seatLists().last?.seats.map(\.network) == [1, 2, 1, nil, nil])
     }
 
-    @Test("With nobody in the room, it still receives what happens")
+    @Test("With no one in the room, it still receives all changes")
     func alone() throws {
         var hall = try Hall.endless()
         hall.openPage("page")

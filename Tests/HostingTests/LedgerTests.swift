@@ -100,7 +100,7 @@ struct LedgerTests {
         #expect(hall.ends(to: "Ann").map(\.own?.rank) == [5, 5])
     }
 
-    @Test("Of all who solve a round and leave, no more stay in its table than the room has seats")
+    @Test("The table of a round keeps at most as many departed solvers as the room has seats")
     func departedEverywhere() throws {
         var hall = try Hall { $0.capacity = 5 }
         hall.join("Ann", from: "203.0.113.1")
@@ -140,7 +140,7 @@ struct WildGuessTests {
         #expect(hall.verdicts(to: "Dan").count == 2)
     }
 
-    @Test("After twenty wrong answers in a round, one is judged each 5 s, with the time at which it came in")
+    @Test("After twenty wrong answers in a round, one is judged each 5 s, with the time of its arrival")
     func waiting() throws {
         var hall = try Hall()
         hall.join("Ann")

@@ -5,7 +5,7 @@ import Testing
 
 /// What the host's pause and players' own time mean for stopwatches and for answers on their way.
 struct PauseTests {
-    @Test("A stopwatch stands still in a pause, and keeps the time by which its puzzle was written late")
+    @Test("A stopwatch stops in a pause, and keeps the delay with which its puzzle was written")
     func stopwatch() throws {
         var hall = try Hall()
         hall.isWriting = false
@@ -24,7 +24,7 @@ struct PauseTests {
         #expect(hall.verdict(to: "Ann")?.seconds == 15)
     }
 
-    @Test("A player who comes back in a pause has the round's clock, which stands still")
+    @Test("A player who comes back in a pause gets the round's clock, which is stopped")
     func comingBack() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -47,7 +47,7 @@ struct PauseTests {
         #expect(hall.verdict(to: "Ann")?.seconds == 15)
     }
 
-    @Test("An answer that waits because so many were wrong counts by when it came in, if a pause comes between or not")
+    @Test("An answer that waits after many wrong ones counts by its arrival, with or without a pause in between")
     func waiting() throws {
         var limits = Limits()
         limits.wrongAnswers = 2
@@ -66,7 +66,7 @@ struct PauseTests {
         #expect(hall.verdicts(to: "Ann").count == 4 && hall.verdict(to: "Ann")?.seconds == 11)
     }
 
-    @Test("An answer whose bytes came in before the pause counts, even if it is read after it")
+    @Test("An answer whose bytes arrived before the pause counts, even if it is read after the pause")
     func inFlight() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -80,7 +80,7 @@ struct PauseTests {
         #expect(hall.verdict(to: "Ann")?.reason == .notPlaying)
     }
 
-    @Test("More time is asked for in the handshake, bounded, and told in the welcome")
+    @Test("The handshake can ask for more time, within bounds, and the welcome contains the result")
     func ownTime() throws {
         var hall = try Hall { $0.allowsOwnTime = true }
         for (name, wish, factor) in [
@@ -99,7 +99,7 @@ struct PauseTests {
         #expect(closed.welcome(to: "Ann")?.player.timeFactor == nil)
     }
 
-    @Test("The host gives time by a name or a number, and learns what everybody has")
+    @Test("The host gives time by a name or a number, and sees everybody's time")
     func byHost() throws {
         var hall = try Hall()
         hall.join("Ann")

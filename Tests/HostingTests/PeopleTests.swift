@@ -25,7 +25,7 @@ struct PeopleTests {
         #expect((face == wanted) == isGiven)
     }
 
-    @Test("A player is renamed, is told so, and everybody sees it")
+    @Test("A player is renamed and learns about it, and everyone sees it")
     func renamed() throws {
         var hall = try Hall()
         for name in ["Ann", "Bob"] { hall.join(name) }
@@ -58,7 +58,7 @@ struct PeopleTests {
         #expect(you(hall, "Ann")?.name == "Anne" && you(hall, "Ann")?.refused == nil)
     }
 
-    @Test("What no newcomer may be called, no player may be called")
+    @Test("A name that no newcomer may have, no player may have")
     func refused() throws {
         var hall = try Hall(isPolite: true)
         hall.join("Ann")
@@ -73,7 +73,7 @@ struct PeopleTests {
         #expect(you(hall, "Ann")?.name == "Guest" && you(hall, "Ann")?.refused == nil)
     }
 
-    @Test("Everybody is told a reaction, at most one a second of each player")
+    @Test("Everyone sees a reaction, at most one a second of each player")
     func reaction() throws {
         var hall = try Hall()
         for name in ["Ann", "Bob"] { hall.join(name) }
@@ -102,7 +102,7 @@ struct PeopleTests {
         #expect(reactions(hall, to: "P400").count == 2)
     }
 
-    @Test("A reaction that is not told does not restart the player's waiting time")
+    @Test("A dropped reaction does not restart the player's waiting time")
     func dropped() throws {
         var hall = try Hall()
         for number in 1...11 { hall.join("P\(number)") }
@@ -129,7 +129,7 @@ struct PeopleTests {
         #expect(you(hall, "Ann")?.refused == .badName)
     }
 
-    @Test("A room is told ten reactions a second")
+    @Test("A room gets ten reactions a second")
     func crowd() throws {
         var hall = try Hall()
         for number in 1...30 { hall.join("P\(number)", from: "192.0.2.\(number)") }

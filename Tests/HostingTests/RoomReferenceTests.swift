@@ -1,7 +1,7 @@
 import Hosting
 import Testing
 
-@Suite("What rooms are called")
+@Suite("References to rooms")
 struct RoomReferenceTests {
     @Test(
         "A room is called by its code in any case, its id or its name",

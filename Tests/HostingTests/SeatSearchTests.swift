@@ -25,7 +25,7 @@ struct SeatSearchTests {
         #expect(seats.sought(text).seats.map(\.player.name.text).sorted() == expected.sorted(), "\(text)")
     }
 
-    @Test("What cannot be undone needs the whole name or a number, and a name of before only leads to who had it")
+    @Test("A command that cannot be undone needs the whole name or a number; a former name only finds its player")
     func certain() throws {
         var hall = try Hall()
         for name in ["Ann", "Annabel", "Bob"] { hall.join(name) }

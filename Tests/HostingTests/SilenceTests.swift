@@ -32,7 +32,7 @@ struct SilenceTests {
         #expect(hall.pings(to: "Ann") == [1, 2])
     }
 
-    @Test("A host that is behind treats nobody as silent, but only for a limited time")
+    @Test("A host that is behind treats no one as silent, but only for a limited time")
     func behind() throws {
         var hall = try Hall()
         hall.connect("Ann", .json)

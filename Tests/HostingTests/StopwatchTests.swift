@@ -62,7 +62,7 @@ struct StopwatchTests {
         #expect(hall.verdict(to: "Ann")?.seconds == Double(5_000 - taken) / 1_000)
     }
 
-    @Test("A line that was slow while the first ping was measured, and is not any more, has no credit from then")
+    @Test("A connection that was slow only during the first ping gets no credit for that")
     func delayedOnce() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -173,7 +173,7 @@ struct StopwatchTests {
         #expect(hall.verdict(to: "Ann")?.seconds == 25)
     }
 
-    @Test("All who play get the puzzle before anybody who only watches, and the seats of a network one after the other")
+    @Test("All players get the puzzle before any spectator, and the seats of a network one after the other")
     func scouts() throws {
         var hall = try Hall { ($0.intermission, $0.allowsOwnTime) = (.zero, true) }
         var (networks, watching): ([GuestID: String], Set<GuestID>) = ([:], [])

@@ -18,7 +18,7 @@ import Wire
         #expect(hall.words(to: "Ann").dropFirst(before) == ["endRound", "startRound"])
     }
 
-    @Test("Rows come only if one of them has changed since the last table")
+    @Test("A table has rows only if one of them has changed since the last table")
     func rows() throws {
         var hall = try Hall { $0.matchLength = nil }
         for name in ["Ann", "Bob"] { hall.join(name) }
@@ -34,7 +34,7 @@ import Wire
         #expect(last.rows == nil && last.news?.map(\.code) == [.lost])
     }
 
-    @Test("A guest who joins between two tables knows the latest rows, and hears when they change back")
+    @Test("A guest who joins between two tables knows the latest rows, and learns when they change back")
     func between() throws {
         var hall = try Hall { $0.matchLength = nil }
         for name in ["Ann", "Bob"] { hall.join(name) }

@@ -50,7 +50,7 @@ import Testing
 
     private func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n" }
 
-    @Test("A client reads what is measured, and of the process")
+    @Test("A client reads the metrics of the rooms and of the process")
     func samples() async throws {
         try await withEndpoint { endpoint in
             let samples = try await MetricsClient(host: "127.0.0.1", port: endpoint.port, patience: .seconds(600))
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("Whether it is alive and ready is told by the status", arguments: [true, false])
+    @Test("The status shows whether the host is alive and ready", arguments: [true, false])
     func health(isSo: Bool) async throws {
         try await withEndpoint(isAlive: isSo, isReady: isSo) { endpoint in
             for path in ["/healthz", "/readyz"] {

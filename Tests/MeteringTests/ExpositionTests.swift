@@ -34,7 +34,7 @@ import Testing
         #expect(Samples(registry.text).total("seats") == 3)
     }
 
-    @Test("What is of another kind than its family is not told")
+    @Test("A sample of a different kind than its family is left out")
     func kinds() {
         let registry = PrometheusRegistry()
         Counter(label: "x", factory: registry).increment()
@@ -114,7 +114,7 @@ import Testing
         #expect(Samples(line + "\nz 1").total("z") == 1)
     }
 
-    @Test("A quantile is estimated within its bucket, of what came since an earlier look")
+    @Test("A quantile is estimated within its bucket, from the samples since an earlier reading")
     func quantiles() {
         let registry = PrometheusRegistry()
         let timer = Timer(label: "t", factory: registry)

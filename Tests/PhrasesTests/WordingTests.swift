@@ -52,7 +52,7 @@ import Testing
         #expect(Catalog.english(.lines(.welcome(room: "A.", name: "B."))) == "You are in “A.” as B.")
     }
 
-    @Test("What is mentioned stands as it is, braces and all")
+    @Test("Values appear unchanged, braces and all")
     func braces() {
         #expect(Catalog.english(.lines(.welcome(room: "{name}", name: "{room}"))) == "You are in “{name}” as {room}.")
     }
@@ -62,7 +62,7 @@ import Testing
         #expect(Catalog[.german](.outcome(RowOutcome(rawValue: "dancing"))) == "dancing")
     }
 
-    @Test("A goodbye is said in the listener's language, by its sentence or else by its code")
+    @Test("A goodbye is shown in the listener's language, by its sentence or otherwise by its code")
     func goodbyes() {
         func said(_ goodbye: HostMessage.Goodbye) -> String { Catalog[.german](goodbye) }
         #expect(said(.init(.badPin, .reason(.wrongPin))) == Catalog[.german](.reason(.wrongPin)))

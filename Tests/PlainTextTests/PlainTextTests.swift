@@ -55,7 +55,7 @@ struct PlainTextTests {
         #expect("e\u{200D}\u{301}".plain(limit: 9).unicodeScalars.elementsEqual("\u{E9}".unicodeScalars))
     }
 
-    @Test("A character keeps four combining marks at most, and none stands alone")
+    @Test("A character keeps at most four combining marks, and no mark is alone")
     func marks() {
         let tower = "o" + String(repeating: "\u{300}", count: 5_000)
         #expect(tower.plain(limit: 9).unicodeScalars.count <= 5)

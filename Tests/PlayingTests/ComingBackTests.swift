@@ -47,7 +47,7 @@ import Wire
         }
     }
 
-    @Test("A player who was banned while away is told so on return, and gives up")
+    @Test("A player who was banned while away learns about it on return, and gives up")
     func banned() async throws {
         try await withRoom { room in
             let proxy = try await Proxy.open(to: room.port)

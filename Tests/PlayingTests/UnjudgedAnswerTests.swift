@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("After a right answer, a player who comes back is told that they solved the round, and sends no answer again")
+    @Test("After a right answer, a player who comes back learns that they solved the round, and sends no answer again")
     func solved() async throws {
         try await withProxy { room, proxy, ann in
             var bob = Outing(to: room.port, as: "Bob")

@@ -13,7 +13,7 @@ struct QRCodeTests {
         #expect(rows.allSatisfy { $0.count == code.columns })
     }
 
-    @Test("Four light modules are on every side of it")
+    @Test("A margin of four light modules surrounds the code")
     func quietZone() throws {
         let code = try QRCode("http://192.0.2.7:40123/")
         let rows = code.halfBlocks(coloured: false)

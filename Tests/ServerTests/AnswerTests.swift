@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test("A match ends after its rounds with the ranks of all, told after the last break; the host can start another")
+    @Test("A match ends after its rounds with all ranks, announced after the last break; the host can start another")
     func match() async throws {
         var settings = Settings()
         settings.intermission = .milliseconds(200)

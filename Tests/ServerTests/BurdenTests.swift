@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("The goodbye arrives although much more was sent that nobody reads any more")
+    @Test("The goodbye arrives although much more was sent that is no longer read")
     func goodbyeThroughTheFlood() async throws {
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")

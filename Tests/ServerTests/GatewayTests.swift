@@ -118,7 +118,7 @@ private struct OnePlace: RoomFinder {
         }
     }
 
-    @Test("Only a trusted balancer is believed; of another the operator is told once")
+    @Test("Only a trusted balancer is believed; the operator learns once about any other")
     func unbalanced() async throws {
         let (warnings, warn) = AsyncStream.makeStream(of: String.self)
         try await withGateway(to: { _ in }, proxies: ["192.0.2.1"], warn: { warn.yield($0) }) { gateway in
@@ -164,7 +164,7 @@ private struct OnePlace: RoomFinder {
         }
     }
 
-    @Test("A guest stays if their host still has a room with the code, even if nobody can say who has it")
+    @Test("A guest stays if their host still has a room with the code, even if no one knows who has it")
     func stillThere() async throws {
         let other = Whereabouts.at(host: "192.0.2.7", port: 24)
         let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)

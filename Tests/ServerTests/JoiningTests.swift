@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test("A kicked player is told so, has no seat any more, and may join again")
+    @Test("A kicked player learns about it, has no seat any more, and may join again")
     func kicked() async throws {
         try await withRoom { room in
             let (ann, welcome) = try await room.player("Ann")
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test("A banned player is told so, and neither the name nor the token admits them again")
+    @Test("A banned player learns about it, and neither the name nor the token admits them again")
     func banned() async throws {
         try await withRoom { room in
             let (ann, welcome) = try await room.player("Ann")

@@ -4,7 +4,7 @@ import Testing
 
 /// A room that requires TLS.
 @Suite(.timeLimit(.minutes(5))) struct PlainRefusedTests {
-    @Test("A guest without TLS is told so, in frames and in lines")
+    @Test("A guest without TLS gets an explanation, in frames and in lines")
     func told() async throws {
         try await withSecureRoom { room in
             #expect(try await room.refusal(of: "Ann") == .unsupportedProtocol)

@@ -25,7 +25,7 @@ import Testing
         return (header, String(buffer: buffer))
     }
 
-    @Test("The header of any proxy is read, and what follows it is left")
+    @Test("The header of any proxy is read, and the bytes after it are left")
     func plainHeader() throws {
         let (header, rest) = try header(plain + Array("GET /".utf8))
         #expect(header?.source == (try SocketAddress(ipAddress: "192.0.2.1", port: 56_324)))
@@ -33,7 +33,7 @@ import Testing
         #expect(header?.room == nil && header?.roundTrip == nil && rest == "GET /")
     }
 
-    @Test("A host reads what a gateway writes", arguments: ["192.0.2.1", "2001:db8::7"])
+    @Test("A host reads a gateway's header", arguments: ["192.0.2.1", "2001:db8::7"])
     func written(address: String) throws {
         let header = ProxyHeader(
             source: try SocketAddress(ipAddress: address, port: 4_000),
@@ -50,7 +50,7 @@ import Testing
         #expect(throws: ProxyHeader.Fault.notUnderstood) { try header(bytes) }
     }
 
-    @Test("A proxy that connects for itself forwards nobody")
+    @Test("A proxy that connects for itself forwards no one")
     func local() throws {
         var bytes = Array(plain.prefix(12))
         bytes += [0x20, 0, 0, 0]

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("A guest who names no room joins the first; one who names a room that is not open is told so")
+    @Test("A guest who names no room joins the first; one who names a room that is not open learns about it")
     func unnamed() async throws {
         try await withRooms { friday, _ in
             let (_, welcome) = try await friday.player("Ann")
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test("When one room closes, its guests are told, the others play on, and nobody new joins it")
+    @Test("When one room closes, its guests learn about it, the others play on, and no newcomer joins it")
     func closing() async throws {
         try await withRooms { friday, saturday in
             let (ann, _) = try await friday.player("Ann", more: #","room":"Friday""#)
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test("When the last room closes, the undecided are told; while one is left, guests of another cannot join it")
+    @Test("When the last room closes, undecided guests learn it; while one is left, guests of another cannot join it")
     func lastRoom() async throws {
         try await withRooms { friday, saturday in
             await saturday.close()

@@ -9,7 +9,7 @@ import Testing
 
 /// Rooms whose event loop is busy with something else.
 @Suite(.timeLimit(.minutes(2))) struct StallTests {
-    @Test("The time in which a room's loop was busy is nobody's thinking time", arguments: [0.4, 1.9])
+    @Test("The time in which a room's loop was busy counts as no one's thinking time", arguments: [0.4, 1.9])
     func busy(seconds: Double) async throws {
         // Its own thread: the player's must not be busy.
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)

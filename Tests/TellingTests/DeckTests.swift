@@ -14,7 +14,7 @@ struct DeckTests {
                 .init(.round), own: .init(outcome: .guessing)))
     }
 
-    @Test("Cards are told and typed as A 2 … 10 J Q K, and sent as numbers; elsewhere letters stay what they are")
+    @Test("Cards are shown and typed as A 2 … 10 J Q K, and sent as numbers; elsewhere letters stay unchanged")
     func cards() {
         var narrator = Narrator()
         _ = narrator.tell(welcome())
@@ -37,7 +37,7 @@ struct DeckTests {
         #expect(narrator.take("K+11") == .send(.answer(.init(round: 3, expression: "K+11"))))
     }
 
-    @Test("A knockout is explained once, titles name it and its final, and those who go out are told and named")
+    @Test("A knockout is explained once, titles name it and its final, and players who go out are announced")
     func knockout() {
         var narrator = Narrator()
         _ = narrator.tell(welcome())

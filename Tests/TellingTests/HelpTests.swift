@@ -33,7 +33,7 @@ struct HelpTests {
         }
     }
 
-    @Test("What each hint says, and what remains of the points")
+    @Test("Each hint in words, with the points that remain")
     func told() {
         var narrator = listener("on")
         #expect(
@@ -46,7 +46,7 @@ struct HelpTests {
         #expect(other.tell(hint(1)) == ["Hint: start with 3 and 8/3."])
     }
 
-    @Test("Where there are no hints, or none yet, it is said; a host that does not say is asked")
+    @Test("A player learns if there are no hints, or none yet; a host that has not announced this is asked")
     func refused() {
         var off = listener("off")
         #expect(off.take("h", at: 0) == .say(["There are no hints in this room."]))
@@ -62,7 +62,7 @@ struct HelpTests {
                 == .say(["You have already solved this round."]))
     }
 
-    @Test("At half time it is said once that a hint can be taken")
+    @Test("In the middle of the round, a player learns once that a hint can be taken")
     func open() {
         var narrator = listener("half")
         #expect(narrator.remind(at: 40) == ["60 seconds left."])
@@ -72,7 +72,7 @@ struct HelpTests {
         #expect(other.remind(at: 1) == ["Type h for a hint. You then rank behind everybody who takes none."])
     }
 
-    @Test("A solver may type further solutions, and is told what each is worth")
+    @Test("A solver may type further solutions, and learns the points for each")
     func further() {
         var narrator = listener("off", after: [results(row(1, "Bob"), row(2, "Ann"))])
         #expect(
@@ -92,7 +92,7 @@ struct HelpTests {
             narrator.take("3*8") == .say(["You have already solved this round."]))
     }
 
-    @Test("The table says how many hints and other solutions a player has")
+    @Test("The table shows how many hints and further solutions a player has")
     func rows() {
         var ann = row(1, "Ann", .solved, 10, rank: 1)
         (ann.hints, ann.further, ann.points) = (2, 1, 500)
@@ -104,7 +104,7 @@ struct HelpTests {
         #expect(narrator.tell(table) == ["Ann found another solution."])
     }
 
-    @Test("When the round is over, its solutions can be looked through with who found them")
+    @Test("When the round is over, its solutions can be listed with the players who found them")
     func solutions() {
         var narrator = listener("off")
         #expect(narrator.take("s") == .say(["You can see the solutions when a round is over."]))

@@ -3,7 +3,7 @@ import Phrases
 import Telling
 import Testing
 
-@Suite("What a listener is told")
+@Suite("Messages in words for a listener")
 struct MessageTests {
     private static let paused = "The host has paused the game."
     private static let isVoid = "Round 3 does not count: the host was replaced during it."
@@ -150,7 +150,7 @@ struct MessageTests {
                 == ["Round 1 is over: 8/(3-8/3) = 24, the only solution."] + (told.map { [$0] } ?? []))
     }
 
-    @Test("A spectator is told that it watches, and is never one who guesses")
+    @Test("A spectator learns that they are watching, and never counts as guessing")
     func spectator() {
         var narrator = Narrator(.guest(.spectator))
         #expect(
@@ -171,7 +171,7 @@ struct MessageTests {
         #expect(!narrator.tell(.endRound(over)).contains { $0.contains("Type") })
     }
 
-    @Test("A player who has more time than the room gives is told so with every puzzle")
+    @Test("A player with more time than the room gives is reminded of it with every puzzle")
     func moreTime() {
         var narrator = listener(after: welcome())
         for round in 1...2 {
@@ -187,7 +187,7 @@ struct MessageTests {
         }
     }
 
-    @Test("A player whose team a round does not count for is told from when on they count")
+    @Test("A player whose round does not count for their team learns when their rounds do")
     func teamLater() {
         var narrator = listener()
         guard case .welcome(var welcome) = welcome(as: 1) else { return }
@@ -199,7 +199,7 @@ struct MessageTests {
         #expect(narrator.tell(start(2)).count == 1)
     }
 
-    @Test("A player who comes back is told whether the seat and the room are the same")
+    @Test("A player who comes back learns whether the seat and the room are the same")
     func comingBack() {
         let before = listener(after: welcome(as: 1))
         var same = before
@@ -213,14 +213,14 @@ struct MessageTests {
             anew.tell(welcome(as: 1, room: "r2")) == ["“Ann's game” was restarted. You have a new seat as Bob."])
     }
 
-    @Test("The last seconds are told at 60, 30, 10 and 0, once each, and as they are when one was missed")
+    @Test("The time left is announced at 60, 30, 10 and 0 seconds, once each, even if a mark was missed")
     func reminders() {
         var narrator = listener(after: welcome(), start())
         let told = [100, 61, 60, 60, 59, 31, 30, 9, 8, 5, 0].flatMap { narrator.remind(at: Double(100 - $0)) }
         #expect(told == ["60 seconds left.", "30 seconds left.", "9 seconds left.", "Time is up."])
     }
 
-    @Test("No mark is told that had passed when the round began, nor to a player who is done")
+    @Test("Marks that had passed when the round began are not announced, nor any mark to a player who is done")
     func noReminders() {
         var late = listener(after: welcome(), start(seconds: 25))
         #expect([25, 24, 11].flatMap { late.remind(at: Double(25 - $0)) } == [])

@@ -41,7 +41,7 @@ struct NewsTests {
         #expect(narrator.tell(table) == lines)
     }
 
-    @Test("The end of a round tells its last table and who is out of the match, and not who solved it last")
+    @Test("The end of a round announces its last table and the players who are out, but not the last solver")
     func lastTable() {
         var narrator = Narrator()
         for message in [welcome(), start(), results(ann, bob)] { _ = narrator.tell(message) }
@@ -61,7 +61,7 @@ struct NewsTests {
         #expect(narrator.tell(last).contains("1. Ann, 7.50 s, 3 solved"))
     }
 
-    @Test("The end of a round is told once, although the host repeats it after a reconnect")
+    @Test("The end of a round is announced once, although the host repeats it after a reconnect")
     func once() {
         var narrator = Narrator()
         for message in [welcome(), start()] { _ = narrator.tell(message) }

@@ -2,7 +2,7 @@ import Messages
 import Telling
 import Testing
 
-@Suite("What is told about a match as a show") struct ShowTests {
+@Suite("A match as a show, in words") struct ShowTests {
     private func moved(_ player: Int, _ name: String, rank: Int, by places: Int?, streak: Int? = nil) -> HostMessage.Row
     {
         .init(
@@ -34,7 +34,7 @@ import Testing
             ])
     }
 
-    @Test("The winner's own expression is told to the others, and a photo finish to all")
+    @Test("The others see the winner's own expression, and everyone learns about a photo finish")
     func winner() {
         guard case .endRound(var end) = end(rank: 2, 12.4) else { return }
         end.winner = .init(name: "Ann", seconds: 12.34, expression: "8 / (3 - 8/3)")
@@ -67,7 +67,7 @@ import Testing
         #expect(narrator.tell(.endMatch(end)) == [])
     }
 
-    @Test("The waiting room is told once, however many come; there a host's Enter starts the game")
+    @Test("The waiting room is announced once, however many join; there a host's Enter starts the game")
     func gathering() {
         var host = Narrator(.host(.player))
         _ = host.tell(welcome())
@@ -95,7 +95,7 @@ import Testing
         #expect(narrator.tell(.goodbye(.init(code: code, text: text))) == [told])
     }
 
-    @Test("A personal best is told with the verdict")
+    @Test("A personal best is announced with the verdict")
     func best() {
         var narrator = Narrator()
         _ = narrator.tell(welcome())

@@ -29,7 +29,7 @@ struct TypingTests {
         #expect(narrator.take(line) == meaning)
     }
 
-    @Test("A player who would lose what they have won is asked before they leave, or before a host only watches")
+    @Test("A player who would lose their score is asked before leaving, as is a host before only watching")
     func askedFirst() {
         for (line, done) in [("q", TypedLine.leave), ("/watch", .host("watch"))] {
             var narrator = Narrator(.host(.player))
@@ -49,7 +49,7 @@ struct TypingTests {
         }
     }
 
-    @Test("Once the match is over there is nothing to lose, even before its end is told")
+    @Test("Once the match is over there is nothing to lose, even before its end is announced")
     func nothingToLose() {
         let won = results(row(1, "Bob", wins: 1, solved: 1))
         for state in [HostMessage.PhaseState(.break), .init(.ending)] {
@@ -58,7 +58,7 @@ struct TypingTests {
         }
     }
 
-    @Test("Enter goes on to the next puzzle for a player who is alone, but ends none; for others it does nothing")
+    @Test("Enter begins the next puzzle for a player who is alone, but ends none; for others it does nothing")
     func goingOn() {
         for isAlone in [true, false] {
             var narrator = Narrator(isAlone ? .alone : .guest(.player))
@@ -69,7 +69,7 @@ struct TypingTests {
         }
     }
 
-    @Test("A player who asks for their own team is told that they are in it; before the game, a change counts at once")
+    @Test("A player who asks for their own team learns that they are in it; before the game, a change counts at once")
     func ownTeam() throws {
         guard case .welcome(var red) = welcome() else { return }
         (red.player.team, red.teams) = ("Red", ["Red", "Blue"])
@@ -133,7 +133,7 @@ struct TypingTests {
         #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["Not yet: that makes 0, not 24."])
     }
 
-    @Test("A player who types on while the host says nothing is asked to wait, and heard again after a verdict")
+    @Test("A player who keeps typing while the host is silent is asked to wait, and can go on after a verdict")
     func unjudged() {
         var narrator = listener(after: inRoundTwo)
         for _ in 1...16 { #expect(narrator.take("1") == .send(.answer(.init(round: 2, expression: "1")))) }
@@ -142,7 +142,7 @@ struct TypingTests {
         #expect(narrator.take("1") == .send(.answer(.init(round: 2, expression: "1"))))
     }
 
-    @Test("A player who was wrong 20 times in a round is told how long each answer waits, until the next round")
+    @Test("A player who was wrong 20 times in a round learns how long each answer waits, until the next round")
     func waiting() {
         var narrator = listener(after: inRoundTwo)
         for _ in 1...20 {

@@ -50,7 +50,7 @@ import Testing
         #expect(found > 60)
     }
 
-    @Test("What is only sent back stays as it is")
+    @Test("Texts that are only sent back stay unchanged")
     func opaque() throws {
         let challenge = try FilledDecoder.value(of: HostMessage.Challenge.self, isFull: true, text: Self.hostile)
         #expect(challenge.nonce == Self.hostile && challenge.proof == Self.hostile)

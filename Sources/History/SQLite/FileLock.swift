@@ -2,8 +2,8 @@ import Glibc
 
 /// Keeps every other host away from a history's file, by whatever name: a hard link has a ``HistoryLock`` of its own.
 ///
-/// It is a lock of the open file (flock(2)), which SQLite does not use. Its descriptor must outlive SQLite's connections to
-/// the file: their locks end as soon as the program closes any descriptor of it (POSIX).
+/// It is a lock of the open file (flock(2)), which SQLite does not use. Its descriptor must outlive SQLite's
+/// connections to the file, because their locks end as soon as the program closes any descriptor of it (POSIX).
 final class FileLock: Sendable {
     private let descriptor: Int32
 

@@ -22,12 +22,12 @@ package struct HistoryFile: Hashable, Sendable {
     }
 
     /// Where a history is stored by default.
-    /// - Parameter environment: says where state is stored; see ``StateFolder``.
+    /// - Parameter environment: determines where state is stored; see ``StateFolder``.
     package init(environment: [String: String]) {
         self.init(StateFolder.url(environment: environment).appending(path: "history.sqlite").path)
     }
 
-    /// What a file is, judged by its first bytes.
+    /// The kind of a file, judged by its first bytes.
     enum Kind {
         case missing, empty, history
     }
@@ -72,7 +72,7 @@ package struct HistoryFile: Hashable, Sendable {
         }
     }
 
-    /// Which file is at the path now; nil if there is none.
+    /// The identity of the file at the path now; nil if there is none.
     var identity: Identity? {
         var state = stat()
         guard stat(path, &state) == 0 else { return nil }

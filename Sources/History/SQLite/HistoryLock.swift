@@ -12,7 +12,7 @@ final class HistoryLock: Sendable {
     private let descriptor: Int32
     private let path: String
     private let pulse = Mutex<Pulse?>(nil)
-    /// When the last process that held the lock was last alive; nil if that is not known.
+    /// When the last process that held the lock was last alive; nil if unknown.
     let lastAlive: WallTime?
 
     /// - Parameter path: the path of the history.
@@ -27,7 +27,7 @@ final class HistoryLock: Sendable {
         }
         self.descriptor = descriptor
         lastAlive = Self.lines(in: descriptor).dropFirst().first.flatMap { Int64($0) }.map(WallTime.init(milliseconds:))
-        // This must stay known if the process ends before it has stored it elsewhere.
+        // This must remain known if the process ends before it has stored it elsewhere.
         Pulse.write(lastAlive, to: descriptor)
     }
 

@@ -2,14 +2,14 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// Writes the ID of this process and the time into a file, repeatedly, until this object is released. After a kill, the
-/// file shows until when the program was alive.
+/// Repeatedly writes the ID of this process and the time into a file, until this object is released. After a kill, the
+/// file shows how long the program was alive.
 ///
 /// It has its own descriptor, so that using it never involves the lock.
 final class Pulse: Sendable {
     private let descriptor: Int32
     private let queue = DispatchQueue(label: "history, pulse")
-    /// How precisely the time at which a host stopped is known.
+    /// The precision of the time at which a host stopped.
     private static let interval = DispatchTimeInterval.milliseconds(250)
 
     /// - Returns: nil if the file cannot be written.

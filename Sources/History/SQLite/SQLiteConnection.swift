@@ -44,7 +44,7 @@ final class SQLiteConnection: Sendable {
     /// Whether the file is still the one at its path.
     var isInPlace: Bool { identity != nil && file.identity == identity }
 
-    /// Notes that the rooms that no host closed stopped when the last host did.
+    /// Marks the rooms that no host has closed as stopped when the last host stopped.
     func noteStopped(_ lastAlive: WallTime?) throws(HistoryError) {
         do {
             try queue.write { database in
@@ -58,7 +58,8 @@ final class SQLiteConnection: Sendable {
     }
 
     private static func prepare(_ database: GRDB.Database, _ durability: Journal.Durability) throws {
-        // First of all, and before the log: as soon as the file has any content, it identifies its application.
+        // Before everything else, and before the log: as soon as the file has any content, it identifies its
+        // application.
         try database.execute(sql: "PRAGMA application_id = \(HistoryFile.applicationID)")
         try database.execute(sql: "PRAGMA journal_mode = WAL")
         try database.execute(sql: "PRAGMA synchronous = \(durability == .full ? "FULL" : "NORMAL")")
@@ -67,7 +68,8 @@ final class SQLiteConnection: Sendable {
         try database.execute(sql: "PRAGMA busy_timeout = 0")
     }
 
-    /// Reads back the settings that decide on durability: SQLite does not report a setting that it does not apply.
+    /// Reads back the settings that determine durability, because SQLite does not report a setting that it does not
+    /// apply.
     private static func confirm(_ database: GRDB.Database, _ durability: Journal.Durability, at path: String) throws {
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")

@@ -23,7 +23,7 @@ final class SQLiteReader: HistoryReader {
             var configuration = Configuration()
             configuration.label = "history, reading"
             configuration.readonly = true
-            // After a program was killed, the first program to open its log must recover it.
+            // After a program was killed, the next program to open its log must recover it.
             configuration.busyMode = .timeout(2)
             queue = try DatabaseQueue(path: file.path, configuration: configuration)
         } catch {

@@ -42,9 +42,9 @@ final class SQLiteWriter: HistoryWriter {
 
     private var connection: SQLiteConnection { state.withLock { $0.connection } }
 
-    /// Moves the write-ahead log into the file, and starts it again. It keeps its size: extending a file makes a flush
-    /// twice as expensive.
-    /// - Returns: whether all of it is moved; it is not while another process reads it.
+    /// Moves the write-ahead log into the file, and starts the log over. It keeps its size, because extending a file
+    /// makes a flush twice as expensive.
+    /// - Returns: whether all of it has been moved; false while another process reads it.
     func tidy() throws(HistoryError) -> Bool {
         let connection = connection
         guard connection.isInPlace else { throw .gone(file.path) }
@@ -68,7 +68,7 @@ final class SQLiteWriter: HistoryWriter {
                 try transaction.run("BEGIN IMMEDIATE", [])
                 do {
                     let value = try body(transaction)
-                    // SQLite would continue to write into a file without a name, which nobody would ever find.
+                    // SQLite would continue to write into a file without a name, which no one would ever find.
                     guard connection.isInPlace else { throw HistoryError.gone(file.path) }
                     try transaction.run("COMMIT", [])
                     return value
@@ -88,7 +88,7 @@ final class SQLiteWriter: HistoryWriter {
     ) -> [Tenure: Result<Value, HistoryError>] {
         do throws(HistoryError) {
             return try write { database in
-                // One room alone needs no savepoint.
+                // A single room needs no savepoint.
                 if tenures.count == 1 { return try tenures.mapValues { .success(try $0(database, nil)) } }
                 return try tenures.mapValues { body in try attempt({ try body($0, nil) }, in: database) }
             }

@@ -3,7 +3,7 @@ import Messages
 import NIOCore
 import Wire
 
-/// JSON in frames, as this program's own players speak.
+/// JSON in frames, as used by this program's own players.
 struct FramedCodec: Codec {
     let abilities = Abilities.frames
     let encoding: Broadcast.Encoding? = .framedJSON
@@ -17,7 +17,7 @@ struct FramedCodec: Codec {
     }
 }
 
-/// The original game's archives in frames. It has no message for goodbye.
+/// The original game's archives in frames. They have no message for a goodbye.
 struct ClassicCodec: Codec {
     let abilities = Abilities.classic
     let encoding: Broadcast.Encoding? = .framedClassic

@@ -11,7 +11,7 @@ final class FramedHandler: ChannelInboundHandler {
 
     private let connection: Connection
     private var dialect: Dialect?
-    /// Whether a player of the original game has said their name.
+    /// Whether a player of the original game has sent their name.
     private var isIntroduced = false
 
     private init(_ connection: Connection) {
@@ -24,7 +24,7 @@ final class FramedHandler: ChannelInboundHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        // Many frames can come at once. Reading those that are ignored anyway would take time from others.
+        // Many frames can arrive at once. Reading frames that are ignored would take time from others.
         if connection.isLeaving { return }
         let payload = unwrapInboundIn(data)
         switch dialect ?? settle(payload) {
@@ -59,7 +59,7 @@ final class FramedHandler: ChannelInboundHandler {
         return dialect
     }
 
-    /// Handles the keys of a dictionary, in an order that makes sense. Keys without meaning do no harm.
+    /// Handles the keys of a dictionary in a useful order. Unknown keys do no harm.
     private func hear(classic payload: ByteBuffer) {
         let message: ClassicPlayerMessage
         do {

@@ -5,24 +5,24 @@ import Phrases
 import PlainText
 import Telling
 
-/// A guest who uses lines, as a value: typed lines go in; sentences for the guest and messages to the room come out.
-/// Both directions of a connection share it, on the room's event loop.
+/// The dialogue with a guest who uses lines. It turns typed lines into messages to the room, and the room's messages
+/// into sentences for the guest. Both directions of a connection share it, on the room's event loop.
 final class LineDialog {
-    /// What to do with what was typed.
+    /// What to do with a typed line.
     enum Step: Hashable {
         case tell([String])
-        /// To the room.
+        /// Sends this to the room.
         case say(GuestMessage)
-        /// This is not a person: close the connection without a word.
+        /// The guest is not a person: close the connection without a word.
         case hangUp
     }
 
     private enum Stage {
-        /// Nothing was typed yet.
+        /// Nothing has been typed yet.
         case silent
         case naming
         case pin(name: String)
-        /// The handshake is on its way, or the guest has its seat.
+        /// The handshake was sent, or the guest has a seat.
         case playing
     }
 
@@ -30,11 +30,11 @@ final class LineDialog {
     private let target: Int
     private let needsPIN: Bool
     private var stage = Stage.silent
-    /// What the guest was told.
+    /// Puts the room's messages into words for the guest.
     var narrator: Narrator
 
     /// - Parameters:
-    ///   - room: its name, cleaned.
+    ///   - room: the cleaned name of the room.
     ///   - target: the target of its puzzles.
     init(room: String, target: Int, needsPIN: Bool, in language: Language = .english) {
         self.room = room
@@ -43,10 +43,10 @@ final class LineDialog {
         narrator = Narrator(catalog: Catalog[language])
     }
 
-    /// The player's number, when they have a seat.
+    /// The player's number; nil without a seat.
     var player: Int? { narrator.game.player }
 
-    /// The words, in the guest's language.
+    /// The words in the guest's language.
     var catalog: Catalog { narrator.catalog }
 
     /// Greets a guest who was silent, or typed an empty first line, and asks for their name.
@@ -62,12 +62,12 @@ final class LineDialog {
             + others.map { Catalog[$0](.lines(.inThisLanguage)) }
     }
 
-    /// Takes in a line that was typed.
+    /// Handles a typed line.
     func take(_ line: String) -> [Step] {
         let line = line.plain(limit: Narrator.longestLine)
         switch stage {
         case .silent, .naming:
-            // A browser that opened a connection ahead of its request, and was taken for silent. It tries again.
+            // A browser that opened a connection ahead of its request, and counted as silent. It will try again.
             if line.isRequestLine { return [.hangUp] }
             if case .naming = stage { return answer(line) }
             if line.isEmpty { return [.tell(greet()), .say(.request)] }
@@ -90,12 +90,12 @@ final class LineDialog {
         return [.tell(lines + [catalog(question)]), .say(.request)]
     }
 
-    /// Takes in what was typed when the name is asked for.
+    /// Handles the reply to the question for the name.
     private func answer(_ line: String) -> [Step] {
         changedLanguage(by: line, asking: .lines(.askName)) ?? name(line)
     }
 
-    /// The answer to a first line, from which a name was taken: a guest who meant something else learns so.
+    /// Adds the name that was taken from a first line, so that a guest who meant something else notices.
     private func told(_ steps: [Step]) -> [Step] {
         let name: String? =
             switch (stage, steps.first) {
@@ -140,7 +140,7 @@ final class LineDialog {
 
     private var leave: [Step] { [.tell([catalog(.lines(.left))]), .say(.said(.leave))] }
 
-    /// Puts what the room says into words.
+    /// Puts a message from the room into words.
     func tell(_ message: HostMessage, at now: Double) -> [String] {
         let name = narrator.game.welcome?.player.name
         let lines = narrator.tell(message, at: now)
@@ -158,10 +158,10 @@ final class LineDialog {
     }
 }
 
-// What is typed before there is a seat.
+// Lines typed before there is a seat.
 extension String {
-    /// Whether it is the first line of a program's request: of a browser's, in HTTP/1 (RFC 9112 section 3), or of one like it,
-    /// or the greeting of SSH (RFC 4253 section 4.2).
+    /// Whether the line is the first of a program's request: from a browser in HTTP/1 (RFC 9112 section 3) or a similar
+    /// protocol, or the greeting of SSH (RFC 4253 section 4.2).
     var isRequestLine: Bool { contains(/\ [A-Z]{3,}\/\d\.\d$/) || hasPrefix("SSH-") }
 
     /// Whether a line asks to leave.

@@ -5,7 +5,7 @@ import Phrases
 import Rules
 import Telling
 
-/// How the host talks to a person at `nc` or telnet: in sentences, a line each.
+/// Encodes messages for a person at `nc` or telnet: as sentences, one per line.
 struct LinesCodec: Codec {
     let abilities = Abilities.lines
     let encoding: Broadcast.Encoding? = nil
@@ -21,7 +21,7 @@ struct LinesCodec: Codec {
         }
         guard announcement.lines != nil else { return Self.bytes(dialog.tell(broadcast.message, at: now)) }
         let lines = dialog.narrator.tell(announcement, broadcast.message.own, at: now)
-        // Most get the same bytes.
+        // Most guests get the same bytes.
         return lines == announcement.lines ? bytes : Self.bytes(lines)
     }
 
@@ -29,7 +29,7 @@ struct LinesCodec: Codec {
         Self.bytes([dialog.catalog(goodbye)])
     }
 
-    /// Lines as telnet has them (RFC 854): CR LF ends each. Nil if there are none.
+    /// Lines as telnet requires them (RFC 854): CR LF ends each. Nil if there are none.
     static func bytes(_ lines: [String]) -> ByteBuffer? {
         lines.isEmpty ? nil : ByteBuffer(string: lines.map { $0 + "\r\n" }.joined())
     }

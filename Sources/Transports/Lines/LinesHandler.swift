@@ -6,7 +6,7 @@ import PlainText
 import Rules
 import Telling
 
-/// Reads the lines of people who have nothing but `nc` or telnet.
+/// Reads the lines of people who have only `nc` or telnet.
 final class LinesHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
@@ -24,7 +24,7 @@ final class LinesHandler: ChannelInboundHandler {
         lines = handoff?.lines ?? TelnetLines(limit: room.limits.lineBytes, patience: room.limits.payload)
     }
 
-    /// - Parameter handoff: what is known about the connection, if it was asked for a room before.
+    /// - Parameter handoff: the state of the connection, if it was asked for a room before.
     static func open(
         _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, _ handoff: Handoff?
     ) throws {
@@ -34,7 +34,7 @@ final class LinesHandler: ChannelInboundHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        // Each guest has a clock of their own: latecomers have less time.
+        // Each guest has their own clock: latecomers have less time.
         let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
         clock = context.eventLoop.scheduleRepeatedTask(initialDelay: .seconds(1), delay: .seconds(1)) { _ in
             handler.value.remind()
@@ -77,7 +77,7 @@ final class LinesHandler: ChannelInboundHandler {
     }
 
     private func say(_ message: GuestMessage) {
-        // A guest who has no seat yet gives none up.
+        // A guest without a seat has none to give up.
         if message == .said(.leave), dialog.player == nil { return connection.hangUp(after: ByteBuffer()) }
         connection.hear(message)
     }

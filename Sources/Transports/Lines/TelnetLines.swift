@@ -1,17 +1,17 @@
-/// Cuts what a person's terminal sends into lines: LF, CR LF and CR NUL end one, and telnet's commands (RFC 854) are
-/// understood and left out. No more than the longest line is ever held.
+/// Splits the bytes from a person's terminal into lines: LF, CR LF and CR NUL end a line, and telnet's commands (RFC
+/// 854) are handled and removed. It never holds more than the longest line.
 struct TelnetLines {
-    /// What has come.
+    /// A part of the input.
     enum Piece: Hashable {
-        /// A line without its end, its encoding repaired.
+        /// A line without its end, with its encoding repaired.
         case line(String)
         /// A line of more bytes than the limit, which has ended.
         case tooLong
-        /// Ctrl-C at a telnet.
+        /// Ctrl-C in telnet.
         case interrupt
-        /// To be sent back: telnet's offers and requests are all declined.
+        /// Bytes to send back: all of telnet's offers and requests are declined.
         case reply([UInt8])
-        /// Bytes without end, of a line or of a command. Nothing that follows makes sense.
+        /// A line or a command without end. Nothing that follows makes sense.
         case endless
     }
 
@@ -32,14 +32,14 @@ struct TelnetLines {
         /// After a carriage return: a line feed or NUL belongs to it.
         case ended
         case command
-        /// WILL, WONT, DO or DONT, whose option comes next.
+        /// WILL, WONT, DO or DONT, before its option.
         case option(UInt8)
         case subnegotiation(afterCommand: Bool)
     }
 
-    /// The most bytes of a line that is taken.
+    /// The most bytes of an accepted line.
     private let limit: Int
-    /// The most bytes that may come without an end.
+    /// The most bytes without an end of line.
     private let patience: Int
     private var state = State.text
     private var line: [UInt8] = []
@@ -48,13 +48,13 @@ struct TelnetLines {
 
     /// - Parameters:
     ///   - limit: the most bytes of a line.
-    ///   - patience: the most bytes that may come without an end of line.
+    ///   - patience: the most bytes without an end of line.
     init(limit: Int, patience: Int) {
         self.limit = limit
         self.patience = patience
     }
 
-    /// What these bytes complete.
+    /// Returns the parts that these bytes complete.
     mutating func take(_ bytes: some Sequence<UInt8>) -> [Piece] {
         var pieces: [Piece] = []
         for byte in bytes {
@@ -75,7 +75,7 @@ struct TelnetLines {
             return command(byte)
         case .option(let verb):
             state = .text
-            // An option that is already declined needs no answer.
+            // An option that has been declined needs no answer.
             if verb == Code.will { return .reply([Code.command, Code.dont, byte]) }
             if verb == Code.do { return .reply([Code.command, Code.wont, byte]) }
         case .subnegotiation(let afterCommand):
@@ -103,7 +103,7 @@ struct TelnetLines {
         case Code.will, Code.wont, Code.do, Code.dont: state = .option(code)
         case Code.begin: state = .subnegotiation(afterCommand: false)
         case Code.interrupt: return .interrupt
-        // A byte 255 of the text, which UTF-8 does not have, and commands that mean nothing here.
+        // A byte 255 in the text, which UTF-8 does not contain, or a command without meaning here.
         default: break
         }
         return nil

@@ -4,7 +4,7 @@ import NIOCore
 import Glibc
 #endif
 
-/// Keeps file descriptors in reserve for a listener: when the process has no others left, newcomers borrow them, so
+/// Keeps file descriptors in reserve for a listener. When the process has no others left, newcomers borrow them, so
 /// that they get an explanation instead of waiting in vain.
 final class DescriptorReserve: ChannelInboundHandler {
     typealias InboundIn = any Channel
@@ -13,9 +13,10 @@ final class DescriptorReserve: ChannelInboundHandler {
 
     /// The number of descriptors in reserve.
     private static let size = 16
-    /// How long the listener pauses when there is no descriptor: longer than newcomers have to read the explanation.
+    /// How long the listener pauses when there is no descriptor. This is longer than newcomers have to read the
+    /// explanation.
     static let pause = TimeAmount.milliseconds(200)
-    /// How long after that it checks whether there are descriptors again.
+    /// How long after that it checks again for free descriptors.
     private static let patience = TimeAmount.seconds(1)
 
     init() {

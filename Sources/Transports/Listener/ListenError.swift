@@ -1,12 +1,12 @@
 /// Why the host cannot listen on a port, or open a room.
 package enum ListenError: Error, Hashable, Sendable {
-    /// Another program listens on this port.
+    /// Another program is listening on this port.
     case portInUse(Int)
     /// The port is not from 0 to 65535, or the system does not allow this user to listen on it.
     case portNotAllowed(Int)
     /// This machine does not have this address, or it is not an address. `::` if no address was given.
     case noSuchAddress(String)
-    /// These settings leave nothing to deal; why and what to do, as text for people.
+    /// These settings leave nothing to deal. The text explains why, and what to do.
     case noDeal(String)
     /// Any other error, as described by the system or the network library.
     case system(String)

@@ -6,7 +6,7 @@ import Glibc
 #endif
 
 extension Listener {
-    /// Listens, but accepts nobody until the listener is told to read.
+    /// Listens, but accepts no connection before the listener is told to read.
     static func listen(
         at address: String?, _ port: Int, _ pending: NIOLoopBound<PendingConnections>, on loop: any EventLoop
     ) async throws -> any Channel {
@@ -22,7 +22,7 @@ extension Listener {
             .serverChannelOption(.maxMessagesPerRead, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             // The size of the kernel's buffer for a connection that does not read, inherited from the listener. The
-            // default is megabytes, so a slow reader would be far behind before anybody noticed.
+            // default is megabytes, so a slow reader would be far behind before the host noticed.
             .serverChannelOption(.socketOption(.so_sndbuf), value: 64 * 1_024)
             .forGuests()
             .childChannelInitializer { channel in
@@ -39,7 +39,7 @@ extension Listener {
 }
 
 extension ListenError {
-    /// Translates an error of NIO into why it is impossible to listen at an address and port.
+    /// Translates an error of NIO when listening at an address and port.
     package init(_ error: any Error, address: String?, port: Int) {
         switch (error as? IOError)?.errnoCode {
         case EADDRINUSE: self = .portInUse(port)

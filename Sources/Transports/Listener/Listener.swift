@@ -2,15 +2,15 @@ package import Hosting
 package import Messages
 package import NIOCore
 
-/// A port that guests connect to.
+/// A port to which guests connect.
 package struct Listener: Sendable {
     /// The port that it actually got.
     package let port: Int
     /// The fingerprint of its certificate; nil without TLS.
     package var fingerprint: String? { security?.certificate.fingerprint }
-    /// The event loop of incoming connections. A TLS session cannot move, so behind TLS every room is on it.
+    /// The event loop of incoming connections. A TLS session cannot move, so with TLS every room is on this loop.
     package let loop: any EventLoop
-    /// The address that it listens at; nil for all addresses of this machine.
+    /// The address on which it listens; nil for all addresses of this machine.
     package let address: String?
     /// How connections are protected; nil without TLS.
     package let security: RoomSecurity?
@@ -23,8 +23,8 @@ package struct Listener: Sendable {
     ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
     ///   - router: makes the router for the rooms behind it. Called once, on `loop`.
-    ///   - proxies: the addresses of proxies that are trusted about where connections come from.
-    ///   - limits: the limits that apply before a room takes a connection over.
+    ///   - proxies: the addresses of proxies that the host trusts to name the origins of connections.
+    ///   - limits: the limits that apply until a room takes over a connection.
     /// - Throws: ``ListenError``
     package static func open(
         at address: String?, port: Int, security: RoomSecurity?, proxies: Set<String>, limits: Limits,
@@ -68,7 +68,7 @@ package struct Listener: Sendable {
         try? await channel.close().get()
     }
 
-    /// Dismisses the connections that have not said which room they are for.
+    /// Dismisses the connections that have not chosen a room yet.
     package func dismissPending(_ goodbye: HostMessage.Goodbye) async {
         try? await loop.submit { pending.value.dismissAll(goodbye) }.get()
     }

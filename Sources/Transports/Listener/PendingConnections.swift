@@ -4,8 +4,8 @@ import NIOCore
 import Phrases
 import Rules
 
-/// What is behind a listener: the router, and the connections that have not said yet which room they are for. It lives
-/// on the listener's event loop.
+/// The state behind a listener: the router, and the connections that have not chosen a room yet. It belongs to the
+/// listener's event loop.
 final class PendingConnections {
     let loop: any EventLoop
     let security: RoomSecurity?
@@ -18,12 +18,12 @@ final class PendingConnections {
     private let proxies: Set<String>
     let reserve = DescriptorReserve()
     private var threshold: ConnectionLimiter
-    /// The connections that have not said which room they are for.
+    /// The connections that have not chosen a room yet.
     private var selectors: [ObjectIdentifier: RoomSelector] = [:]
     private var waiting = WaitingLine<ObjectIdentifier>()
-    /// The codes that no room has.
+    /// The networks that sent codes of no existing room.
     private var wrongRooms: AttemptLimiter
-    /// How many are dismissed when there are no descriptors left.
+    /// The most connections to dismiss when there are no descriptors left.
     private static let mostShed = 32
 
     init(
@@ -57,7 +57,7 @@ final class PendingConnections {
 
     /// Accepts a connection from a proxy's address.
     /// - Parameters:
-    ///   - header: what the proxy says about it; nil if it is the proxy's own connection.
+    ///   - header: the proxy's header; nil if it is the proxy's own connection.
     ///   - unread: the bytes after the header.
     func admit(_ channel: any Channel, _ header: ProxyHeader?, unread: ByteBuffer) throws {
         guard let address = header?.source?.ipAddress ?? channel.remoteAddress?.ipAddress else {
@@ -70,9 +70,9 @@ final class PendingConnections {
                 unread: unread))
     }
 
-    /// Counts a connection that has not said which room it is for. If there are too many, the network that has the most
-    /// loses those that have waited longest.
-    /// - Returns: why it is refused; nil if it is not.
+    /// Counts a connection that has not chosen a room yet. If there are too many, the network that has the most loses
+    /// those that have waited longest.
+    /// - Returns: why the connection is refused; nil if it is not.
     func opened(_ selector: RoomSelector, from origin: Origin, isLast: Bool) -> HostMessage.Goodbye? {
         if let refusal = threshold.open(origin, at: clock.now) ?? router.refusal { return refusal }
         if isLast {
@@ -90,10 +90,10 @@ final class PendingConnections {
         for id in waiting.givingWay(most: Self.mostShed) { selectors[id]?.dismiss(.crowded) }
     }
 
-    /// Whether nobody from there may send a code now, because too many were wrong.
+    /// Whether no one from this network may send a code now, because too many were wrong.
     func mustWait(_ origin: Origin) -> Bool { wrongRooms.mustWait(origin.network, at: clock.now) }
 
-    /// Notes that no room has a code.
+    /// Notes a code of no existing room.
     func noteWrongRoom(from origin: Origin) { wrongRooms.note(from: origin.network, at: clock.now) }
 
     /// Notes that a connection found its room, or was dismissed.
@@ -112,16 +112,16 @@ final class PendingConnections {
         for selector in selectors.values { selector.dismiss(goodbye) }
     }
 
-    /// The number of connections that have not said which room they are for.
+    /// The number of connections that have not chosen a room yet.
     var count: Int { selectors.count }
 }
 
 extension HostMessage.Goodbye {
-    /// The goodbye where rooms move between hosts.
+    /// The goodbye if rooms move between hosts.
     package static let elsewhere = Self(.moved)
-    /// The goodbye where there is no room any more.
+    /// The goodbye if there are no rooms any more.
     package static let closed = Self(.roomClosed)
-    /// The goodbye where there is no such room.
+    /// The goodbye if there is no such room.
     package static let noSuchRoom = Self(.badHandshake, .reason(.noSuchRoom))
     static let crowded = Self(.busy)
     static let tooManyWrongRooms = Self(.busy, .reason(.tooManyWrongCodes))

@@ -1,24 +1,24 @@
 package import Hosting
 package import NIOCore
 
-/// The header that a proxy sends at the beginning of a connection: who the guest is, by the PROXY protocol, version 2
-/// (https://www.haproxy.org/download/3.0/doc/proxy-protocol.txt, section 2.2), and what else the host must know, in
-/// custom values.
+/// The header that a proxy sends at the beginning of a connection. It contains the guest's address, by the PROXY
+/// protocol, version 2 (https://www.haproxy.org/download/3.0/doc/proxy-protocol.txt, section 2.2), and further facts
+/// for the host in custom values.
 package struct ProxyHeader: Hashable {
     /// The guest's address and port; nil if the proxy connects on its own behalf, as for a health check.
     package var source: SocketAddress?
-    /// The address and port that the guest connected to.
+    /// The address and port to which the guest connected.
     package var destination: SocketAddress?
     /// The least round trip between the proxy and the guest, in microseconds.
     package var roundTrip: UInt32?
     /// The room that the guest wants, if the proxy knows.
     package var room: RoomReference?
-    /// Whether the guest uses lines, and has been greeted.
+    /// Whether the guest uses lines and has been greeted.
     package var hasLines = false
     /// Whether the guest's connection to the proxy is encrypted.
     package var isSecure = false
 
-    /// Why bytes are not a valid header.
+    /// Why some bytes are no valid header.
     enum Fault: Error, Hashable {
         case notUnderstood
     }
@@ -26,23 +26,23 @@ package struct ProxyHeader: Hashable {
     private static let signature: [UInt8] = [
         0x0D, 0x0A, 0x0D, 0x0A, 0x00, 0x0D, 0x0A, 0x51, 0x55, 0x49, 0x54, 0x0A,
     ]
-    /// Version 2, and whether the proxy acts for another (PROXY) or itself (LOCAL).
+    /// Version 2, and whether the proxy acts for another client (PROXY) or for itself (LOCAL).
     private static let proxy: UInt8 = 0x21, local: UInt8 = 0x20
     /// TCP over IPv4 and over IPv6.
     private static let four: UInt8 = 0x11, six: UInt8 = 0x21
-    /// Types of values: TLS as in the protocol, the others from its range for custom use.
+    /// Types of values: TLS from the protocol, the others from its range for custom use.
     private static let tls: UInt8 = 0x20, roundTripKind: UInt8 = 0xE0, roomKind: UInt8 = 0xE1, linesKind: UInt8 = 0xE2
-    /// A limit below the protocol's; nobody needs more.
+    /// A lower limit than the protocol's; it is enough for everyone.
     private static let longest = 1_024
 
-    /// Whether bytes begin with a header, sent by a proxy that is not trusted. A gateway sends its header in one piece.
+    /// Whether bytes begin with a header, although the sender is not trusted. A gateway sends its header in one piece.
     static func begins(_ bytes: ByteBufferView) -> Bool { bytes.starts(with: signature) }
 
-    /// What some bytes begin with.
+    /// The beginning of some bytes.
     enum Beginning {
         /// No header.
         case other
-        /// More bytes are needed to tell.
+        /// Undecided; more bytes are needed.
         case unknown
         case header(ProxyHeader)
     }
@@ -82,7 +82,7 @@ package struct ProxyHeader: Hashable {
         return bytes
     }
 
-    /// - Returns: the family of both; nil if they have none, or different ones.
+    /// - Returns: the family of both addresses; nil if they have none, or different ones.
     private func write(addressesTo content: inout ByteBuffer) -> UInt8? {
         guard let source, let destination, let (family, from) = Self.packed(source),
             let (other, to) = Self.packed(destination), family == other
@@ -103,7 +103,7 @@ package struct ProxyHeader: Hashable {
 extension ProxyHeader {
     fileprivate init(family: UInt8, _ content: inout ByteBuffer) throws(Fault) {
         let size = family == Self.four ? 4 : family == Self.six ? 16 : 0
-        // A connection that did not come over TCP has no address to limit.
+        // A connection that did not use TCP has no address to limit.
         guard size > 0, let source = content.readSlice(length: size),
             let destination = content.readSlice(length: size),
             let (sourcePort, destinationPort) = content.readMultipleIntegers(as: (UInt16, UInt16).self)

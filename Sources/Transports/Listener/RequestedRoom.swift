@@ -8,12 +8,12 @@ package enum RequestedRoom: Hashable {
     case named(RoomReference)
     /// Named by a proxy.
     case byProxy(RoomReference)
-    /// Called by a name that no room can have.
+    /// Named with a text that cannot be a room's name.
     case impossible
     /// Not named.
     case any
 
-    /// The code that a guest has sent, or guessed: ids cannot be guessed, and a proxy has limited its guests.
+    /// The code that a guest has sent, or guessed. IDs cannot be guessed, and a proxy limits its own guests.
     var code: RoomCode? {
         if case .named(let room) = self { room.code } else { nil }
     }
@@ -37,8 +37,8 @@ package enum RequestedRoom: Hashable {
         }
     }
 
-    /// Reads the target of a request: the path may begin with a room's code. The request itself is parsed later, and one
-    /// with a target that is too long is refused then.
+    /// Reads the target of a request, whose path may begin with a room's code. The request itself is parsed later,
+    /// which also refuses a target that is too long.
     /// - Returns: nil if more bytes are needed.
     init?(request bytes: ByteBufferView) {
         let line = bytes.prefix(RequestTarget.longest + Self.longestMethod)
@@ -52,7 +52,7 @@ package enum RequestedRoom: Hashable {
         self = RoomCode(inPath: path).map { .named(RoomReference($0)) } ?? .any
     }
 
-    /// A method with the space after it, in bytes.
+    /// The longest method with the space after it, in bytes.
     private static let longestMethod = 16
 }
 

@@ -3,8 +3,8 @@ import Phrases
 import PlainText
 import Telling
 
-/// The dialogue that asks a person at `nc` which of several rooms they want, as a value: takes what they type, and
-/// returns what to tell them.
+/// The dialogue that asks a person at `nc` which of several rooms they want, as a value. It takes typed lines and
+/// returns the lines to send.
 struct RoomQuestion {
     enum Step: Hashable {
         case tell([String])
@@ -74,7 +74,7 @@ struct RoomQuestion {
 
     private var again: Phrase { .lines(rooms.isEmpty && hasOthers ? .whichCode : .whichOfThese) }
 
-    /// Notes that a room that was looked for elsewhere is not there either.
+    /// Notes that a room that was searched for elsewhere does not exist.
     mutating func isNowhere(_ text: String) -> [String] {
         isAsked = true
         return [catalog([.lines(.noRoom(text: text)), again])]
@@ -82,12 +82,12 @@ struct RoomQuestion {
 
     private func room(called text: String) -> RoomIdentity? {
         if text.isEmpty { return nil }
-        // The number is one in the list that they saw.
+        // The number is one from the list that they saw.
         if isAsked, let number = Int(text), (1...Self.most).contains(number), number <= rooms.count {
             return rooms[number - 1]
         }
         if let room = directory.room(called: text) { return room }
-        // What was typed before the question may be anything.
+        // Input from before the question can be anything.
         guard isAsked else { return nil }
         let begun = rooms.filter { $0.name.lowercased().hasPrefix(text.lowercased()) }
         return begun.count == 1 ? begun[0] : nil

@@ -5,10 +5,10 @@ import Phrases
 
 // How a connection leaves the selector.
 extension RoomSelector {
-    /// Encrypts the connection from here on, and detects the transport inside.
+    /// Encrypts the connection from now on, and detects the transport inside.
     func secure() {
         guard let security = pending.security, let context else { return }
-        // The wait for a first message begins again after the TLS handshake.
+        // The wait for a first message starts over after the TLS handshake.
         silence.cancel()
         isSecure = true
         let bytes = unread
@@ -39,7 +39,7 @@ extension RoomSelector {
     }
 
     /// Moves the connection to its room's event loop. A channel cannot change loops, so a new channel on that loop gets
-    /// a duplicate of the socket; the kernel does not notice, and buffers what comes in the meantime.
+    /// a duplicate of the socket. The kernel does not notice, and buffers the input in the meantime.
     private func move(to room: RoomEndpoint, _ handoff: Handoff, _ context: ChannelHandlerContext) throws {
         guard let socket = try context.channel.duplicateSocket() else { return dismiss(.crowded) }
         leave()
@@ -51,15 +51,15 @@ extension RoomSelector {
                 try channel.pipeline.syncOperations.addHandler(connection)
             }
         }
-        // NIO closes a socket that fails here: the guest had already left.
+        // If it fails here, NIO closes the socket: the guest had already left.
         bootstrap.withConnectedSocket(socket).whenFailure { _ in }
     }
 
     /// The header with which a gateway tells a room's host about this connection.
-    /// - Parameter room: what the guest called the room.
+    /// - Parameter room: the room, as the guest named it.
     package func proxyHeader(for room: RoomReference) -> ProxyHeader {
         let guest = context?.channel
-        // Behind another proxy, that proxy is at the other end.
+        // Behind another proxy, the other end of the connection is that proxy.
         let (source, destination) = (header?.source, header?.destination)
         return ProxyHeader(
             source: source ?? guest?.remoteAddress?.plain,
@@ -70,7 +70,7 @@ extension RoomSelector {
             room: room, hasLines: question != nil, isSecure: isSecure)
     }
 
-    /// Gives the connection to another handler, which gets all further bytes.
+    /// Passes the connection to another handler, which gets all further bytes.
     /// - Returns: its channel, and the bytes so far; nil if the connection is gone.
     package func replace(by handler: any ChannelHandler) -> (guest: any Channel, said: ByteBuffer)? {
         guard !isLeaving, let context, context.channel.isActive else { return nil }
@@ -101,16 +101,16 @@ extension SocketAddress {
     }
 }
 
-/// What a ``RoomSelector`` knows about a connection that it hands over to a room.
+/// The state of a connection that a ``RoomSelector`` hands over to a room.
 ///
-/// It is a class so that connections that were not handed over spend no memory on it.
+/// A class, so that connections that were not handed over need no memory for it.
 final class Handoff: Sendable {
     let isSecure: Bool
-    /// The state of its lines, which may be inside a line end; nil if it does not use lines.
+    /// The state of its lines, which may be within a line end; nil if it does not use lines.
     let lines: TelnetLines?
-    /// The language in which it was asked for a room.
+    /// The language of the question for a room.
     let language: Language
-    /// The bytes that are for the room.
+    /// The bytes for the room.
     let unread: ByteBuffer
 
     init(isSecure: Bool, lines: TelnetLines?, language: Language, unread: ByteBuffer) {

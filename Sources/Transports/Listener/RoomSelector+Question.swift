@@ -4,9 +4,9 @@ import NIOCore
 import Phrases
 import Telling
 
-// The dialogue with a person at `nc` until they have said which room they want.
+// The dialogue with a person at `nc` until they have chosen a room.
 extension RoomSelector {
-    /// Handles what a person said, or their silence.
+    /// Handles a person's input, or their silence.
     func talk(wasSilent: Bool = false) {
         if wasSilent { tell(question?.greet() ?? []) }
         while !isLeaving, !isHeld, let bytes = nextBytes() {
@@ -15,7 +15,7 @@ extension RoomSelector {
         unread.discardReadBytes()
     }
 
-    /// The bytes up to the next line end: what follows may be for the room.
+    /// The bytes up to the next line end. The bytes after it may be for the room.
     private func nextBytes() -> ByteBuffer? {
         let view = unread.readableBytesView
         guard !view.isEmpty else { return nil }
@@ -33,7 +33,7 @@ extension RoomSelector {
             if let code, refuse(code) { return }
             switch question?.take(line) {
             case .tell(let lines):
-                // A line that leads nowhere here does not get to the router.
+                // A line with a wrong code does not reach the router.
                 if let code { noteWrong(code) }
                 tell(lines)
             case .enter(let identity): route(to: .named(RoomReference(identity)))
@@ -52,7 +52,7 @@ extension RoomSelector {
 
     func tell(_ lines: [String]) {
         guard let bytes = LinesCodec.bytes(lines) else { return }
-        // A guest who does not read the answers has no more questions.
+        // A guest who does not read the answers gets no more questions.
         guard outbox?.write(bytes) == true else { return dismiss(nil) }
         outbox?.flush()
     }

@@ -5,8 +5,8 @@ import NIOHTTP1
 import NIOTLS
 import Phrases
 
-/// Determines which room a new connection is for, if a listener leads to several: reads the first bytes, asks if
-/// necessary, and lets the ``ConnectionRouter`` lead the connection there, with everything that was said so far.
+/// Finds the room for a new connection, if a listener has several. It reads the first bytes, asks if necessary, and has
+/// the ``ConnectionRouter`` route the connection, with all input so far.
 package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler {
     package typealias InboundIn = ByteBuffer
 
@@ -14,30 +14,30 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     /// Where the connection comes from.
     package let origin: Origin
     private let isLast: Bool
-    /// Bytes that were not passed on yet.
+    /// Bytes that have not been passed on yet.
     var unread = ByteBuffer()
     var isSecure = false
     /// Whether the connection belongs to another handler now, or is closing.
     package private(set) var isLeaving = false
-    /// Whether it is counted for its address.
+    /// Whether it counts for its address.
     private var isCounted = false
     var bucket: TokenBucket
-    /// The transport that the first bytes belong to.
+    /// The transport to which the first bytes belong.
     package private(set) var transport = DetectedTransport.framed
     /// The dialogue with a person who uses lines.
     var question: RoomQuestion?
     var lines: TelnetLines
     var silence = Silence()
     private var patience: RoomAlarm?
-    /// Whether the router has it, so that nothing is read for the moment.
+    /// Whether the router is busy with it, so that nothing is read for the moment.
     private(set) var isHeld = false
-    /// Whether it answers a browser's requests.
+    /// Whether it is answering a browser's requests.
     private var isServing = false
-    /// The status of the answer to a request that is refused.
+    /// The status of the answer to a refused request.
     private var refusedStatus = HTTPResponseStatus.badRequest
-    /// What a proxy said about the connection.
+    /// The header from a proxy.
     let header: ProxyHeader?
-    /// Whether the guest has closed their side, but still listens.
+    /// Whether the guest has closed their side, but can still receive.
     package private(set) var isInputOver = false
     private(set) var outbox: Outbox?
     private(set) var context: ChannelHandlerContext?
@@ -62,7 +62,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     }
 
     package func handlerAdded(context: ChannelHandlerContext) {
-        // A connection that a proxy opened existed before.
+        // A connection from a proxy existed before.
         if context.channel.isActive { begin(context) }
     }
 
@@ -92,7 +92,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     }
 
     package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // A guest cannot say anything before this.
+        // A guest cannot send anything before this.
         if case .handshakeCompleted? = event as? TLSUserEvent { waitForWords() }
         if case .inputClosed? = event as? ChannelEvent { isInputOver = true }
         context.fireUserInboundEventTriggered(event)
@@ -114,7 +114,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
         context.close(promise: nil)
     }
 
-    /// Stops handling input, which is for others from now on.
+    /// Stops handling input, which belongs to others from now on.
     func leave() {
         stopListening()
         if isCounted { pending.closed(from: origin) }
@@ -140,7 +140,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
         }
     }
 
-    /// Schedules a task, which replaces the one scheduled before.
+    /// Schedules a task, which replaces the previous one.
     package func pause(_ time: Duration, then task: @escaping () -> Void) {
         patience?.cancel()
         patience = pending.clock.schedule(in: time, task)
@@ -179,7 +179,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
         if let room { route(to: room) }
     }
 
-    /// Lets the router lead the connection to a room, unless too many from its network have said wrong codes.
+    /// Has the router route the connection to a room, unless its network has sent too many wrong codes.
     func route(to room: RequestedRoom) {
         if room.code != nil, pending.mustWait(origin) { return dismiss(.tooManyWrongRooms) }
         pending.router.route(self, to: room)
@@ -191,29 +191,29 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
 
 // What a router can do with a connection.
 extension RoomSelector {
-    /// Buffers what the guest says while the router looks for the room.
+    /// Buffers the guest's input while the router looks for the room.
     package func hold() {
         isHeld = true
         stopWaiting()
         try? context?.channel.syncOptions?.setOption(.autoRead, value: false)
-        // A guest who has closed their side may still listen.
+        // A guest who has closed their side can still receive.
         try? context?.channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: true)
     }
 
-    /// Counts a code that no room has.
+    /// Counts a code of no existing room.
     package func noteWrong(_ room: RoomReference) {
         if room.code != nil { pending.noteWrongRoom(from: origin) }
     }
 
-    /// Turns away a guest who has found a room by its code while others from the same network sent too many wrong ones.
-    /// - Returns: whether it did.
+    /// Refuses a guest who has found a room by its code while others from the same network sent too many wrong ones.
+    /// - Returns: whether the guest was refused.
     package func refuse(_ room: RoomReference) -> Bool {
         guard room.code != nil, pending.mustWait(origin) else { return false }
         dismiss(.tooManyWrongRooms)
         return true
     }
 
-    /// Asks a person who uses lines again, since no room has this code.
+    /// Asks a person who uses lines again, because no room has this code.
     /// - Returns: whether there is a person to ask.
     package func askAgain(insteadOf room: RoomReference) -> Bool {
         guard let sentences = question?.isNowhere(room.text) else { return false }
@@ -225,7 +225,7 @@ extension RoomSelector {
         return true
     }
 
-    /// Lets a responder answer a browser's requests on this connection, beginning with the one received.
+    /// Has a responder answer a browser's requests on this connection, beginning with the one received.
     package func serve(_ responder: any HTTPResponder) {
         guard let context else { return }
         silence.cancel()
@@ -242,7 +242,7 @@ extension RoomSelector {
     }
 
     /// Says goodbye, if there is one, and closes the connection.
-    /// - Parameter farewell: how long the guest has to read it; nil for the usual time.
+    /// - Parameter farewell: how much time the guest has to read the goodbye; nil for the usual time.
     package func dismiss(_ goodbye: HostMessage.Goodbye?, within farewell: Duration? = nil) {
         if isLeaving { return }
         if let goodbye { pending.metrics.dismissed(goodbye) }
@@ -264,7 +264,7 @@ extension RoomSelector {
 }
 
 extension RoomSelector: HTTPClient {
-    // The response may take a while, and the browser has nothing to say until then.
+    // The response may take a while, and the browser sends nothing until then.
     func began() { stopWaiting() }
 
     func failed(_ refusal: RequestRefusal) {

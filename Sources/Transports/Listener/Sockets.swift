@@ -19,7 +19,8 @@ extension Channel {
 // The options of guests' connections.
 extension ServerBootstrap {
     func forGuests() -> ServerBootstrap {
-        // Connections inherit these options from the listener (Linux, tcp(7)), which saves five system calls for each.
+        // Connections inherit these options from the listener (Linux, tcp(7)), which saves five system calls for each
+        // connection.
         serverChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             .serverChannelOption(.socketOption(.so_keepalive), value: 1)
             // Seconds of silence before the first keep-alive probe, seconds between probes, and their number.
@@ -33,7 +34,7 @@ extension ServerBootstrap {
 }
 
 extension ClientBootstrap {
-    /// A bootstrap for a socket that was a guest's before, and has its options already.
+    /// A bootstrap for a guest's existing socket, which has its options already.
     func asGuest() -> ClientBootstrap {
         channelOption(.recvAllocator, value: Guests.allocator)
             .channelOption(.maxMessagesPerRead, value: Guests.readsAtATime)
@@ -42,12 +43,12 @@ extension ClientBootstrap {
 }
 
 private enum Guests {
-    /// Limits how much is read at once, so that one guest's flood does not take the others' time. The buffer grows when
-    /// it fills; each connection keeps its latest size, and a handshake has about 200 bytes.
+    /// Limits how much is read at once, so that a flood from one guest does not delay the others. The buffer grows when
+    /// it is full; each connection keeps its latest size, and a handshake has about 200 bytes.
     static var allocator: AdaptiveRecvByteBufferAllocator {
         AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 512, maximum: 8_192)
     }
-    /// Input is mostly one short message: checking for more would cost another system call each time.
+    /// Input is usually one short message: checking for more would cost another system call each time.
     static let readsAtATime: UInt = 1
     /// The water marks for a connection's unsent bytes.
     static let waterMark = ChannelOptions.Types.WriteBufferWaterMark(low: 16 * 1_024, high: 64 * 1_024)

@@ -3,7 +3,7 @@ import NIOCore
 import NIOSSL
 
 extension ChannelHandlerContext {
-    /// Decrypts everything that comes to this handler from now on, beginning with bytes that it already received.
+    /// Decrypts everything that this handler receives from now on, beginning with bytes that it already has.
     func beginTLS(_ security: RoomSecurity, hearing bytes: ByteBuffer) throws {
         let pipeline = pipeline.syncOperations
         try pipeline.addHandlers(
@@ -13,8 +13,9 @@ extension ChannelHandlerContext {
     }
 }
 
-/// Copies what TLS writes into as much memory as that takes. NIOSSL gives its whole buffer away with each write, which has
-/// room for the largest write so far and for 16 KiB at least: a hundred bytes that wait for the peer would keep all that.
+/// Copies the output of TLS into as much memory as it needs. NIOSSL passes on its whole buffer with each write, which
+/// is as large as the largest write so far, and at least 16 KiB. A hundred bytes that wait for the peer would keep all
+/// of it.
 private final class TightWrites: ChannelOutboundHandler {
     typealias OutboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer

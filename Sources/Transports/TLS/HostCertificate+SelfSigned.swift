@@ -9,14 +9,15 @@ import Glibc
 #endif
 
 extension HostCertificate {
-    /// How long the certificate is valid, in days, beginning with yesterday: the most that browsers take.
+    /// How long the certificate is valid, in days, beginning with yesterday: the most that browsers accept.
     private static let days = 397
-    /// How long before its end it is renewed, in days.
+    /// How long before its expiry it is renewed, in days.
     private static let timeToRenew = 30
 
-    /// The certificate that this machine made for itself: the same for about a year, so that guests recognize the host.
+    /// The certificate that this machine made for itself. It stays the same for about a year, so that guests recognize
+    /// the host.
     /// - Parameters:
-    ///   - environment: the environment variables, which say where state is stored; see `StateFolder`.
+    ///   - environment: the environment variables, which determine where state is stored; see `StateFolder`.
     ///   - now: the time, in seconds since 1970.
     /// - Throws: ``CertificateError``
     package static func selfSigned(
@@ -25,7 +26,7 @@ extension HostCertificate {
         let url = StateFolder.url(environment: environment).appending(path: "certificate.pem")
         let file = url.path(percentEncoded: false)
         try? StateFolder.make(for: url)
-        // Two hosts of one user may start at the same moment, and share what one of them makes.
+        // Two hosts of one user may start at the same moment, and then share the certificate of one of them.
         let lock = open("\(file)-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         defer { if lock >= 0 { close(lock) } }
         if lock >= 0 { flock(lock, LOCK_EX) }
@@ -45,7 +46,8 @@ extension HostCertificate {
         return certificate
     }
 
-    /// Whether it is valid for a while, and not for longer than browsers take, as those of earlier versions were.
+    /// Whether it is valid for a while, and not for longer than browsers accept. Earlier versions made certificates
+    /// that are valid for longer.
     private func isGood(at now: Int) -> Bool {
         validity.count <= Self.days * 86_400 && validity.contains(now)
             && validity.upperBound - now > Self.timeToRenew * 86_400
@@ -55,7 +57,7 @@ extension HostCertificate {
     private static func make() throws -> String {
         let host = ProcessInfo.processInfo.hostName
         let addresses = Set(try System.enumerateDevices().compactMap { $0.address?.ipAddress })
-            // A link-local address is followed by a zone, which is no part of an address in a certificate.
+            // A link-local address has a zone, which is no part of an address in a certificate.
             .filter { !$0.contains("%") && !$0.hasPrefix("fe80:") }.sorted()
         let made = try SelfSignedCertificate(
             name: "TwentyFour", hosts: ["localhost", host, "\(host).local"], addresses: addresses, days: days - 1)

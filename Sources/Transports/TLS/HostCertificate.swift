@@ -7,13 +7,13 @@ import Wire
 
 /// A host's identity in TLS (RFC 8446): its certificate and the private key.
 package struct HostCertificate: Sendable {
-    /// SHA-256 of the certificate (DER), in 64 lowercase hexadecimal digits: what guests recognize the host by.
+    /// SHA-256 of the certificate (DER), in 64 lowercase hexadecimal digits, by which guests recognize the host.
     package let fingerprint: String
     /// The DNS names of the certificate, in lowercase; one may begin with `*.`.
     package let names: [String]
     /// When its validity begins and ends, in seconds since 1970.
     let validity: Range<Int>
-    /// Whether this host has just renewed it, so that guests remember another.
+    /// Whether this host has just renewed it, so that guests remember a different one.
     package internal(set) var isRenewed = false
     let context: NIOSSLContext
 

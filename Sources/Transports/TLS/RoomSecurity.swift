@@ -3,13 +3,13 @@ import Messages
 /// How the connections to a room are protected.
 package struct RoomSecurity: Sendable {
     package let certificate: HostCertificate
-    /// Whether guests without TLS may join too. The network can read what they send and receive.
+    /// Whether guests without TLS may join too. The network can read their messages.
     package let admitsPlain: Bool
 
     /// The DNS names of the certificate.
     package var names: [String] { certificate.names }
 
-    /// Whether the host has just renewed its certificate, so that guests remember another.
+    /// Whether the host has just renewed its certificate, so that guests remember a different one.
     package var isRenewed: Bool { certificate.isRenewed }
 
     package init(_ certificate: HostCertificate, admitsPlain: Bool) {
@@ -19,7 +19,7 @@ package struct RoomSecurity: Sendable {
 }
 
 extension HostMessage.Goodbye {
-    /// The goodbye for guests who come without TLS where it is required.
+    /// The goodbye for guests without TLS if the host requires it.
     static let tlsWanted = Self(
         code: .unsupportedProtocol,
         text: "This room is open over TLS only: https:// in a browser, or twentyfour join https://ADDRESS:PORT.")

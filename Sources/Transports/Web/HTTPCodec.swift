@@ -3,12 +3,12 @@ import Messages
 import NIOCore
 import NIOHTTP1
 
-/// Encodes for a browser that has not opened a WebSocket: it gets only goodbyes, as pages.
+/// Encodes messages for a browser without a WebSocket. It gets only goodbyes, as pages.
 struct HTTPCodec: Codec {
     let abilities = Abilities.json
     let encoding: Broadcast.Encoding? = nil
-    /// Makes the page for a goodbye; nil while the browser is not waiting for an answer. It is closed without a word then, as
-    /// browsers expect.
+    /// Makes the page for a goodbye; nil while the browser is not waiting for an answer. The connection is then closed
+    /// without a word, as browsers expect.
     let responder: (any HTTPResponder)?
     /// The status of a goodbye for bytes that are no valid request.
     var refusal = HTTPResponseStatus.badRequest

@@ -7,18 +7,18 @@ protocol HTTPClient: AnyObject {
     /// Whether all further input is ignored.
     var isLeaving: Bool { get }
     /// Makes a request from its head.
-    /// - Parameter address: the address of this machine that the browser is connected to.
+    /// - Parameter address: the address of this machine to which the browser is connected.
     func request(_ head: HTTPRequestHead, reachedAt address: String?) -> HTTPRequest
     /// Notes that a request has begun.
     func began()
-    /// Answers a request that is refused, and closes the connection.
+    /// Answers a refused request, and closes the connection.
     func failed(_ refusal: RequestRefusal)
     /// Notes that an answer was sent.
     func answered(isLast: Bool)
 }
 
-/// Lets a responder answer a browser's requests, one after the other. The next is not read before the kernel has taken
-/// the answer to the last: however many requests a browser sends, one answer waits.
+/// Has a responder answer a browser's requests, one after the other. It reads the next request only once the kernel has
+/// taken the answer to the last one, so that only one answer waits, however many requests a browser sends.
 final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -32,7 +32,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     /// Adds the handlers that parse requests (RFC 9112) and open WebSockets (RFC 6455).
-    /// - Parameter play: takes a connection over when it becomes a WebSocket; nil where there are no WebSockets.
+    /// - Parameter play: takes over a connection when it becomes a WebSocket; nil where there are no WebSockets.
     static func open(
         _ pipeline: ChannelPipeline.SynchronousOperations, for client: any HTTPClient, _ responder: any HTTPResponder,
         limits: Limits, play: ((ChannelPipeline.SynchronousOperations, HTTPRequest) throws -> Void)? = nil
@@ -90,7 +90,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         case let refusal as RequestRefusal: client.failed(refusal)
         case HTTPParserError.headerOverflow: client.failed(.tooManyFields)
         case is HTTPParserError: client.failed(.malformed)
-        // The request itself comes next, and gets the answer.
+        // The request itself follows, and gets the answer.
         case is WebSocketUpgrader.Refused, is HTTPServerUpgradeErrors: break
         default: context.close(promise: nil)
         }
@@ -109,7 +109,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(body))), promise: sent)
         sent.futureResult.assumeIsolated().whenSuccess { [client] in
             client.answered(isLast: isLast)
-            // What the pipeline waits for before it reads on.
+            // The pipeline reads on only after this.
             if !isLast { context.writeAndFlush(self.wrapOutboundOut(.end(nil)), promise: nil) }
         }
     }

@@ -14,7 +14,7 @@ package struct HTTPRequest {
     package let room: RoomCode?
     /// The requested host, perhaps with a port, in lowercase; nil if an old client names none.
     package var host: String? { requestedHost?.text }
-    /// The tags of the languages that the browser takes, in lowercase, the best first (RFC 9110 section 12.5.4).
+    /// The tags of the languages that the browser accepts, in lowercase, the best first (RFC 9110 section 12.5.4).
     package let languages: [String]
     /// Whether the request asks for another protocol, such as a WebSocket.
     package let wantsUpgrade: Bool
@@ -22,28 +22,28 @@ package struct HTTPRequest {
     package let origin: Origin
     /// Whether the browser uses https.
     package let isSecure: Bool
-    /// Whether a proxy leads here. Then any name that leads to the proxy is fine.
+    /// Whether a proxy forwards the request. If so, any name of the proxy is fine.
     package let isProxied: Bool
-    /// The address of this machine that the browser is connected to; nil if unknown.
+    /// The address of this machine to which the browser is connected; nil if unknown.
     package let reachedAddress: String?
-    /// Whether it is the first on its connection, by which the connection was led to this room.
+    /// Whether it is the first on its connection, which decided the room of the connection.
     package var isFirst = true
-    /// Why nobody new can join the room now; nil if they can.
+    /// Why no one new can join the room now; nil if they can.
     package var refusal: HostMessage.Goodbye?
     /// Whether the host requires TLS and this connection does not use it.
     package var mustBeSecure = false
-    /// The public names of the host, in lowercase; one that begins with `*.` matches all names with one more label.
+    /// The public names of the host, in lowercase; a name that begins with `*.` matches all names with one more label.
     package var publicNames: [String] = []
     private let requestedHost: HostField?
     private let namesHost: Bool
     private let origins: [String]
 
-    /// Reads a request that ``RequestRefusal`` has nothing against: its target is short and its host is valid.
+    /// Reads a request that ``RequestRefusal`` has accepted: its target is short and its host is valid.
     /// - Parameters:
     ///   - origin: where the connection comes from.
     ///   - isSecure: whether the browser uses https.
-    ///   - isProxied: whether a proxy leads here.
-    ///   - address: the address of this machine that the browser is connected to.
+    ///   - isProxied: whether a proxy forwards the request.
+    ///   - address: the address of this machine to which the browser is connected.
     package init(
         _ head: HTTPRequestHead, from origin: Origin, isSecure: Bool, isProxied: Bool, reachedAt address: String? = nil
     ) {
@@ -63,7 +63,7 @@ package struct HTTPRequest {
         origins = head.headers["origin"]
     }
 
-    /// A value in the query of its target, as it stands there; nil if there is none by that name.
+    /// The value of a name in the target's query, unchanged; nil without that name.
     package func query(_ name: String) -> Substring? {
         target.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&")
             .first { $0.hasPrefix("\(name)=") }?.dropFirst(name.count + 1)
@@ -76,27 +76,27 @@ package struct HTTPRequest {
     /// Whether it is for the host's page, or for that page's WebSocket.
     package var isForHost: Bool { path == "/host" }
 
-    /// Whether the requested host can only be this one. Behind a proxy, any name that leads to the proxy is fine.
+    /// Whether the requested host can only be this one. Behind a proxy, any name of the proxy is fine.
     package var isMeantForUs: Bool {
         isProxied || requestedHost?.isOurs(publicNames: publicNames) ?? !namesHost
     }
 
-    /// The URL by which others reach what this browser sees; nil if no proxy leads here.
+    /// The URL by which others can reach this page; nil without a proxy.
     package func url(behindProxy path: String) -> String? {
         guard isProxied, let host else { return nil }
         return "\(isSecure ? "https" : "http")://\(host)/\(path)"
     }
 
-    /// The target of a request that needs a connection of its own: browsers reuse theirs, which already leads to this
-    /// room. A request for another room has to pass those who count wrong codes, and behind a proxy, one for the proxy
-    /// itself has to reach it. Nil if this room can answer.
+    /// The target of a request that needs its own connection. Browsers reuse connections that already lead to this
+    /// room. A request for another room has to pass the check for wrong codes, and behind a proxy, a request for the
+    /// proxy itself has to reach the proxy. Nil if this room can answer.
     /// - Parameter code: the room's code.
     package func target(besides code: RoomCode) -> String? {
         if let room { return room != code && (isProxied || !isFirst) ? target : nil }
         return isProxied && ["/", "/tv", "/new"].contains(path) ? target : nil
     }
 
-    /// Whether it comes from a page of this host or from no page (RFC 6454 section 7).
+    /// Whether it comes from a page of this host, or from no page (RFC 6454 section 7).
     package var isOwn: Bool {
         guard !origins.isEmpty else { return true }
         guard let host, origins.count == 1 else { return false }

@@ -2,7 +2,7 @@ import HTTPFields
 import NIOCore
 import NIOHTTP1
 
-// The forms of cached content for a browser: compressed, plain, or the news that its own copy is current.
+// The forms of kept content for a browser: compressed, plain, or a notice that its own copy is current.
 extension HTTPResponse {
     /// The response in the form that fits a request.
     func chosen(for request: HTTPRequestHead) -> HTTPResponse {
@@ -34,16 +34,16 @@ extension HTTPResponse {
 }
 
 extension HTTPHeaders {
-    /// Whether a browser takes gzip as gladly as plain content, or more so (RFC 9110 section 12.5.3). A browser that says
-    /// nothing gets what everybody can read.
+    /// Whether a browser likes gzip at least as much as plain content (RFC 9110 section 12.5.3). A browser without a
+    /// preference gets plain content, which everyone can read.
     fileprivate var prefersGzip: Bool {
         let codings = ListField(self["Accept-Encoding"])
         let gzip = codings.weight(of: "gzip") ?? codings.weight(of: "x-gzip") ?? codings.weight(of: "*") ?? 0
         return gzip > 0 && gzip >= codings.weight(of: "identity") ?? 0
     }
 
-    /// Whether `If-None-Match` has a tag, or the asterisk for any (RFC 9110 section 13.1.2). Weak tags count as well. Only
-    /// the first 16 tags do.
+    /// Whether `If-None-Match` contains a tag, or the asterisk for any (RFC 9110 section 13.1.2). Weak tags also count.
+    /// Only the first 16 tags are compared.
     fileprivate func hasTag(_ tag: String) -> Bool {
         let fields = self["If-None-Match"]
         if fields.count == 1, fields[0][...].utf8.trimmed.elementsEqual("*".utf8) { return true }

@@ -2,13 +2,13 @@ import Compression
 import Cryptography
 import NIOCore
 
-/// The content of a page or a file that many browsers get, with what is made from it once: its compressed form, and the
-/// tags by which browsers ask whether their copy is current (RFC 9110 section 8.8.3).
+/// The content of a page or a file that many browsers get, with values that are computed once: its compressed form, and
+/// the tags by which browsers ask whether their copy is current (RFC 9110 section 8.8.3).
 package struct KeptContent: Sendable {
     /// The content in one coding.
     struct Form: Sendable {
         let bytes: ByteBuffer
-        /// As it stands in the field `ETag`: a hash of these bytes, so each coding has its own.
+        /// The value of the field `ETag`: a hash of these bytes, so each coding has its own.
         let tag: String
 
         init(_ content: [UInt8]) {
@@ -19,7 +19,7 @@ package struct KeptContent: Sendable {
     }
 
     let plain: Form
-    /// Nil if the content is too small to gain by it.
+    /// Nil if the content is too small to benefit.
     let gzip: Form?
 
     /// In bytes: smaller content fits into one packet anyway.
@@ -28,8 +28,8 @@ package struct KeptContent: Sendable {
     package init(_ text: String) {
         let content = Array(text.utf8)
         plain = Form(content)
-        // None of these pages has a secret that an attacker could guess by the length of the compressed page (BREACH):
-        // a seat's secret goes over the WebSocket, and the key of the host's page stays in the browser.
+        // None of these pages has a secret that an attacker could guess from the length of the compressed page
+        // (BREACH): a seat's secret is sent over the WebSocket, and the key of the host's page stays in the browser.
         let compressed = content.count < Self.leastCompressed ? nil : Gzip.compress(content)
         gzip = compressed.flatMap { $0.count < content.count ? Form($0) : nil }
     }

@@ -4,7 +4,7 @@ import Messages
 import NIOCore
 import NIOHTTP1
 
-/// Why a request is refused before a page is looked for.
+/// Why a request is refused before any page is looked for.
 enum RequestRefusal: Error, Hashable {
     /// Not HTTP, or not as RFC 9112 requires it.
     case malformed
@@ -12,7 +12,7 @@ enum RequestRefusal: Error, Hashable {
     case tooManyFields
     /// Without a `Host`, with two of them, or with one that cannot be read (RFC 9112 section 3.2).
     case noHost
-    /// No page accepts a body, and nobody waits for one that is announced and never comes.
+    /// No page accepts a body, and the host does not wait for an announced body that never arrives.
     case body
     /// It does not open a WebSocket as RFC 6455 section 4.2.1 requires.
     case badUpgrade
@@ -27,7 +27,7 @@ enum RequestRefusal: Error, Hashable {
         }
     }
 
-    /// What the answer says.
+    /// The text of the answer.
     var goodbye: HostMessage.Goodbye {
         let text =
             switch self {
@@ -41,10 +41,10 @@ enum RequestRefusal: Error, Hashable {
         return .init(code: .badFrame, text: text)
     }
 
-    /// The most bytes of a list that the libraries below split into its members, which takes long.
+    /// The most bytes of a list that the libraries below split into its members, which is slow.
     private static let mostBytes = 256
 
-    /// Why a request is refused; nil for one that may be answered.
+    /// Why a request is refused; nil if it can be answered.
     init?(of head: HTTPRequestHead) {
         let (hosts, target) = (head.headers["Host"], RequestTarget(head.uri))
         if head.announcesBody {
@@ -75,19 +75,19 @@ extension HTTPRequestHead {
         headers.contains(name: "Transfer-Encoding") || headers["Content-Length"].contains { $0 != "0" }
     }
 
-    /// Whether it asks for no WebSocket, or asks for one in the required way. A request without a key or for another
-    /// version gets an explanation instead.
+    /// Whether it asks for no WebSocket, or asks for one in the required way. A request without a key, or for another
+    /// version, gets an explanation.
     fileprivate var mayUpgrade: Bool {
         let keys = headers["Sec-WebSocket-Key"]
         return ListField(headers["Upgrade"]).weight(of: "websocket") == nil
             || version >= .http1_1 && keys.count <= 1 && keys.allSatisfy(WebSocketUpgrader.isKey)
     }
 
-    /// The bytes in all fields with a name.
+    /// The bytes in all fields with this name.
     fileprivate func bytes(in name: String) -> Int { headers[name].reduce(0) { $0 + $1.utf8.count } }
 }
 
-/// Refuses requests for which there can be no page, before anything else sees them.
+/// Refuses requests that no page can answer, before any other handler sees them.
 final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart

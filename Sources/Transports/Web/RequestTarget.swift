@@ -1,11 +1,11 @@
-/// What a request is for, as its first line says it (RFC 9112 section 3.2).
+/// The target in the first line of a request (RFC 9112 section 3.2).
 struct RequestTarget {
-    /// The longest target that is read, in bytes. The program's own links have less than 100.
+    /// The longest accepted target, in bytes. The program's own links have less than 100.
     static let longest = 256
 
     /// The path, with the query if there is one.
     let path: Substring
-    /// The host in the absolute form of a target, which counts instead of the field `Host` (section 3.2.2).
+    /// The host in the absolute form of a target, which takes precedence over the field `Host` (section 3.2.2).
     let host: Substring?
 
     /// - Parameter text: `/tv?lang=de`, or the same in absolute form: `http://192.0.2.7:24/tv?lang=de`.

@@ -15,7 +15,7 @@ final class TargetLimit: ChannelInboundHandler, RemovableChannelHandler {
     }
 }
 
-/// Finds the targets among the bytes of requests that follow each other, and have no bodies.
+/// Finds the targets in the bytes of consecutive requests without bodies.
 struct RequestLines {
     private enum Place {
         case method(length: Int)
@@ -27,12 +27,12 @@ struct RequestLines {
 
     private var place = Place.method(length: 0)
 
-    /// Whether no target among these bytes is too long. They continue those that came before.
+    /// Whether no target in these bytes is too long. They continue the earlier ones.
     mutating func areShort(_ bytes: some Collection<UInt8>) -> Bool {
         for byte in bytes where byte != UInt8(ascii: "\r") {
             let (isEnd, isBlank) = (byte == UInt8(ascii: "\n"), byte == UInt8(ascii: " "))
             switch place {
-            // Empty lines before a request are passed over (RFC 9112 section 2.2).
+            // Empty lines before a request are skipped (RFC 9112 section 2.2).
             case .method(0) where isEnd: break
             case .method where isEnd, .target where isEnd, .version where isEnd:
                 place = .field(isEmpty: true)

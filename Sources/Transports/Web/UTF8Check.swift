@@ -1,14 +1,14 @@
-/// Checks whether bytes are UTF-8 as they come, and notices the first that cannot be (Unicode, table 3-7).
+/// Checks whether bytes are UTF-8 as they arrive, and detects the first one that cannot be (Unicode, table 3-7).
 struct UTF8Check {
     /// The bytes that the current character still needs.
     private var missing = 0
     private var next = Self.continuation
     private static let continuation: ClosedRange<UInt8> = 0x80...0xBF
 
-    /// Whether no character is unfinished.
+    /// Whether the last character is complete.
     var isComplete: Bool { missing == 0 }
 
-    /// - Returns: whether the byte can follow those before it.
+    /// - Returns: whether the byte can follow the earlier ones.
     mutating func take(_ byte: UInt8) -> Bool {
         if missing > 0 {
             guard next.contains(byte) else { return false }

@@ -3,11 +3,11 @@ import Messages
 import NIOCore
 import Wire
 
-/// JSON in the text frames of a WebSocket. Everybody who gets the same message gets the same bytes.
+/// JSON in the text frames of a WebSocket. Everyone who gets the same message gets the same bytes.
 struct WebSocketCodec: Codec {
     let abilities: Abilities
     let encoding: Broadcast.Encoding? = .webSocket
-    /// What the client did wrong, if that is why it is told goodbye.
+    /// The client's error, if it is the reason for the goodbye.
     var failure: WebSocketFailure?
 
     func encode(_ broadcast: Broadcast) -> ByteBuffer? {

@@ -1,16 +1,17 @@
 import Hosting
 import Messages
 
-/// Why a WebSocket ends because of what its client sent (RFC 6455 section 7.4.1).
+/// The error of a client that ends its WebSocket (RFC 6455 section 7.4.1).
 enum WebSocketFailure: Error, Hashable {
-    /// Bytes that are no frames of a client: without a mask, with extension bits, a reserved kind, a fragment of nothing.
+    /// Bytes that are no valid frames of a client: without a mask, with extension bits, with a reserved kind, or
+    /// continuing no message.
     case malformed
     /// A binary message.
     case binary
     /// Text that is not UTF-8.
     case notUTF8
     case tooLong(limit: Int)
-    /// A message in more frames than anybody needs.
+    /// A message in more frames than any client needs.
     case tooManyFrames
 
     /// The status code of the close frame.
@@ -24,7 +25,7 @@ enum WebSocketFailure: Error, Hashable {
         }
     }
 
-    /// What the client is told before the connection is closed.
+    /// The goodbye before the connection is closed.
     var goodbye: HostMessage.Goodbye {
         let text =
             switch self {

@@ -14,7 +14,7 @@ final class WebSocketHandler: ChannelInboundHandler {
         reader = WebSocketReader(limit: connection.handler.limits.payload)
     }
 
-    /// - Parameter isHost: whether the host's page connects.
+    /// - Parameter isHost: whether the connection is for the host's page.
     static func open(
         _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, isHost: Bool
     ) throws {

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Reads what the client of a WebSocket sends (RFC 6455 section 5), as a value: bytes go in, messages come out. An
-/// error is noticed at the first byte that shows it, so that the client does not send the rest in vain.
+/// Reads the messages from the bytes of a WebSocket's client (RFC 6455 section 5), as a value. It detects an error at
+/// the first byte that shows it, so that the client does not send the rest in vain.
 struct WebSocketReader {
     enum Message: Hashable {
         case text(ByteBuffer)
@@ -25,10 +25,10 @@ struct WebSocketReader {
     private struct Frame {
         let kind: Kind
         let isLast: Bool
-        /// The bytes of the payload that have not come yet.
+        /// The bytes of the payload that have not arrived yet.
         var missing: Int
         let mask: ByteBuffer
-        /// How many of its bytes were unmasked.
+        /// How many of its bytes have been unmasked.
         var read = 0
     }
 
@@ -51,7 +51,7 @@ struct WebSocketReader {
         self.limit = limit
     }
 
-    /// Takes the bytes that have come. ``next()`` returns the messages in them.
+    /// Adds bytes that have arrived. ``next()`` returns the messages in them.
     mutating func take(_ bytes: ByteBuffer) {
         if unread.readableBytes == 0 { unread = bytes } else { unread.writeImmutableBuffer(bytes) }
     }
@@ -61,7 +61,7 @@ struct WebSocketReader {
         while true {
             if frame == nil { frame = try begin() }
             guard var current = frame else {
-                // Many connections are idle, and none should keep its read buffer.
+                // Many connections are idle, and none of them should keep a read buffer.
                 if unread.readableBytes == 0 { unread = ByteBuffer() } else { unread.discardReadBytes() }
                 return nil
             }
@@ -78,7 +78,7 @@ struct WebSocketReader {
     /// Reads the head of a frame.
     private mutating func begin() throws(WebSocketFailure) -> Frame? {
         guard let start: UInt8 = unread.getInteger(at: unread.readerIndex) else { return nil }
-        // No extension was negotiated that would use the three bits.
+        // No extension was negotiated, so the three bits are not used.
         guard start & 0x70 == 0, let kind = Kind(rawValue: start & 0x0F) else { throw .malformed }
         let isLast = start & 0x80 != 0
         switch kind {
@@ -98,7 +98,7 @@ struct WebSocketReader {
             case let short: (UInt64(short), 0)
             }
         guard let length else { return nil }
-        // A length is written in the fewest bytes that hold it (section 5.2).
+        // A length must have its shortest form (section 5.2).
         guard size == 0 || length > (size == 2 ? 125 : 0xFFFF) else { throw .malformed }
         if !kind.isControl, length > limit - (text?.readableBytes ?? 0) { throw .tooLong(limit: limit) }
         guard let mask = unread.getSlice(at: place + size, length: 4) else { return nil }
@@ -127,7 +127,7 @@ struct WebSocketReader {
         }
     }
 
-    /// The message that ends with a frame; nil if it continues.
+    /// The message that ends with this frame; nil if it continues.
     private mutating func end(_ frame: Frame) throws(WebSocketFailure) -> Message? {
         if frame.kind.isControl {
             defer { control = ByteBuffer() }
@@ -147,7 +147,8 @@ struct WebSocketReader {
     private static func closeCode(in payload: ByteBuffer) throws(WebSocketFailure) -> UInt16? {
         if payload.readableBytes == 0 { return nil }
         var reason = payload, check = UTF8Check()
-        // Those that may be sent: in the RFC, registered since then, for libraries, and for programs (section 7.4).
+        // The codes that a client may send: those in the RFC, those registered since, and those for libraries and
+        // programs (section 7.4).
         guard let code: UInt16 = reason.readInteger(),
             [1_000...1_003, 1_007...1_014, 3_000...4_999].contains(where: { $0.contains(code) })
         else { throw .malformed }
@@ -157,7 +158,7 @@ struct WebSocketReader {
 }
 
 extension UTF8Check {
-    /// - Returns: whether all these bytes can follow those before them.
+    /// - Returns: whether all these bytes can follow the earlier ones.
     fileprivate mutating func takes(_ bytes: ByteBuffer) -> Bool {
         for byte in bytes.readableBytesView where !take(byte) { return false }
         return true

@@ -6,7 +6,7 @@ import PlainText
 
 /// Opens WebSockets (RFC 6455 section 4.2).
 final class WebSocketUpgrader: HTTPServerProtocolUpgrader {
-    /// It gets the explanation that the website has.
+    /// The website explains the refusal.
     struct Refused: Error {}
 
     let supportedProtocol = "websocket"
@@ -15,8 +15,8 @@ final class WebSocketUpgrader: HTTPServerProtocolUpgrader {
     private let open: (any Channel, HTTPRequestHead) throws -> Void
 
     /// - Parameters:
-    ///   - isAdmitted: whether the request may open one.
-    ///   - open: sets up the pipeline of a connection that is one now.
+    ///   - isAdmitted: whether the request may open a WebSocket.
+    ///   - open: sets up the pipeline of the new WebSocket.
     init(
         isAdmitted: @escaping (any Channel, HTTPRequestHead) -> Bool,
         open: @escaping (any Channel, HTTPRequestHead) throws -> Void
@@ -40,7 +40,7 @@ final class WebSocketUpgrader: HTTPServerProtocolUpgrader {
         context.eventLoop.makeCompletedFuture { try open(context.channel, head) }
     }
 
-    /// Whether a text can be a client's key: 16 bytes in base64 (section 4.1).
+    /// Whether a text is a valid key of a client: 16 bytes in base64 (section 4.1).
     static func isKey(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count == 24, bytes.suffix(2) == [UInt8(ascii: "="), UInt8(ascii: "=")] else { return false }

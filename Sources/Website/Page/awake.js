@@ -1,5 +1,5 @@
-// Keeps the screen on while there is something to look at. Browsers let only pages over https do that, and take it back
-// whenever the page is out of sight.
+// Keeps the screen on while there is something to look at. Browsers allow this only for pages over https, and revoke it
+// whenever the page is hidden.
 
 const vigil = { isWanted: false, isAsking: false, lock: null };
 

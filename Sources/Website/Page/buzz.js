@@ -1,10 +1,10 @@
-// A phone in the hand tells a verdict by a buzz: short for right, double for wrong.
+// A phone buzzes at a verdict: short for right, twice for wrong.
 
 import { calm } from "./page.js";
 
 /// In milliseconds: on, off, on.
 const patterns = { right: [40], wrong: [60, 80, 60] };
-/// Browsers refuse before the first touch, and who plays by keys does not hold the phone.
+/// Browsers refuse before the first touch, and a player who uses keys does not hold the phone.
 const touch = { isLast: false };
 
 for (const gesture of ["pointerdown", "keydown"]) {

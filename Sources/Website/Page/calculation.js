@@ -2,8 +2,8 @@
 
 import { merge, numberTile } from "./numbers.js";
 
-/// How an expression is worked out; null if it is none.
-/// - Returns: {tiles: its numbers, in their order; steps: each {from, to, sign, a, b, made}: the tile a at the place `from`
+/// The steps of an expression; null if the text is not one.
+/// - Returns: {tiles: its numbers, in order; steps: each {from, to, sign, a, b, made}: the tile a at the place `from`
 ///   joins the tile b at the place `to`, which becomes the tile `made`}.
 export function calculation(expression, isCards = false) {
   const text = expression.replace(/\s|=.*/g, "").replace(/[×x·]/g, "*").replace(/[÷:]/g, "/").replace(/−/g, "-");

@@ -4,8 +4,8 @@ import { animate, element } from "./page.js";
 import { plainValue } from "./numbers.js";
 import { pretty } from "./shown.js";
 
-/// Makes as many cards as there are tiles, if there are not.
-/// - make: creates the element of a place.
+/// Makes as many cards as there are tiles, unless they exist.
+/// - make: creates the element for a place.
 export function layCards(count, make) {
   const group = element("tiles");
   if (group.childElementCount === count) return;
@@ -32,14 +32,14 @@ export function drawCard(card, tile) {
   if (card.dataset.key !== key) {
     card.dataset.key = key;
     card.replaceChildren(...(tile ? faceOf(tile) : []));
-    // On the television all values have the size of the longest.
+    // On the television, all values have the size of the longest one.
     const lengths = [...element("tiles").querySelectorAll(".value")].map((value) => Number(value.style.getPropertyValue("--length")));
     element("tiles").style.setProperty("--longest", Math.max(1, ...lengths));
   }
   card.dataset.corner = tile ? valueShown(tile) : "";
 }
 
-/// The value, or what a card shows for it.
+/// The text of a value on its card.
 const valueShown = ({ value, shown, rank }) => (rank === 3 ? shown : plainValue(value));
 
 /// The value, stacked if it is a fraction, and the expression below it.

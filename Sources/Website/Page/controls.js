@@ -1,4 +1,4 @@
-// The host's large button, which names what it does in the state that the game is in; the one that ends a round; and the
+// The host's large button, whose label depends on the state of the game; the button that ends a round; and the
 // switches.
 
 import { animate, announce, element, now, show } from "./page.js";
@@ -13,10 +13,10 @@ const delays = {
   answering: 3000,  // from a command until the state has changed
 };
 
-/// The state that the large button stands for: since when, whether a finger or a mouse has gone down on the button in it, and
-/// when the button was last pressed in it.
+/// The state of the large button: since when, whether a finger or a mouse has gone down on the button in this state,
+/// and when the button was last pressed in it.
 const standing = { name: "", since: 0, isTouched: false, pressedAt: null };
-/// What the button for the end of a round is doing.
+/// The state of the button that ends a round.
 let ending = "idle";
 
 export function drawControls() {
@@ -42,7 +42,7 @@ const isBusy = () => now() - standing.since < delays.settling
 element("primary").onpointerdown = () => { standing.isTouched = true; };
 
 element("primary").onclick = ({ detail }) => {
-  // A press that began on a button that is gone by now does not count for the one in its place. A key has no detail.
+  // A press that began on a previous button does not count for the one in its place. A key has no detail.
   if (detail > 0 && !standing.isTouched) return;
   standing.isTouched = false;
   const { does, lacks } = situation();
@@ -53,17 +53,17 @@ element("primary").onclick = ({ detail }) => {
   }
   if (!does || isBusy()) return;
   standing.pressedAt = now();
-  // The host obeys it in this state only.
+  // The host obeys only in this state.
   command(does, meant());
 };
 
-/// The state that a command is meant for: in any other, the host does nothing.
+/// The state for which a command is meant. In any other, the host does nothing.
 function meant() {
   const { phase, isPaused } = gameNow().status;
   return { phase, paused: isPaused };
 }
 
-/// Says again what stands there already.
+/// Repeats a text that is already there.
 function stress(advice) {
   announce(advice);
   animate(element("advice"), { transform: ["none", "translateX(6px)", "translateX(-6px)", "none"] }, 400);
@@ -75,19 +75,19 @@ const calmEnding = mustHold(element("endRound"), {
     ending = state;
     if (state === "short") stress(phrase("hostPage.hold"));
     if (state === "asking") announce(phrase("hostPage.pressAgain", { round: roundNow() }));
-    // Not while this module is being loaded, when nothing is known.
+    // Not while this module is loading, when nothing is known.
     if (room.seats) drawControls();
   },
 });
 
-/// Each switch: what it shows, and what turns it on and off.
+/// Each switch: its state, and the commands that turn it on and off.
 const switches = {
   pause: { isOn: () => room.seats?.isPaused, turn: (isOn) => command(isOn ? "pause" : "resume") },
   lock: { isOn: () => room.seats?.isLocked, turn: (isOn) => command(isOn ? "lock" : "unlock") },
   cheering: { isOn: () => setting("reactions"), turn: (reactions) => command("set", { settings: { reactions } }) },
 };
 
-/// What was switched and is not reported yet, each until a time.
+/// The switches whose change is not reported yet, each until a time.
 const awaited = new Map();
 
 function drawSwitches() {

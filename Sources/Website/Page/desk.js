@@ -1,4 +1,4 @@
-// What the parts of the host's page share: the connection, the secret of the link, and what the host said last.
+// What the parts of the host's page share: the connection, the secret of the link, and the host's last messages.
 
 import { announce, base, keep, kept, now } from "./page.js";
 import { GameView } from "./game-view.js";
@@ -6,25 +6,25 @@ import { outcomeSays } from "./host-outcome.js";
 
 export const desk = { key: null, worked: null, socket: null, tries: 0, retry: 0, openedAt: 0, heardAt: 0, isWelcomed: false };
 
-/// The game as a spectator sees it, and what the host last said of the seats.
+/// The game as a spectator sees it, and the host's last `seats`.
 export const room = { game: new GameView("spectator"), seats: null };
 
-/// What is on screen of the game now.
+/// The screen of the game now.
 export const gameNow = () => room.game.at(now() / 1000);
 
-/// The round that is on, or was on last.
+/// The current or last round.
 export const roundNow = () => gameNow().table.round;
 
 export function send(message) {
   if (desk.socket?.readyState === WebSocket.OPEN) desk.socket.send(JSON.stringify(message));
 }
 
-/// What waits for the outcomes of commands, by their numbers.
+/// The functions that wait for the outcomes of commands, by number.
 const waiting = new Map();
 let lastCommand = 0;
 
 /// Sends a command.
-/// - then: takes its outcome. Otherwise that is announced.
+/// - then: gets the outcome. Without it, the outcome is announced.
 export function command(what, more = {}, then = (outcome) => announce(outcomeSays(outcome))) {
   lastCommand += 1;
   waiting.set(lastCommand, then);
@@ -37,13 +37,13 @@ export function takeOutcome(outcome) {
   then?.(outcome);
 }
 
-/// The value of a setting; undefined until the host has told it.
+/// The value of a setting; undefined until the host has sent it.
 export const setting = (name) => room.seats?.settings.find((declared) => declared.name === name)?.value;
 
 /// The names of the teams.
 export const teamNames = () => setting("teams")?.split(",") ?? [];
 
-/// Each room of a host has a link of its own. It works in every tab of the browser.
+/// Each room of a host has its own link. It works in every tab of the browser.
 export const keyName = `hostKey${base}`;
 
 /// The secret is in the link's fragment, which browsers do not send.
@@ -51,7 +51,7 @@ const secretIn = (fragment) => {
   try { return decodeURIComponent(fragment.slice(1)); } catch { return fragment.slice(1); }
 };
 
-/// Takes the secret from the address, which shows it no longer, or else from what the browser has kept.
+/// Takes the secret from the address, and removes it there; without one, takes the secret that the browser remembers.
 export function takeKey() {
   const fromLink = secretIn(location.hash);
   if (fromLink) history.replaceState(null, "", location.pathname + location.search);
@@ -64,8 +64,9 @@ export function keepKey(key) {
   keep(keyName, key);
 }
 
-/// Forgets the secret, which works no longer, unless another tab has a newer one. Where it worked before, the browser keeps
-/// it until it is refused at once: another tab may be making a new link, and storage is not the same in all tabs at once.
+/// Forgets a secret that no longer works, unless another tab has a newer one. If the secret worked before, the browser
+/// remembers it until it is refused at once: another tab may be making a new link, and tabs do not see changes of the
+/// storage at the same time.
 export function forgetKey(isOver) {
   const other = kept(keyName);
   if (isOver || (other === desk.key && desk.worked !== desk.key)) keep(keyName, null);

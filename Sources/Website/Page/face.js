@@ -1,5 +1,5 @@
-// Faces: a shape in a colour, the same on every screen. Their names are told where one chooses; elsewhere the name of the
-// player is beside them, and they are only drawn.
+// Faces: a shape in a colour, the same on every screen. Only the choice of a face names them; elsewhere the player's
+// name is beside a drawing.
 
 export const shapes = ["circle", "square", "diamond", "star", "heart", "spade", "club", "cross"];
 export const colours = ["red", "orange", "green", "teal", "blue", "pink"];
@@ -18,7 +18,7 @@ const outlines = {
 
 const space = "http://www.w3.org/2000/svg";
 
-/// A drawing of a face, or of a shape in a colour; nothing where there is no face.
+/// A drawing of a face, or of a shape in a colour; nothing if there is no face.
 export function drawFace(number) {
   if (!(number >= 0 && number < shapes.length * colours.length)) return "";
   const drawing = document.createElementNS(space, "svg"), outline = document.createElementNS(space, "path");

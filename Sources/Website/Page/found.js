@@ -1,10 +1,10 @@
-// The solutions of a round that is over, and who has found them, for the player's page and the television.
+// The solutions of a round that is over, and the players who found them, for the player's page and the television.
 
 import { element } from "./page.js";
 import { pretty } from "./shown.js";
 import { finders } from "./judging.js";
 
-/// Draws the list, with at most so many names for each solution. One solution alone is seen anyway.
+/// Draws the list, with at most `mostNames` names for each solution. A single solution is already on the screen.
 export function drawFound({ solution }, mostNames) {
   const { found = [], target } = solution ?? {}, list = element("found");
   list.hidden = found.length < 2;

@@ -1,8 +1,8 @@
-// The television on all of the screen, by a button, the key f or a double click; and its pointer, which hides.
+// The television in full screen, by a button, the key f or a double click; and its pointer, which hides.
 
 import { element } from "./page.js";
 
-/// In milliseconds: how long the pointer is seen after it has moved.
+/// In milliseconds: how long the pointer is visible after it has moved.
 const pointerStays = 3000;
 
 export function offerFullScreen() {
@@ -27,7 +27,7 @@ export function offerFullScreen() {
   draw();
 }
 
-/// The pointer is not seen over the game while nobody moves it.
+/// Hides the pointer over the game while no one moves it.
 export function hidePointer() {
   const root = document.documentElement;
   let hiding = 0;

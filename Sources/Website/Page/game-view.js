@@ -1,37 +1,38 @@
-// The view of a game: messages from the host and instants go in, what is on screen comes out. It uses no page, clock,
-// socket or language. Tests/Vectors holds it and its twin in Swift to the same views.
+// The view of a game, which turns messages from the host and instants into what is on screen. It uses no page, clock,
+// socket or language. Tests/Vectors holds it and its Swift counterpart to the same views.
 
 import { shownNumbers } from "./shown.js";
 
 /// In seconds: how long news, a new seat and reactions are shown; the countdown to a round; the time between steps of a
 /// podium.
 const lasts = { news: 5, arrival: 8, reaction: 4, countdown: 3, beat: 1 };
-/// The reactions that a room is told while one lasts, the numbers of a puzzle whose solutions a host distinguishes, the
-/// hints in a round, and how many wrong answers there may be before each further one waits `pause` seconds longer.
+/// The reactions that a room gets during one `lasts.reaction`, the most numbers in a puzzle for which a host
+/// distinguishes solutions, the hints in a round, and the wrong answers after which each further one waits `pause`
+/// seconds longer.
 const limits = { reactions: 40, numbers: 5, hints: 3, wrong: 20, pause: 5 };
 /// The seconds left at which a player is reminded of the time.
 const marks = [60, 30, 10, 0];
 
-/// What a room can be doing. Anything else is shown as the first.
+/// The phases of a room. An unknown one is shown as the first.
 const phases = ["waiting", "gathering", "countdown", "round", "break", "ending", "over"];
-/// After these goodbyes the seat is kept: they are like a lost connection.
+/// The goodbyes after which the seat is kept. They are treated like a lost connection.
 const seatKept = ["badFrame", "flooding", "tooSlow", "idle", "busy", "moved"];
 /// The outcomes after which a player is done with the round.
 const done = ["solved", "gaveUp", "outOfTime"];
-/// The codes of awards, by what their values are.
+/// The codes of awards, by the kind of their values.
 const awards = { seconds: ["fastest", "patient", "best"], rounds: ["streak"], numbers: ["hardest"],
   value: ["closest", "near"], count: ["solutions", "stubborn", "climb", "discoveries", "solved", "tries", "present"] };
-/// The awards that have another code as a fact.
+/// The awards with a different code among the facts.
 const factCodes = { streak: "longestStreak", discoveries: "firstFinder" };
 
-/// What players can show everybody.
+/// The reactions that players can show everyone.
 export const reactions = ["clap", "wow", "laugh", "cry", "fire", "heart"];
 
-/// A name as it is shown, with a mark if it is a bot's.
+/// The displayed name, with a mark if it is a bot's.
 const shownName = ({ name, bot }) => bot ? `🤖 ${name}` : name;
 const names = (rows) => rows.map(shownName);
 
-/// The rank in the match. All who have solved nothing share one that is not shown.
+/// The rank in the match. Players who have solved nothing share one that is not shown.
 const matchRank = ({ standing, solved } = {}) => solved === 0 ? undefined : standing;
 
 /// The winners of a round and of a match, and the teams that won, if any has points.
@@ -39,17 +40,17 @@ const winners = (rows) => names(rows.filter(({ rank, seconds }) => rank === 1 &&
 const matchWinners = (rows) => names(rows.filter((row) => matchRank(row) === 1));
 const winningTeams = (teams = []) => teams.filter(({ rank, points }) => rank === 1 && points > 0).map(({ team }) => team);
 
-/// That a player is the first to find a solution, and of how many if the host has counted them.
+/// A new discovery, and the number of solutions if the host has counted them.
 const discovered = ({ found, solutions }) => !(found > 0 && found <= solutions) ? { code: "discovery" }
   : found < solutions ? { code: "discoveryOf", found, solutions }
   : solutions === 1 ? { code: "discoveryOfOne" } : { code: "discoveryOfLast", solutions };
 
-/// What a right answer brings, besides that it is right: first the points; what is false is not said.
+/// What a right answer brings in addition, the points first; false members are left out.
 const gains = ({ points, best, discovery, ...counts } = {}) => [
   points !== undefined && { code: "earned", count: points }, best && { code: "bestTime" }, discovery && discovered(counts),
 ];
 
-/// What others have done: first who solved it.
+/// The news of others, beginning with who solved the round.
 function newsSay(news) {
   const of = (code) => news.filter((item) => item.code === code), [{ seconds } = {}, ...more] = of("solved");
   const told = (code, said = code, values = {}) => ({ code: said, names: names(of(code)), ...values });
@@ -60,15 +61,15 @@ function newsSay(news) {
   return [...all.filter((item) => item.names.length > 0), ...renamed, ...of("settings")];
 }
 
-/// What a hint says.
+/// The phrase of a hint.
 function hintSays({ step, numbers = [], operation: sign, value }) {
   const [first = "?", second = "?"] = numbers.map(String);
   if (sign !== undefined && value !== undefined) return { code: "operation", first, sign, second, value };
   return { code: step > 1 ? "next" : "numbers", first, second };
 }
 
-/// What an award says; null if its code is unknown, or its value of another kind.
-/// - called: the codes that are others on screen.
+/// The phrase of an award; null if its code is unknown, or its value has another kind.
+/// - called: the codes that differ on screen.
 function awardSays({ code, name, value, deck }, called = {}) {
   const kind = Object.keys(awards).find((kind) => awards[kind].includes(code));
   if (typeof value !== (["numbers", "value"].includes(kind) ? "string" : "number") || !kind) return null;
@@ -76,22 +77,22 @@ function awardSays({ code, name, value, deck }, called = {}) {
   return { code: called[code] ?? code, name, [kind]: shown };
 }
 
-/// What belongs to one puzzle: what was sent and has no verdict, the number of wrong answers, the last verdict, the
-/// hints taken, and whether the host judges no further solutions.
+/// The state of one puzzle: the messages without a verdict, the number of wrong answers, the last verdict, the hints
+/// taken, and whether the host judges no further solutions.
 const newTries = () => ({ unjudged: [], wrong: 0, verdict: null, hints: [], isSearchOver: false });
 
-/// What one listener of a room sees. All instants and durations are in seconds.
+/// The view of one listener of a room. All instants and durations are in seconds.
 export class GameView {
   #isPlayer;
-  /// {room, player}: the seat that the last welcome gave.
+  /// {room, player}: the seat from the last welcome.
   #seat;
   #connection = "joining";
   #welcome = null;
-  /// The settings of the round that is on or was last, by name, as far as they are known.
+  /// The settings of the current or last round by name, as far as known.
   #settings = {};
   #goodbye = null;
-  /// The last message that told the phase, with `at`, when it came, and `left`, the seconds left then; null after a
-  /// welcome until the phase is told.
+  /// The last message about the phase, with `at`, its arrival, and `left`, the seconds left then; null between a
+  /// welcome and the next message about the phase.
   #state = null;
   /// The last `startRound`, with its numbers once they are known, `endRound` and `endMatch`, while they are on screen.
   #start = null;
@@ -100,33 +101,33 @@ export class GameView {
   /// The last table.
   #results = null;
   #tries = newTries();
-  /// What is known about the listener's own round, once it is over for them: {outcome, seconds?, rank?, points?, …}.
+  /// The listener's own result in the round, once they are done: {outcome, seconds?, rank?, points?, …}.
   #own = null;
   /// The last news of other players, and the kind of the last welcome, each with the instant at which it disappears.
   #news = null;
   #arrival = null;
-  /// What players have shown everybody.
+  /// The reactions of players.
   #shown = [];
-  /// Why the host did not do what the listener asked for last.
+  /// Why the host refused the listener's last request.
   #refusal = null;
 
   /// - role: `player`, or `spectator` for a television.
-  /// - seat: {room, player} of a seat that was kept from before, if there is one.
+  /// - seat: {room, player} of an earlier seat that was kept, if there is one.
   constructor(role = "player", seat = null) { [this.#isPlayer, this.#seat] = [role !== "spectator", seat]; }
 
-  /// Takes in a message from the host, as on the wire.
-  /// - Returns: the code of what has just happened, if it is worth a sound or an announcement: `welcomed`, `puzzle`,
-  ///   `resumed`, `right`, `further`, `wrong`, `gaveUp`, `hint`, `noHint`, `solved` (by another player), `roundOver`,
-  ///   `matchOver`, `renamed`, `teamChanged`, `refused`, or null.
+  /// Handles a message from the host, as on the wire.
+  /// - Returns: the code of an event that is worth a sound or an announcement: `welcomed`, `puzzle`, `resumed`,
+  ///   `right`, `further`, `wrong`, `gaveUp`, `hint`, `noHint`, `solved` (by another player), `roundOver`, `matchOver`,
+  ///   `renamed`, `teamChanged`, `refused`, or null.
   hear(message, at) {
     const [name, ...others] = Object.keys(message), isKnown = Object.hasOwn(this.#handlers, name);
     return others.length === 0 && isKnown ? this.#handlers[name](message[name], at) ?? null : null;
   }
 
-  /// Remembers what the player sends, an `answer` or a `giveUp` as on the wire, until its verdict comes.
+  /// Remembers a message of the player, an `answer` or a `giveUp` as on the wire, until its verdict arrives.
   send(message) { if (message.answer || message.giveUp) this.#tries.unjudged.push(message); }
 
-  /// The connection is lost. The rest stays as it was.
+  /// Notes that the connection is lost. Everything else stays as it was.
   lose() { this.#connection = "lost"; }
 
   #handlers = {
@@ -136,7 +137,7 @@ export class GameView {
         this.#start = this.#end = this.#finale = this.#results = null;
         [this.#tries, this.#news] = [newTries(), null];
       }
-      // The phase is told next; until then the screen stays as it was left.
+      // The next message contains the phase. Until then the screen stays as it was.
       this.#state = this.#own = this.#goodbye = null;
       [this.#welcome, this.#settings, this.#connection, this.#seat] = [welcome, welcome.settings, "open", { room, player }];
       const code = !before ? null : before.room !== room ? "newRoom" : before.player !== player ? "newSeat" : "back";
@@ -147,13 +148,13 @@ export class GameView {
     startRound: (message, at) => {
       const { round, numbers, again = false, own } = message, before = this.#state, isNew = before !== null && !again;
       const known = !isNew && this.#start?.round === round ? this.#start.numbers : undefined;
-      // A paused round is told without its numbers.
+      // The message about a paused round does not contain the numbers.
       const isSame = known !== undefined && `${numbers ?? known}` === `${known}`;
       if (!isSame) this.#tries = newTries();
       this.#settings = { ...this.#settings, ...message.settings };
       if (isNew) this.#beginTable(round);
       [this.#start, this.#end, this.#finale] = [{ ...message, numbers: numbers ?? known }, null, null];
-      // A player has their own time. After that, the room's is left.
+      // Players have their own time. After that, the room's time counts.
       const isTimed = own?.clock !== false && this.#settings.seconds !== null;
       this.#tell(message, at, isTimed ? own?.seconds || message.seconds : Infinity);
       if (done.includes(own?.outcome)) this.#finish(own.outcome); else this.#own = null;
@@ -164,7 +165,7 @@ export class GameView {
     verdict: (verdict) => {
       const { round, correct, reason, value, position, seconds, bonus, solutions } = verdict;
       const tries = this.#tries, own = this.#own, isCurrent = round === this.#start?.round;
-      // It answers a hint, and no answer.
+      // This is the reply to a hint, and to no answer.
       if (reason === "noHint") return isCurrent ? "noHint" : null;
       const place = tries.unjudged.findIndex(({ answer, giveUp }) => (answer ?? giveUp).round === round);
       const [sent] = place < 0 ? [] : tries.unjudged.splice(place, 1);
@@ -193,14 +194,14 @@ export class GameView {
     results: (results, at) => {
       this.#take(results);
       const news = this.#note(results.news, at);
-      // What is only counted is worth a sound, too.
+      // Solutions that are only counted are worth a sound, too.
       return this.#isOn && news.some(({ code, solved }) => code === "solved" || solved > 0) ? "solved" : null;
     },
 
     endRound: (message, at) => {
       const { round, again = false, own, news } = message;
       this.#tell(message, at);
-      // Later messages do not tell again who has gone out.
+      // Later messages do not list the players who went out.
       this.#end = { ...message, news: again ? this.#end?.news : news };
       [this.#finale, this.#tries] = [null, newTries()];
       if (this.#start?.round !== round) this.#start = null;
@@ -211,7 +212,7 @@ export class GameView {
     },
 
     endMatch: (message, at) => {
-      // A newcomer sees all of it at once.
+      // A newcomer sees all of the podium at once.
       this.#finale = { ...message, at: (message.again ? this.#finale?.at : this.#state && at) ?? -Infinity };
       this.#tell(message, at);
       return message.again ? null : "matchOver";
@@ -220,7 +221,7 @@ export class GameView {
     status: (message, at) => {
       this.#tell(message, at);
       this.#end = this.#own = null;
-      // The last match is seen until the next one begins.
+      // The screen shows the last match until the next one begins.
       if (message.phase !== "countdown" || message.void) this.#start = this.#finale = null;
     },
 
@@ -243,22 +244,22 @@ export class GameView {
     },
   };
 
-  /// Takes in what the room is doing.
+  /// Handles a message about the phase.
   #tell(message, at, left = message.seconds ?? Infinity) { this.#state = { ...message, at, left }; }
 
-  /// The listener is done with the round: nothing else that was sent gets a verdict.
+  /// Notes that the listener is done with the round. Other messages get no verdict any more.
   #finish(outcome) { if (this.#own?.outcome !== outcome) [this.#own, this.#tries.unjudged] = [{ outcome }, []]; }
 
-  /// Takes in what others did.
+  /// Handles news of other players.
   #note(news = [], at) {
     const others = news.filter((item) => !this.#isOwn(item)), said = newsSay(others);
     if (said.length > 0) this.#news = { said, until: at + lasts.news };
     return others;
   }
 
-  /// Takes in a table. It has no rows if they have not changed.
+  /// Handles a table. It has no rows if they have not changed.
   #take({ round, players, solved, guessing, rows = this.#results?.rows ?? [], teams, news = [] }) {
-    // All other settings wait for the round that begins with them, or are seen in other messages.
+    // All other settings take effect with the round that begins with them, or are part of other messages.
     const { reactions = this.#settings.reactions } = news.find(({ settings }) => settings)?.settings ?? {};
     this.#settings = { ...this.#settings, reactions };
     this.#results = { round, players, solved, guessing, rows, teams };
@@ -268,7 +269,7 @@ export class GameView {
     if (this.#own.seconds === undefined) this.#own = { ...this.#own, seconds, further };
   }
 
-  /// Makes the table of a round that begins from the last one.
+  /// Derives the table of a new round from the last one.
   #beginTable(round) {
     const { players = 0, rows = [], teams } = this.#results ?? {}, { news = [] } = this.#end ?? {};
     const isFirst = round === 1, points = this.#settings.scoring === "points" ? 0 : undefined;
@@ -281,27 +282,27 @@ export class GameView {
       teams: isFirst ? teams?.map((team) => ({ ...team, points: 0 })) : teams };
   }
 
-  /// Whether a row or news are the listener's.
+  /// Whether a row or an item of news is about the listener.
   #isOwn = ({ player }) => this.#isPlayer && player === this.#welcome?.player.id;
 
   /// A player's row in the last table; empty without one.
   #rowOf({ player }) { return this.#results?.rows.find((row) => row.player === player) ?? {}; }
 
-  /// Rows of an earlier message, with the names that people have now.
+  /// Rows of an earlier message, with people's current names.
   #named(rows) { return rows.map((row) => ({ ...row, name: this.#rowOf(row).name ?? row.name })); }
 
   get #isOn() { return this.#state?.phase === "round"; }
 
-  /// Whether the host has stopped the round that is on.
+  /// Whether the host has paused the current round.
   get #isStopped() { return this.#isOn && this.#state.paused === true; }
 
-  /// The round that is on, if the listener may see its numbers.
+  /// The current round, if the listener may see its numbers.
   get #puzzle() {
     const mayPlay = this.#own || this.#state?.own?.plays !== false;
     return this.#isOn && !this.#isStopped && mayPlay && this.#start?.numbers ? this.#start : null;
   }
 
-  /// The seconds until something else begins; Infinity if that is not known.
+  /// The seconds until the next phase; Infinity if unknown.
   #left(at) {
     const { left = Infinity, at: told = at } = this.#state ?? {};
     return this.#isStopped ? left : Math.max(0, left - (at - told));
@@ -310,7 +311,7 @@ export class GameView {
   /// The seconds that the listener has for the round.
   get #roundSeconds() { return this.#settings.seconds * (this.#state?.own?.timeFactor ?? 1); }
 
-  /// - Returns: what is on screen at an instant. Tests/Vectors/format.json says what each member means.
+  /// - Returns: what is on screen at an instant. Tests/Vectors/format.json defines each member.
   at(instant) {
     const left = this.#left(instant), phase = this.#phase(left), isSeen = (shown) => instant < shown?.until;
     const { room = null, player = null } = this.#welcome ?? {}, puzzle = this.#puzzle, settings = this.#settings;
@@ -351,7 +352,7 @@ export class GameView {
     return { phase, isPaused: paused, isLocked: locked, isEnding, isResuming, players, startAt, void: number };
   }
 
-  /// The last seconds before a round begins, or goes on.
+  /// The last seconds before a round begins or continues.
   #countdown(left, at) {
     const { phase, at: told, resumeSeconds = Infinity } = this.#state ?? {};
     const begins = this.#isStopped ? told + resumeSeconds - at : ["countdown", "break"].includes(phase) ? left : Infinity;
@@ -391,7 +392,7 @@ export class GameView {
     return { outcome, rank, seconds, bonus };
   }
 
-  /// The headline, and the details; what is false is not said.
+  /// The headline and the details; false members are left out.
   #words(phase) {
     const { own: told = {}, paused = false, locked, resumeSeconds, players = 0, startAt, left } = this.#state ?? {};
     const { outcome, seconds = 0, verdict, further = 0 } = this.#own ?? {}, isPlayer = this.#isPlayer;
@@ -432,7 +433,7 @@ export class GameView {
       : isPlayer ? { code: "roundOver", round } : first.length === 0 ? { code: "nobodyWonRound", round }
       : { code: photoFinish ? "photoFinishWonBy" : "roundWonBy", round, names: first };
     return [headline, [
-      // It was between the first two.
+      // The photo finish was between the first two.
       photoFinish && rank <= 2 && { code: "photoFinish" }, seconds !== undefined && { code: "ownTime", seconds },
       ...gains, first.length > 0 && rank !== 1 && isPlayer && { code: "wonBy", names: first },
       out && { code: "out" }, others.length > 0 && { code: "nowOut", names: others },
@@ -455,7 +456,7 @@ export class GameView {
     ]];
   }
 
-  /// The winner's own if it is known, else the host's.
+  /// The winner's solution if known, otherwise the host's.
   get #solution() {
     const { winner, solution, solutions, found = [] } = this.#end, own = winner?.expression ? winner : null;
     const expression = own?.expression ?? solution, { target } = this.#start ?? this.#settings;
@@ -467,14 +468,14 @@ export class GameView {
     const isFinal = this.#finale !== null && ["over", "countdown"].includes(phase);
     const isMatch = phase === "break" && this.#end !== null && told.some(({ standing }) => standing !== undefined);
     const kind = isFinal ? "final" : isMatch ? "standings" : round === 0 || phase === "idle" ? "players" : "round";
-    // Equals stay in the order of the round. Players without a rank in the match come last.
+    // Equals keep the order of the round. Players without a rank in the match come last.
     const order = ({ standing = Infinity }) => standing, sorted = [...told].sort((a, b) => order(a) - order(b));
     const listed = isFinal ? this.#finale.rows : isMatch ? this.#end.standings ?? sorted : told;
     const rows = this.#named(listed).map((row) => this.#row(row, kind));
-    // Of more than 50 players the host names only the best 20.
+    // The table of a room with more than 50 players names only the best 20.
     const isNamed = isFinal || !this.#isPlayer || rows.some(({ isOwn }) => isOwn);
     if (rows.length < players && !isNamed) rows.push(this.#row(this.#ownRow, kind));
-    // Bots have rows, but are not counted.
+    // Bots have rows, but do not count as players.
     const all = Math.max(players, rows.length), bots = told.filter(({ bot }) => bot);
     const teams = (isFinal ? this.#finale : last).teams ?? [], hasScored = teams.some(({ points }) => points > 0);
     const own = this.#isPlayer ? this.#welcome?.player.team : undefined;
@@ -489,20 +490,20 @@ export class GameView {
     const isOwn = this.#isOwn(row), isFinal = kind === "final", isOfMatch = isFinal || kind === "standings";
     const rank = isOfMatch ? matchRank(row) : row.rank, medal = isOfMatch && rank <= 3 ? rank : null;
     const moved = kind === "standings" && row.moved ? row.moved : null, isOut = row.out === true;
-    // A player learns first what the round brings them.
+    // Players learn about their own points before the table does.
     const gain = row.gained ?? (isOwn && this.#isOn ? this.#own?.verdict?.points : undefined);
     const ofRound = isFinal ? { outcome: undefined, hints: undefined, further: undefined } : { gain };
     return { unproven: false, ...row, ...ofRound, name: shownName(row), isOwn, rank, medal, moved, isOut };
   }
 
-  /// The row of a listener whom the table leaves out, with what is known.
+  /// The row of a listener who is not in the table, as far as known.
   get #ownRow() {
     const { id: player, name, face, team } = this.#welcome.player, { points, standing, out } = this.#state?.own ?? {};
     const { outcome = this.#puzzle ? "guessing" : "waiting", rank, seconds } = this.#own ?? {};
     return { player, name, face, team, outcome, rank, seconds, points, standing, out };
   }
 
-  /// The last step comes first, then one each second; a breath is held before the winner.
+  /// The podium. The last step appears first, then one step each second, with an extra pause before the winner.
   #podium(at) {
     const { rows, awards: told = [], own, at: began } = this.#finale, beats = Math.floor((at - began) / lasts.beat);
     const on = (rank) => this.#named(rows).filter((row) => matchRank(row) === rank).map((row) => this.#row(row, "final"));

@@ -5,7 +5,7 @@ import { phrase } from "./words.js";
 import { sounds } from "./sounds.js";
 import { drawFace } from "./face.js";
 
-/// The names of those who are here before the first round; new ones are animated.
+/// The names of the people who are here before the first round; new ones are animated.
 export function drawHall({ isHall, table: { rows, players, more } }) {
   element("game").dataset.hall = isHall;
   if (!isHall) return;
@@ -26,7 +26,7 @@ export function drawHall({ isHall, table: { rows, players, more } }) {
   element("guests").style.setProperty("--count", Math.max(rows.length, 1));
   show("here", phrase("hall.here", { count: players }));
   showOthers(more);
-  // A television does not scroll: it shows as many as there is room for.
+  // A television does not scroll, so it shows only the names that fit.
   const hall = element("hall"), guests = [...element("guests").children];
   for (let shown = guests.length; shown > 1 && hall.scrollHeight > hall.clientHeight + 1; shown -= 1) {
     guests[shown - 1].hidden = true;
@@ -36,7 +36,7 @@ export function drawHall({ isHall, table: { rows, players, more } }) {
 
 const showOthers = (count) => show("others", count > 0 ? phrase("table.more", { count }) : "");
 
-/// Three, two, one, in the place of the tiles.
+/// Three, two, one, in place of the tiles.
 export function drawCountdown({ countdown, settings }) {
   const digit = `${countdown}`, { size: count = 4 } = settings, deck = element("deck");
   if (deck.childElementCount !== count) {

@@ -1,5 +1,5 @@
-// A button that has to be held, because what it does cannot be undone. A keyboard or a screen reader cannot hold it: there
-// a second press confirms the first.
+// A button to press and hold, because its action cannot be undone. A keyboard or a screen reader cannot hold it; for
+// them, a second press confirms the first.
 
 import { now } from "./page.js";
 
@@ -11,16 +11,16 @@ const holding = {
   click: 500,      // a click that comes so soon after a touch is part of it
 };
 
-/// A screen reader's press is a pointer of no size, or one without pressure.
+/// A screen reader's press comes from a pointer without size or pressure.
 const isTouch = ({ width, height, pressure, detail, pointerType }) =>
   !(width === 0 && height === 0)
     && !(width === 1 && height === 1 && pressure === 0 && detail === 0 && pointerType === "mouse");
 
-/// - act: does it.
-/// - show: shows the button's state: `idle`, `short` for one that was pressed and not held, or `asking` for a second press.
-/// - Returns: makes it idle again.
+/// - act: performs the action.
+/// - show: shows the button's state: `idle`, `short` after a press that was not held, or `asking` for a second press.
+/// - Returns: a function that makes the button idle again.
 export function mustHold(button, { act, show: tell }) {
-  // What a finger or a mouse did last, `short` or `held`, and when it was over.
+  // The last press of a finger or a mouse, `short` or `held`, and when it ended.
   let [touch, touchedAt] = ["", 0];
   let [askedAt, timer, asking] = [null, 0, 0];
   const release = () => {
@@ -48,7 +48,7 @@ export function mustHold(button, { act, show: tell }) {
     }, holding.time);
   };
   for (const name of ["pointerup", "pointerleave", "pointercancel", "blur"]) button.addEventListener(name, release);
-  // A long touch would open a menu, and a key that stays down would press again and again.
+  // A long touch would open a menu, and holding a key would press again and again.
   button.oncontextmenu = (event) => event.preventDefault();
   button.onkeydown = (event) => { if (event.repeat) event.preventDefault(); };
   button.onclick = () => {

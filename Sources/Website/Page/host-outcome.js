@@ -2,7 +2,7 @@
 
 import { phrase } from "./words.js";
 
-/// What is said of an outcome by its code. Of the others, the page shows what has changed.
+/// The phrases for outcomes, by code. For other codes, the page shows what has changed.
 const outcomes = {
   kicked: "hostPage.isRemoved", banned: "hostPage.isBanned", bannedHere: "host.bannedHere", bannedAll: "hostPage.areBanned",
   unbanned: "hostPage.canJoin", notBanned: "host.notBanned", nobodyCalled: "host.nobodyCalled", moved: "host.moved",
@@ -10,7 +10,7 @@ const outcomes = {
   notStored: "host.notStored", noMatch: "host.noMatch", noTeams: "hostPage.noTeams",
 };
 
-/// The sentence; empty where there is none.
+/// The sentence; empty if there is none.
 export function outcomeSays({ code, settings = {}, ...members }) {
   if (code === "set" && settings.teams) return phrase("host.nowTeams", { teams: settings.teams.replaceAll(",", ", ") });
   if (code === "set" && settings.teams === null) return phrase("hostPage.noTeams");

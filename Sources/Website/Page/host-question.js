@@ -1,10 +1,10 @@
-// A question before something is done that cannot be undone. The harmless answer comes first, and has the focus.
+// A question before an action that cannot be undone. The harmless answer comes first, and has the focus.
 
 import { closeQuestion, element, show } from "./page.js";
 
-/// - choices: what to choose between, if anything: each has an id, a text, and a note on what it means.
-/// - answers: what else can be answered: each has an id, a text, a class, and what it does. It closes no question.
-/// - link: a link to take along.
+/// - choices: the choices, if any: each has an id, a text, and a note on its meaning.
+/// - answers: further answers: each has an id, a text, a class, and an action. They do not close the question.
+/// - link: a link to show.
 export function ask({ title, meaning = "", choices = [], answers = [], link = "", stay }) {
   show("asked", title);
   show("meant", meaning);

@@ -1,4 +1,4 @@
-// What the host chooses for the game: its settings, bots, teams, and who may come in again.
+// The host's choices for the game: settings, bots, teams, and banned players.
 
 import { announce, element, show } from "./page.js";
 import { label, phrase } from "./words.js";
@@ -10,11 +10,11 @@ import { settingSays } from "./telling.js";
 /// Settings with controls of their own.
 const apart = ["teams", "bots", "reactions"];
 
-/// Shows what the host can set, and how it is set. The host says which settings there are.
+/// Shows the settings and their values. The host sends the list of settings.
 export function drawSettings(settings) {
   const shown = settings.filter(({ name, changes }) => changes !== "never" && !apart.includes(name));
   for (const setting of shown) drawSetting(setting);
-  // Without what is as usual; but a match and its puzzles always have a length and a difficulty.
+  // Without the default values, except for the length of a match and the difficulty of its puzzles.
   const played = shown.filter(({ name, value, usual }) => value !== usual || ["rounds", "level"].includes(name));
   show("played", played.map(({ name, value }) => `${label("setting", name)} ${settingSays(name, value)}`).join(" · "));
   const { value: bots = 0, highest: mostBots } = settings.find(({ name }) => name === "bots") ?? {};
@@ -23,7 +23,8 @@ export function drawSettings(settings) {
   element("moreBots").disabled = !(bots < mostBots);
 }
 
-/// The list of a setting's values; an option's value is JSON. The console takes any number, also one that is not offered.
+/// The list of a setting's values; an option's value is JSON. The console takes any number, even one that is not
+/// offered.
 function drawSetting({ name, value, values = [false, true], none }) {
   const list = element("mode").elements[name] ?? addList(name);
   const others = values.includes(value) || value === null ? [...values] : [...values, value];
@@ -32,7 +33,7 @@ function drawSetting({ name, value, values = [false, true], none }) {
   if (`${[...list.options].map((option) => option.value)}` !== `${choices.map(([, code]) => code)}`) {
     list.replaceChildren(...choices.map(([text, code]) => new Option(text, code)));
   }
-  // The host is using a list that has the focus.
+  // A focused list is in use.
   if (document.activeElement !== list) list.value = JSON.stringify(value);
 }
 
@@ -44,7 +45,7 @@ function addList(name) {
   return list;
 }
 
-/// Shows the teams, except while the host is typing others.
+/// Shows the teams, except while the host is editing them.
 export function drawTeams(teams) {
   if (document.activeElement !== element("teamNames")) element("teamNames").value = teams.join(", ");
 }
@@ -68,7 +69,7 @@ element("mode").onchange = ({ target }) => {
     announce(text || outcomeSays(outcome));
     if (!isSet) drawSettings(room.seats.settings);
   });
-  // A list that has the focus does not show what the host reports.
+  // A focused list does not show what the host reports.
   target.blur();
 };
 element("mode").onsubmit = (event) => event.preventDefault();

@@ -1,4 +1,4 @@
-// The host's own page: the host's commands over a WebSocket at /host, for anybody who has the secret of the link.
+// The host's own page: the host's commands over a WebSocket at /host, for anyone who has the secret of the link.
 
 import { announce, base, closeQuestion, element, fetchAddresses, now, shortened, show } from "./page.js";
 import { farewell, phrase } from "./words.js";
@@ -69,7 +69,7 @@ const handlers = {
   ping({ id }) { send({ pong: { id } }); },
   goodbye(goodbye) {
     const { code } = goodbye;
-    // The secret is wrong, or a new one has replaced it.
+    // The secret is wrong or was replaced.
     const isStale = ["badPin", "kicked", "banned", "replaced"].includes(code);
     if (isStale || code === "roomClosed") forgetKey(code === "roomClosed");
     else if (!["unsupportedProtocol", "badHandshake"].includes(code)) return lose();
@@ -80,13 +80,13 @@ const handlers = {
   },
 };
 
-/// In an empty room the address is needed first, and before the first round the mode.
+/// An empty room needs the address first, and a room before its first round needs the mode.
 function unfold({ seats }) {
   element("way").open = seats.length === 0;
   element("modes").open = !isMatchOn();
 }
 
-/// The address that others open, and its QR code.
+/// The address for others to open, and its QR code.
 async function showWay() {
   const address = await addressOfRoom();
   show("wayIn", shortened(address));
@@ -117,7 +117,7 @@ function drawTime() {
   show("left", left === null || left === undefined ? "" : `${left} s`);
 }
 
-/// What is not done without a question.
+/// Asks before an action.
 function askFirst(button, what, { title, meaning, sure }, then) {
   element(button).onclick = () => ask({
     title: phrase(title), meaning: phrase(meaning), stay: phrase("button.cancel"),
@@ -138,7 +138,7 @@ askFirst("closeRoom", "close", {
   title: "hostPage.closeRoomQuestion", meaning: "hostPage.closeRoomMeaning", sure: "hostPage.closeRoomSure",
 });
 
-/// Takes the secret of the new link, which this page has from now on, and shows the link.
+/// Takes the secret of the new link, which this page uses from now on, and shows the link.
 async function showLink(key) {
   keepKey(key);
   const link = `${(await addressOfRoom()).replace(/\/?$/, "/host#")}${key}`;
@@ -146,7 +146,7 @@ async function showLink(key) {
   announce(phrase("hostPage.linkMade"));
 }
 
-/// A phone that slept may have lost its connection without noticing.
+/// A phone that was asleep may have lost its connection without noticing.
 function wake() {
   if (document.visibilityState !== "visible" || !desk.key || now() - desk.openedAt < 1000) return;
   connect();

@@ -1,4 +1,4 @@
-// The way in for those who are not here yet.
+// The invitation for people who are not here yet.
 
 import { base, element, fetchAddresses, shortened, showFitted } from "./page.js";
 import { phrase } from "./words.js";
@@ -6,7 +6,7 @@ import { phrase } from "./words.js";
 export async function showInvitation() {
   if (showInvitation.isAsked) return;
   showInvitation.isAsked = true;
-  // Made only now, as nobody needs it before.
+  // Made only when it is first needed.
   const code = Object.assign(new Image(200, 200), { id: "code", alt: "", src: `${base}/qr.svg` });
   code.onerror = () => { code.hidden = true; };
   element("invite").prepend(code);
@@ -17,7 +17,7 @@ export async function showInvitation() {
   code.alt = phrase("page.code", { address });
 }
 
-/// The PIN, where the host wants everybody in front of this screen to see it.
+/// The PIN, if the host wants everyone in front of this screen to see it.
 export function showPin({ room }) {
   const { pin } = room ?? {};
   element("pinShown").hidden = pin === undefined;

@@ -1,4 +1,4 @@
-// What a round brings, in words.
+// The results of a round, in words.
 
 import { faces, pretty } from "./shown.js";
 import { told } from "./telling.js";
@@ -8,21 +8,21 @@ export const facts = (view) => (view.podium?.facts ?? []).map((fact) => told("fa
 /// The listener's own award.
 export const ownFact = (view) => told("own", inOneLine(view.podium?.own));
 
-/// Keeps the numbers of a puzzle in one line.
+/// Keeps the numbers of a puzzle on one line.
 const inOneLine = (fact) => (fact?.numbers ? { ...fact, numbers: fact.numbers.replaceAll(" ", "\u00A0") } : fact);
 
 export const outcome = (code) => (code ? label("outcome", code) : "–");
 
-/// A headline as it is announced, with a full stop unless it has an exclamation mark.
+/// A headline for an announcement, with a full stop unless it has an exclamation mark.
 export const announced = (text) => (text.endsWith("!") ? text : `${text}.`);
 
-/// What the hints say that the player has taken.
+/// The hints that the player has taken, in words.
 export const help = (view) => view.hints
   .map(({ code, ...values }) => told("hint", {
     code, ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, pretty(value)])),
   }));
 
-/// The players who have found a solution; of many, only the first ones.
+/// The players who found a solution; if there are many, only the first ones.
 export function finders({ names, count }, most) {
   if (count <= 0) return phrase("found.nobody");
   const shown = names.slice(0, most);
@@ -30,7 +30,7 @@ export function finders({ names, count }, most) {
   return phrase("list.more", { names: shown.join(", "), count: count - shown.length });
 }
 
-/// The solution of a round that is over, and whose it is.
+/// The solution of a round that is over, and the player who found it.
 export function solution(view) {
   if (!view.solution) return { text: "", by: "" };
   const { expression, target, winner, solutions: count } = view.solution;
@@ -46,7 +46,7 @@ export function tableTitle({ kind, round, players, solved, guessing }) {
   return phrase(name, { count: players, round, players, solved, guessing });
 }
 
-/// Why an answer is not right.
+/// Why an answer is wrong.
 export function whyWrong({ reason, value, position = 0, expression }, target) {
   if (reason === "notTarget") {
     return value

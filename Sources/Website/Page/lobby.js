@@ -3,7 +3,7 @@
 import { closeDialog, closeQuestion, element, show } from "./page.js";
 import { phrase } from "./words.js";
 
-/// - form: whether one can join. pin: whether the PIN is asked for. again: what a button to try again says.
+/// - form: whether one can join. pin: whether to ask for the PIN. again: the label of a button to try again.
 export function showLobby(text, { form = false, pin = false, again = "", play = phrase("button.play") } = {}) {
   closeQuestion();
   closeDialog("profile");
@@ -24,7 +24,7 @@ export function showLobby(text, { form = false, pin = false, again = "", play = 
   else if (form && text) element("name").focus();
 }
 
-/// The form has been sent.
+/// Shows that the form has been sent.
 export function showJoining() {
   element("play").disabled = true;
   show("play", phrase("button.joining"));

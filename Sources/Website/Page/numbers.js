@@ -1,4 +1,4 @@
-// Exact numbers, and the tiles that are made of them.
+// Exact numbers, and tiles made from them.
 
 import { faceOfNumber } from "./shown.js";
 
@@ -19,12 +19,12 @@ const operators = {
 
 export const plainValue = ({ top, bottom }) => (bottom === 1n ? `${top}` : `${top}/${bottom}`).replace("-", "−");
 
-/// A tile: its value, its expression as it is sent and as it is shown, and how tightly that binds.
+/// A tile: its value, its expression as sent and as shown, and how tightly that binds.
 export const numberTile = (number, isCards = false) => ({
   value: fraction(BigInt(number)), text: `${number}`, shown: faceOfNumber(number, isCards), rank: 3,
 });
 
-/// Two tiles become one. Its text has the brackets that it needs and no others.
+/// Joins two tiles. The expression has only the brackets that it needs.
 export function merge(a, sign, b) {
   const { rank, of } = operators[sign];
   const bindsLeft = sign === "-" || sign === "/";

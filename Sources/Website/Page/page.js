@@ -1,8 +1,8 @@
-// What every page of a room needs: its address, its elements, and what the browser remembers. Each script here is an ES
+// What every page of a room needs: its address, its elements, and the browser's storage. Each script here is an ES
 // module, which a browser can load alone; PageFiles.swift joins them into one classic script for each page.
 "use strict";
 
-/// Where one port serves several rooms, the address of each begins with its code.
+/// If one port serves several rooms, the address of each begins with its code.
 export const base = location.pathname.replace(/\/(tv|host)?\/?$/i, "").toUpperCase();
 export const element = (id) => document.getElementById(id);
 /// In milliseconds.
@@ -26,7 +26,7 @@ export function show(id, text) {
   if (element(id).textContent !== text) element(id).textContent = text;
 }
 
-/// Shows a line of text: the shorter it is, the larger.
+/// Shows a line of text. Shorter texts are larger.
 export function showFitted(id, text) {
   show(id, text);
   element(id).style.setProperty("--length", Math.max(text.length, 1));
@@ -36,8 +36,8 @@ export function showFitted(id, text) {
 const quiet = 3000;
 const announcing = { at: -Infinity, own: [], others: "", timer: 0 };
 
-/// Makes a screen reader say a sentence, even if it is the same as the last one. What comes too soon after it waits: what
-/// is about the person themselves comes first, and of what others do only the latest is said.
+/// Makes a screen reader read a sentence, even if it is the same as the last one. A sentence that comes too soon waits.
+/// Sentences about the person come first; of those about others, only the latest is read.
 export function announce(text, { isOfOthers = false } = {}) {
   if (isOfOthers) announcing.others = text;
   else announcing.own.push(text);
@@ -64,7 +64,7 @@ export function animate(moved, frames, timing) {
   return calm.matches ? undefined : moved.animate?.(frames, timing);
 }
 
-/// The addresses at which others reach this room, the likeliest first; none if the host does not say.
+/// The addresses at which others reach this room, the likeliest first; none if the host names none.
 export async function fetchAddresses() {
   try {
     const response = await fetch(`${base}/address`);

@@ -1,12 +1,12 @@
-// Who the player is here, and what they show everybody.
+// The player's identity, and the reactions.
 
 import { announce, closeDialog, element, keep, kept, show } from "./page.js";
 import { phrase } from "./words.js";
 import { colours, drawFace } from "./face.js";
 
-/// What is drawn for each reaction, in colour (U+FE0F). Their names are the buttons' labels.
+/// The picture of each reaction, in colour (U+FE0F). The buttons' labels are the names.
 const pictures = { clap: "👏\uFE0F", wow: "😮\uFE0F", laugh: "😂\uFE0F", cry: "😢\uFE0F", fire: "🔥\uFE0F", heart: "❤\uFE0F" };
-/// In milliseconds: a player's reactions are told once a second; each is seen for a while.
+/// In milliseconds: the pause between two reactions of a player, and how long each is visible.
 const reactionPause = 1000;
 const flight = 4000;
 
@@ -80,7 +80,7 @@ export function drawPeople({ player, settings, reactions, goodbye }) {
   element("me").disabled = Boolean(goodbye);
 }
 
-/// Says what has become of a wish: the codes are those of `GameView.hear`.
+/// Announces the result of a request; the codes are those of `GameView.hear`.
 export function tellWish(code, { player, refusal }) {
   const refused = `refused.${refusal}`;
   const text = code === "renamed" ? phrase("reply.named", player)
@@ -92,7 +92,7 @@ export function tellWish(code, { player, refusal }) {
   setTimeout(() => { if (element("said").textContent === text) show("said", ""); }, 2 * flight);
 }
 
-/// Lets new reactions fly over the screen.
+/// Shows new reactions, which fly over the screen.
 export function drawReactions({ reactions }) {
   for (const { number, name, face, code } of reactions) {
     if (number <= (drawReactions.last ?? 0)) continue;
@@ -100,7 +100,7 @@ export function drawReactions({ reactions }) {
     const flyer = document.createElement("p"), who = document.createElement("bdi");
     who.textContent = name ?? "";
     flyer.append(Object.assign(document.createElement("b"), { textContent: pictures[code] }), drawFace(face), who);
-    // Neighbours in time do not cover each other.
+    // Consecutive reactions must not cover each other.
     flyer.style.setProperty("--place", (number * 37) % 100);
     element("flying").append(flyer);
     setTimeout(() => flyer.remove(), flight);

@@ -1,4 +1,4 @@
-// A round as its player plays it.
+// A round on its player's page.
 
 import { announce, closeQuestion, element } from "./page.js";
 import { stayAwake } from "./awake.js";
@@ -17,13 +17,13 @@ import { drawPlace } from "./place.js";
 import { offerRecap } from "./recap.js";
 import { Round } from "./round.js";
 
-/// While these last, the phone's screen stays on.
+/// The phone's screen stays on in these scenes.
 const awake = ["countdown", "playing", "paused", "done", "waiting"];
 
 export class PlayerRound extends Round {
   #page;
   #room;
-  /// The puzzle whose tiles were laid.
+  /// The puzzle whose tiles are laid out.
   #laid = null;
   /// Whether a solver is looking for another solution.
   #isLooking = false;
@@ -48,7 +48,7 @@ export class PlayerRound extends Round {
     document.addEventListener("keydown", (event) => this.#press(event));
   }
 
-  /// Has the tiles laid again for a solver.
+  /// Lays the tiles out again for a solver.
   #look() {
     const { puzzle, isSearching } = this.#room.view;
     if (!isSearching) return;
@@ -69,7 +69,7 @@ export class PlayerRound extends Round {
     this.#sent();
   }
 
-  /// Says that something was sent, and how long it waits if so many answers were wrong.
+  /// Notes that something was sent, and how long it waits if many answers were wrong.
   #sent() {
     const { wait } = this.#room.view;
     if (!wait) return note(phrase("note.sent"));
@@ -110,7 +110,7 @@ export class PlayerRound extends Round {
     drawTiles(view, this.#isLooking);
     drawPlace(view, this.#isLooking);
     element("share").hidden = !view.podium?.isComplete;
-    // The second hint says the first one, too.
+    // The second hint includes the first one.
     const lines = help(view).slice(view.hints.length > 1 ? 1 : 0);
     if (`${lines}` !== element("help").dataset.key) {
       element("help").dataset.key = `${lines}`;
@@ -186,7 +186,7 @@ export class PlayerRound extends Round {
     }
   }
 
-  /// What was said and typed in a round is over with it.
+  /// Clears everything about the round.
   #clear() {
     forgetTyped();
     note("");

@@ -87,7 +87,7 @@ export class PlayerView extends Screen {
 
   ended(goodbye) {
     const { code } = goodbye, text = farewell(goodbye);
-    // The winners can be looked at for as long as anybody likes.
+    // Everyone can look at the winners for as long as they like.
     if (code === "roomClosed" && this.room.view.podium) return announce(text);
     const again = (words, action) => {
       element("again").onclick = action;
@@ -107,7 +107,7 @@ export class PlayerView extends Screen {
   }
 }
 
-/// Loads the rest of the style and the script, which nobody needs before the first round.
+/// Loads the rest of the style and the script, which are first needed in a round.
 async function loadRounds() {
   try {
     await load("link", { rel: "stylesheet", href: `${base}/rounds.css` });

@@ -1,4 +1,4 @@
-// The podium at the end of a match, and what was remarkable about it.
+// The podium at the end of a match, and its awards.
 
 import { calm, element } from "./page.js";
 import { facts, ownFact } from "./judging.js";
@@ -10,14 +10,14 @@ import { drawFace } from "./face.js";
 const fallingCards = 28;
 let drawn = null;
 
-/// The first three places: the last appears first, a second apart, and the first a second later than that. rounds.css has
-/// them appear.
+/// The first three ranks. The last appears first, then one step each second, and the first a second later than that.
+/// The animations are in rounds.css.
 export function drawPodium(view) {
   const { podium } = view, steps = podium?.steps ?? [], key = podium && JSON.stringify([steps, podium.facts, podium.own]);
   element("podium").hidden = !podium;
   if (drawn !== key) {
     drawn = key;
-    // A page that is opened later shows all of it at once.
+    // A page that is opened later shows everything at once.
     element("game").dataset.beats = podium && !podium.isComplete ? steps.length : "";
     element("game").style.setProperty("--beats", steps.length);
     element("steps").replaceChildren(...steps.map((step, place) => drawStep(step, place, steps.length, merit(view))));
@@ -39,7 +39,7 @@ function drawStep({ rank, people }, place, count, merit) {
   const [medal, names, has] = step.children;
   medal.classList.add(`place${rank}`);
   medal.textContent = rank;
-  // Those who share a place share its step; of many only the first are named.
+  // Players who share a rank share its step; if there are many, only the first are named.
   const shown = people.slice(0, people.length > 3 ? 2 : 3);
   names.replaceChildren(...shown.map(({ name, face }) => {
     const person = document.createElement("span");
@@ -55,7 +55,7 @@ function drawStep({ rank, people }, place, count, merit) {
 
 const make = (name, textContent) => Object.assign(document.createElement(name), { textContent });
 
-/// The first place has appeared.
+/// The first rank has appeared.
 function celebrate() {
   sounds.play("fanfare");
   if (calm.matches) return;

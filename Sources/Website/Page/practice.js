@@ -1,4 +1,4 @@
-// A deal to practise with while a room gathers. Its captions teach the tiles.
+// A deal for practice while a room gathers. Its captions teach how to use the tiles.
 
 import { announce, element, show } from "./page.js";
 import { phrase } from "./words.js";
@@ -16,7 +16,7 @@ export const practice = {
   isSolved: false,
 
   /// Begins and ends with the waiting room.
-  /// - lay: lays tiles for numbers and a target.
+  /// - lay: lays out tiles for numbers and a target.
   draw({ phase }, lay) {
     const isOn = phase === "gathering";
     if (isOn === this.isOn) return;
@@ -26,7 +26,7 @@ export const practice = {
   },
 
   /// Shows what to do next.
-  /// - board: how many tiles are left, whether one is chosen and an operator, and how many steps were made.
+  /// - board: how many tiles are left, whether one is chosen and an operator, and how many steps were taken.
   teach({ left, isChosen, hasSign, steps }) {
     if (!this.isOn || this.isSolved) return;
     const lesson = left === 1 ? "again" : steps > 0 && !isChosen ? "goOn" : hasSign ? "second"
@@ -35,7 +35,7 @@ export const practice = {
     showLesson([lessons[lesson](), canType && phrase("practice.type")].filter(Boolean).join(" "));
   },
 
-  /// Judges an answer, by tiles or typed.
+  /// Judges an answer, from tiles or typed.
   judge(expression) {
     const made = calculation(expression), used = made?.tiles.map(({ text }) => text).sort().join();
     const isRight = used === numbers.map(String).sort().join()

@@ -1,5 +1,6 @@
-// Proves that this page has the secret of its seat, and that the host knows the seat, without showing the secret: see
-// docs/protocol.md. A page over plain http has no crypto.subtle, so SHA-256 (FIPS 180-4) and HMAC (RFC 2104) are here.
+// Proves that this page has the secret of its seat, and checks that the host knows the seat, without showing the
+// secret: see docs/protocol.md. A page over plain http has no crypto.subtle, so this file contains SHA-256 (FIPS 180-4)
+// and HMAC (RFC 2104).
 
 export const proof = (() => {
   /// The first 32 bits of the fractional parts of the square or cube roots of the first primes.

@@ -1,9 +1,9 @@
-// Questions before something that cannot be undone.
+// Questions before actions that cannot be undone.
 
 import { closeQuestion, element, show } from "./page.js";
 import { phrase } from "./words.js";
 
-/// - The names of the question, of the answer yes, and of the answer no.
+/// - The names of the phrases: the question, the answer yes, and the answer no.
 export function ask([question, ...answers], action) { askAbout(phrase(question), answers, action); }
 
 export function askAbout(question, [yes, no], action) {

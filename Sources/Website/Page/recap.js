@@ -1,4 +1,4 @@
-// A match as a picture and a line of text, to be sent to others. Both are made here, and nothing is sent anywhere.
+// A match as a picture and as text, to send to others. Both are made here, and nothing is sent anywhere.
 
 import { element } from "./page.js";
 import { facts } from "./judging.js";
@@ -13,7 +13,7 @@ const serif = 'Palatino, "Noto Serif", "DejaVu Serif", serif';
 const plain = 'system-ui, "Noto Sans", "DejaVu Sans", sans-serif';
 const medals = ["#f3c443", "#d8dcdf", "#e2a878"];
 
-/// What there is to tell: {room, date, teams: a line of text, people: [{rank, name, score}], facts}.
+/// The content of a recap: {room, date, teams: a line of text, people: [{rank, name, score}], facts}.
 function match(view) {
   const { room, table: { rows, teams } } = view;
   return {
@@ -107,7 +107,7 @@ export function offerRecap(room) {
   });
   element("recapCopy").onclick = () => {
     element("recapText").select();
-    // A page that came without TLS has no other clipboard.
+    // A page without TLS has no other clipboard.
     const isCopied = document.execCommand("copy");
     element("recapCopy").textContent = phrase(isCopied ? "recap.copied" : "recap.copy");
   };

@@ -1,4 +1,4 @@
-// How the host removes a player, or bans them: a ban is chosen, and then confirmed.
+// How the host removes or bans a player. A ban is chosen, and then confirmed.
 
 import { announce, closeQuestion } from "./page.js";
 import { outcomeSays } from "./host-outcome.js";
@@ -6,7 +6,7 @@ import { phrase } from "./words.js";
 import { command, room } from "./desk.js";
 import { ask, isChosen } from "./host-question.js";
 
-/// Everybody at the address of a player, that player first; nobody if no address would be banned with them.
+/// Everyone at a player's address, that player first; empty if a ban of the player bans no address.
 function neighbours(player) {
   const { seats } = room.seats, own = seats.find((seat) => seat.player === player);
   if (own?.network === undefined) return [];
@@ -26,7 +26,7 @@ export function askToRemove(player, name) {
   });
 }
 
-/// - names: everybody at the address; nobody if it is not banned with them.
+/// - names: everyone at the address; empty if it is not banned with them.
 function askToBan(player, name, names, count = names.length) {
   ask({
     title: phrase("hostPage.banQuestion", { name }), meaning: count === 0 ? phrase("hostPage.banHere") : "",
@@ -36,13 +36,13 @@ function askToBan(player, name, names, count = names.length) {
       { id: "banAll", text: phrase("hostPage.banAll", { count }), note: phrase("hostPage.banAllMeaning", { names }) },
     ],
     answers: [{ id: "sure", text: phrase("hostPage.ban"), kind: "grave main", act() {
-      // It is done only if so many are there; the answer says what was done.
+      // The host obeys only if there are as many people; the answer tells what was done.
       command("ban", { player, ...(isChosen("banAll") && { all: count }) }, (outcome) => {
         if (outcome.code !== "confirmBanAll") {
           closeQuestion();
           return announce(outcomeSays(outcome));
         }
-        // Others have come or gone.
+        // The people at the address have changed.
         askToBan(player, name, outcome.seats.map((seat) => seat.name), outcome.count);
         announce(phrase("hostPage.banAll", { count: outcome.count }));
       });

@@ -1,4 +1,4 @@
-// The solution of a round, played: its numbers are tiles that join, step by step, before the line is printed.
+// An animation of a solution: its numbers are tiles that join, step by step, before the line appears.
 
 import { animate, calm, element, now } from "./page.js";
 import { calculation } from "./calculation.js";
@@ -6,14 +6,14 @@ import { faceOf } from "./cards.js";
 import { plainValue } from "./numbers.js";
 import { pretty } from "./shown.js";
 
-/// In milliseconds: until the first step, and from one step to the next; and what must be left of the break after the last.
+/// In milliseconds: until the first step, and between two steps; and the least time of the break after the last step.
 const lead = 900;
 const pace = 1000;
 const least = 1500;
 
 const played = { key: null, steps: [], cards: [], began: 0, done: 0 };
 
-/// Draws as much as is due. To be called often.
+/// Draws the steps that are due. Call it often.
 export function drawReveal({ solution, isCards, clock }) {
   const key = solution && `${solution.expression} ${isCards}`;
   if (key !== played.key) begin(key, solution, isCards, clock);
@@ -37,7 +37,7 @@ function begin(key, solution, isCards, clock) {
   played.cards.forEach((tile, place) => animate(
     tile, [{ opacity: 0, transform: "rotateY(90deg)" }, { opacity: 1, transform: "none" }],
     { duration: 350, delay: place * 90, fill: "backwards" }));
-  // Those who want no motion read the steps.
+  // People who want no motion read the steps.
   element("working").hidden = steps.length === 0 || !calm.matches;
   element("working").replaceChildren(...steps.map(({ a, sign, b, made }) => Object.assign(
     document.createElement("li"), { textContent: `${shown(a)} ${pretty(sign)} ${shown(b)} = ${plainValue(made.value)}` })));
@@ -52,7 +52,7 @@ function card(tile) {
   return made;
 }
 
-/// One tile goes to another, which becomes what both make.
+/// One tile moves to another, which becomes the result.
 function join({ from, to, made }) {
   const [start, end] = [played.cards[from], played.cards[to]];
   played.done += 1;

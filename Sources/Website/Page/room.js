@@ -1,17 +1,17 @@
-// A room as one page has it: what is on screen, and the connection and the seat by which it comes.
+// A room on one page: the screen, the connection, and the seat.
 
 import { base, keep, kept, now } from "./page.js";
 import { openSocket, pauseAfter, times } from "./socket.js";
 import { proof } from "./proof.js";
 import { GameView } from "./game-view.js";
 
-/// The object that shows it is its `audience`, and has
+/// The object that shows the room is its `audience`. It has
 /// - `draw()`: something may have changed;
-/// - `happened(code, view)`: something worth a sound or an announcement, by the codes of `GameView.hear`;
+/// - `happened(code, view)`: an event that is worth a sound or an announcement, by the codes of `GameView.hear`;
 /// - `ended(goodbye)`: the host has ended the connection;
 /// - `gaveUpOn(why)`: `unreachable` or `lostTooLong`. An audience without it waits for its room for ever.
 export class Room {
-  /// The one connection that counts.
+  /// The current connection. Others are ignored.
   socket = null;
   isWelcomed = false;
   openedAt = 0;
@@ -21,11 +21,11 @@ export class Room {
   /// The number of the face that the player wants; undefined for any.
   face = undefined;
 
-  /// How many times the room's seconds the person wants, if they said so.
+  /// The multiple of the room's seconds that the person wants, if they chose one.
   timeFactor = null;
   /// Set before anything else happens.
   audience = null;
-  /// Older connections, closed when the new one is welcomed.
+  /// Older connections, which are closed when the new one gets its welcome.
   #older = [];
   #isWanted = false;
   #isProven = false;
@@ -43,10 +43,10 @@ export class Room {
   #game;
 
   /// - role: `player` or `spectator`.
-  /// - seatKey: what the seat is remembered by.
+  /// - seatKey: the key under which the browser remembers the seat.
   constructor(role, seatKey) {
     this.#role = role;
-    // A seat is of one of the host's rooms.
+    // A seat belongs to one of the host's rooms.
     this.#seatKey = seatKey + base;
     try { this.#seat = JSON.parse(kept(this.#seatKey, this.#isOfTab)); } catch { /* Not ours: a new seat. */ }
     const { room, id: player } = this.#hasRecentSeat ? this.#seat : {};
@@ -55,14 +55,14 @@ export class Room {
 
   get view() { return this.#game.at(now() / 1000); }
 
-  /// Whether to say that the connection is lost. Not in the first second after a phone woke.
+  /// Whether to show that the connection is lost. Not in the first second after a phone woke up.
   get isLost() { return this.#lostAt !== null && now() > this.#quietUntil; }
 
-  /// Whether there is a seat to come back to without being asked.
+  /// Whether there is a seat to which the page returns without asking.
   get #hasRecentSeat() { return this.#seat?.id !== undefined && Date.now() - this.#seat.at < times.reload; }
   get isComingBack() { return this.#hasRecentSeat; }
 
-  /// Televisions of one browser have a seat each.
+  /// Each television in a browser has its own seat.
   get #isOfTab() { return this.#role === "spectator"; }
 
   // What the person does.
@@ -124,7 +124,7 @@ export class Room {
     if (this.timeFactor) handshake.timeFactor = this.timeFactor;
     this.#nonce = proof.nonce();
     if (this.#seat?.proof === proof.algorithm) {
-      // A player who has a seat needs no PIN, and shows none to anybody who may be listening.
+      // A player who has a seat needs no PIN, and does not show it to anyone who may be listening.
       Object.assign(handshake, { seat: this.#seat.id, room: this.#seat.room, nonce: this.#nonce });
     } else {
       if (this.pin) handshake.pin = this.pin;
@@ -144,7 +144,7 @@ export class Room {
       this.#keepSeat();
     }
     if (goodbye) this.#end(goodbye);
-    // Back in the same round: an answer without a verdict is given again.
+    // Back in the same round: sends an answer without a verdict again.
     if (code === "resumed" && this.view.unjudged.length > 0) {
       this.#postedAt = now();
       for (const sent of this.view.unjudged) this.#send(sent);
@@ -155,13 +155,13 @@ export class Room {
 
   #prove(challenge) {
     const answer = this.#seat && proof.answer(this.#seat, this.#nonce, challenge);
-    // This host does not know the seat, and gets no message about it.
+    // This host does not know the seat. It gets no message about it.
     if (!answer) return this.lose();
     this.#isProven = true;
     this.#send({ proof: { proof: answer } });
   }
 
-  /// False for a welcome to our own seat from a host that has not proven that it knows the seat.
+  /// False for a welcome to our own seat from a host that has not proved that it knows the seat.
   #isBelieved({ resume, room, player }) {
     return this.#seat?.proof !== proof.algorithm || this.#isProven
       || Boolean(resume && (room.id !== this.#seat.room || player.id !== this.#seat.id));
@@ -173,7 +173,7 @@ export class Room {
     this.#lostAt = null;
     this.#hasBeenIn = true;
     for (const socket of this.#older.splice(0)) socket.close();
-    // A secret that was proven is as it was.
+    // A proved secret does not change.
     const { resume, proof } = this.#isProven ? this.#seat : welcome;
     this.#seat = { resume, proof, room: welcome.room.id, id: welcome.player.id };
     this.#keepSeat();
@@ -183,18 +183,18 @@ export class Room {
     const { code } = goodbye;
     if (this.view.connection === "lost") return this.lose();
     if (code === "badPin" && this.pin && this.#seat?.proof) {
-      // The seat is gone. A new one takes the PIN, which was not shown for the old one.
+      // The seat is gone. A new one needs the PIN, which was not shown for the old one.
       this.#forgetSeat();
       return this.connect();
     }
-    // A player who is banned while they are in has lost their seat; others who are refused may still have theirs.
+    // A seated player who is banned has lost the seat; another guest who is refused may still have one.
     const isGone = ["roomClosed", "kicked"].includes(code) || (code === "banned" && this.isWelcomed);
     this.#hangUp();
     if (isGone) this.#forgetSeat();
     this.audience.ended(goodbye);
   }
 
-  /// Lets go of the connection, for good.
+  /// Closes the connection for good.
   #hangUp() {
     clearTimeout(this.#retry);
     this.#drop([...this.#older.splice(0), this.socket]);
@@ -209,7 +209,7 @@ export class Room {
     for (const socket of sockets) socket?.close();
   }
 
-  /// The connection is gone: tries to come back, with growing pauses, for as long as the host keeps the seat.
+  /// Handles a lost connection: tries to come back, with growing pauses, for as long as the host keeps the seat.
   lose() {
     if (this.isWelcomed && now() - this.#welcomedAt > times.stable) this.#tries = 0;
     this.#drop([this.socket]);
@@ -225,14 +225,14 @@ export class Room {
     this.audience.draw();
   }
 
-  /// Tries again after a while, though the host has ended the connection.
+  /// Tries again after a while, although the host has ended the connection.
   tryLater() {
     this.#isWanted = true;
     this.#retry = setTimeout(() => this.connect(), times.pauses.at(-1));
   }
 
-  /// A phone that slept has lost its connection without being told. Whatever the old one says, a new one is opened at
-  /// once; the host gives it the seat and closes the old one.
+  /// A phone that was asleep may have lost its connection without noticing. Opens a new one at once, whatever the state
+  /// of the old one; the host gives the seat to the new one and closes the old one.
   wake() {
     if (document.visibilityState !== "visible" || !this.#isWanted) return;
     // A browser reports waking in several ways at once.
@@ -244,7 +244,7 @@ export class Room {
     this.connect();
   }
 
-  /// Notices that the host has gone silent. To be called often.
+  /// Detects that the host has gone silent. Call it often.
   check() {
     if (!this.isWelcomed) return;
     const { phase, unjudged, wait, isSearching } = this.view, patience = times.verdict + 1000 * wait;

@@ -1,4 +1,4 @@
-// The rounds of a room and their results, as the player's page and the television draw them.
+// The rounds of a room and their results, on the player's page and the television.
 
 import { announce, showFitted } from "./page.js";
 import { details, headline } from "./telling.js";
@@ -9,9 +9,9 @@ import { drawPodium } from "./podium.js";
 import { drawReveal } from "./reveal.js";
 import { drawTable } from "./table.js";
 
-/// A part of a `Screen`. Its kinds add `drawTiles(view)`.
+/// A part of a `Screen`. Subclasses add `drawTiles(view)`.
 export class Round {
-  /// How many are named who have found a solution.
+  /// The most names of players who found a solution.
   mostFinders = 3;
 
   draw(view) {
@@ -28,16 +28,16 @@ export class Round {
     drawPodium(view);
   }
 
-  /// To be called often.
+  /// Call it often.
   tick() {}
 
-  /// Hides rows that do not fit; a page that scrolls has room for all.
+  /// Hides rows that do not fit. A page that scrolls has room for all.
   fit() {}
 
-  /// A mark of the clock is passed.
+  /// Handles a mark of the clock.
   remind() {}
 
-  /// Something has just happened; see `GameView.hear`.
+  /// Handles an event; see `GameView.hear`.
   happened(code, view) {
     if (code === "roundOver") {
       const { text: expression, by } = solution(view);

@@ -1,4 +1,4 @@
-// Gives a player's page its rounds: see `Screen.take`.
+// Adds the rounds to a player's page: see `Screen.take`.
 
 import { page } from "./main.js";
 import { PlayerRound } from "./player-round.js";

@@ -1,4 +1,5 @@
-// What the player's page and the television have in common: a room, and the parts of the screen that both draw alike.
+// What the player's page and the television have in common: a room, and the parts of the screen that both draw in the
+// same way.
 
 import { announce, closeDialog, element, show, showFitted } from "./page.js";
 import { sounds } from "./sounds.js";
@@ -9,12 +10,12 @@ import { showInvitation, showPin } from "./invitation.js";
 import { drawCountdown, drawHall } from "./hall.js";
 import { drawReactions } from "./people.js";
 
-/// In seconds: how long a warning about the time is seen.
+/// In seconds: how long a warning about the time is visible.
 const warningLasts = 4;
 
-/// The audience of a room. Its kinds add `begin()` and `arrival(view)`: what to say of a new seat.
+/// The audience of a room. Subclasses add `begin()` and `arrival(view)`: the text about a new seat.
 export class Screen {
-  /// The `Round`, which draws what comes after the waiting room; null until it is there.
+  /// The `Round`, which draws everything after the waiting room; null until it is loaded.
   round = null;
   #mark = null;
 
@@ -39,7 +40,7 @@ export class Screen {
     this.draw();
   }
 
-  /// Brings everything that is seen up to date.
+  /// Updates everything that is visible.
   draw() {
     if (element("game").hidden) return;
     const { view } = this.room;
@@ -57,7 +58,7 @@ export class Screen {
     this.drawTime(view);
   }
 
-  /// Brings what changes with time up to date. To be called often.
+  /// Updates what changes with time. Call it often.
   tick() {
     const { view } = this.room;
     if (view.phase === element("game").dataset.scene) this.drawTime(view);
@@ -66,7 +67,7 @@ export class Screen {
     this.room.check();
   }
 
-  /// Another phase begins. Which parts are seen in it is a matter of style.css.
+  /// Begins another phase. style.css determines which parts are visible in it.
   #enter(view) {
     element("game").dataset.scene = view.phase;
     if (view.phase !== "over") closeDialog("recap");
@@ -92,7 +93,7 @@ export class Screen {
       element("bar").firstElementChild.style.transform = `scaleX(${Math.min(1, clock.left / clock.whole)})`;
     }
     const mark = clock?.mark ?? null;
-    // Seen for some seconds, and announced once.
+    // Visible for some seconds, and announced once.
     const isNews = mark !== null && clock.seconds > mark - warningLasts;
     show("warning", !isNews ? "" : mark === 0 ? phrase("announce.timeUp") : phrase("announce.secondsLeft", { count: mark }));
     if (mark !== null && mark !== this.#mark) {
@@ -111,7 +112,7 @@ export class Screen {
     drawReactions(view);
   }
 
-  /// Something has just happened; see `GameView.hear`.
+  /// Handles an event; see `GameView.hear`.
   happened(code, view) {
     switch (code) {
       case "welcomed": showGame(view); break;

@@ -1,4 +1,4 @@
-// Who is in the room: a row for each, with a search where they are many.
+// The people in the room: a row for each, with a search if there are many.
 
 import { element, show } from "./page.js";
 import { phrase } from "./words.js";
@@ -6,12 +6,12 @@ import { score } from "./score.js";
 import { command, room, teamNames } from "./desk.js";
 import { askToRemove } from "./removal.js";
 
-/// With more rows than this there is a search.
+/// With more rows than this, there is a search.
 const mostWithoutSearch = 8;
-/// How many the host tells a page of.
+/// The most seats that the host sends to a page.
 const mostTold = 500;
 
-/// A name as it is sought: without case and accents.
+/// A name for the search: without case and accents.
 const plainly = (name) => name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 export function drawSeats() {
@@ -22,7 +22,7 @@ export function drawSeats() {
   const found = seats.filter(({ name }) => plainly(name).includes(sought));
   const known = new Map([...element("seats").children].map((seat) => [seat.dataset.player, seat]));
   const rows = found.map((seat) => drawSeat(known.get(`${seat.player}`), seat));
-  // Rows that stay where they are keep the focus.
+  // Rows that stay in place keep the focus.
   if (rows.some((row, place) => row !== element("seats").children[place]) || rows.length < known.size) {
     const { activeElement } = document;
     element("seats").replaceChildren(...rows);
@@ -47,7 +47,7 @@ function drawSeat(made, { player, name: plain, bot, role, away, team, ...counts 
   return seat;
 }
 
-/// The teams that a player can be put into.
+/// The teams into which a player can be put.
 function drawTeamOf(list, { player, name, team }) {
   const teams = teamNames();
   list.hidden = team === undefined;

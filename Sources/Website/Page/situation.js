@@ -1,22 +1,22 @@
-// What the game waits for, as far as its host can do something about it.
+// What the game is waiting for, as far as its host can act.
 
 import { gameNow, room, roundNow } from "./desk.js";
 import { phrase } from "./words.js";
 
 const isHereToPlay = ({ role, bot, away }) => role !== "spectator" && !bot && !away;
 
-/// What the large button says and does:
-/// - says: its label; none if there is nothing to do but to end the round.
+/// The large button:
+/// - says: its label; none if the host can only end a round.
 /// - does: the command; none if something is missing.
 /// - lacks: what is missing.
-/// - mayEnd: whether a round can be ended.
+/// - mayEnd: whether the host can end a round.
 export function situation() {
   const { phase, isPaused, isResuming, isEnding, void: number } = gameNow().status ?? {};
   const isOn = phase === "round";
   if (isResuming) return { name: "resuming", says: phrase("host.roundGoesOn"), mayEnd: isOn };
   if (isPaused) return { name: "paused", says: phrase("hostPage.goOn"), does: "resume", mayEnd: isOn };
   if (isOn) return { name: "round", mayEnd: true };
-  // To skip the last solution never begins another match.
+  // Skipping the last solution never begins another match.
   if (isEnding) return { name: "ending", says: phrase("hostPage.showWinners"), does: "skip" };
   if (!room.seats?.seats.some(isHereToPlay)) {
     return { name: "empty", says: phrase("hostPage.nobody"), lacks: phrase("hostPage.lacks") };
@@ -28,7 +28,7 @@ export function situation() {
   return { name: phase, says: says ? phrase(says, { round }) : phrase("hostPage.nobody"), does: says && "start" };
 }
 
-/// Whether a match is under way, so that it can be ended.
+/// Whether a match is in progress, so that it can be ended.
 export function isMatchOn() {
   const phase = gameNow().status?.phase;
   return phase === "round" || phase === "break" || (phase === "waiting" && roundNow() > 0);

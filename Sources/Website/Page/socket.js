@@ -13,11 +13,11 @@ export const times = {
   reload: 600_000,          // a page that was away for less time joins again by itself
 };
 
-/// The pause before the next attempt, after so many that failed.
+/// The pause before the next attempt, after this many failed ones.
 export const pauseAfter = (tries) => times.pauses[Math.min(tries, times.pauses.length - 1)];
 
-/// Opens a socket. As long as it is the connection's own `socket`, its messages go to `hear`, and `lose` is called when
-/// it closes, or when no welcome has come in time.
+/// Opens a socket. As long as it is the connection's current `socket`, `hear` gets its messages, and `lose` is called
+/// when it closes, or when no welcome has arrived in time.
 export function openSocket(path, connection, { hear, lose, onopen }) {
   const socket = new WebSocket(
     `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${base}${path}`);

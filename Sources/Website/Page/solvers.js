@@ -1,10 +1,11 @@
-// A moment for each solver on the television: a card with their face, name and time flies in, and sinks into the table.
+// An animation for each solver on the television: a card with their face, name and time flies in, and sinks into the
+// table.
 
 import { calm, element } from "./page.js";
 import { phrase } from "./words.js";
 import { drawFace } from "./face.js";
 
-/// In milliseconds, and how many are seen at once: a crowd would cover the puzzle.
+/// In milliseconds, and the most that are visible at once: a crowd would cover the puzzle.
 const solverFlight = 2400;
 const most = 3;
 

@@ -1,4 +1,4 @@
-// Sounds, synthesized here. They are off until the user switches them on, which the browser remembers. A page may not
+// Sounds, synthesized here. They are off until the user switches them on; the browser remembers that. A page cannot
 // make a sound before the user touches it, so it does not try.
 
 import { element, keep, kept, show } from "./page.js";
@@ -45,7 +45,7 @@ export const sounds = {
       const start = this.context.currentTime + begin;
       tone.type = name === "wrong" ? "sawtooth" : "triangle";
       tone.frequency.value = pitch;
-      // Without a fade at both ends it would click.
+      // Without a fade at both ends, it would click.
       volume.gain.setValueAtTime(0, start);
       volume.gain.linearRampToValueAtTime(.16, start + .01);
       volume.gain.exponentialRampToValueAtTime(.001, start + length);

@@ -6,8 +6,8 @@ import { merit } from "./score.js";
 import { phrase } from "./words.js";
 import { drawFace } from "./face.js";
 
-/// Draws the table, and animates rows that change places.
-/// - fit: hides rows that do not fit, and says how many.
+/// Draws the table, and animates rows that change their position.
+/// - fit: hides rows that do not fit, and shows how many there are.
 export function drawTable(view, fit = () => {}) {
   const { table, isHall, phase } = view, { rows, kind } = table;
   element("game").dataset.empty = rows.length === 0;
@@ -84,7 +84,7 @@ function drawRow(made, { player, name, face, team, isOwn, rank, medal, moved, se
   return row;
 }
 
-/// The face is redrawn only if it is another one.
+/// Redraws the face only if it has changed.
 function drawPerson(cell, { name, face }) {
   cell.querySelector("bdi").textContent = name;
   if (cell.dataset.face === `${face ?? ""}`) return;
@@ -93,7 +93,7 @@ function drawPerson(cell, { name, face }) {
   cell.prepend(drawFace(face));
 }
 
-/// A player's points, and those that the round brings, which fly there.
+/// A player's points, and the points gained in the round, which fly there.
 function drawScore(cell, points, gain) {
   const [all, added] = cell.children;
   const text = gain ? phrase("table.gain", { count: gain }) : "";

@@ -6,8 +6,8 @@ import { dealCards, drawCard, layCards } from "./cards.js";
 import { Round } from "./round.js";
 import { drawSolvers } from "./solvers.js";
 
-/// Shows as many parts of a list, from the first on, as fit whole.
-/// - isTooMuch: whether the parts that are shown do not fit.
+/// Shows the first parts of a list, as many as fit completely.
+/// - isTooMuch: whether the visible parts do not fit.
 function fitParts(list, isTooMuch) {
   const parts = [...list.children];
   if (list.hidden || parts.every((part) => part.dataset.fitted === `${innerWidth}`)) return;

@@ -1,4 +1,4 @@
-// The big screen of a room, at /tv: it only watches, nobody sits at it, and nothing on it scrolls.
+// The big screen of a room, at /tv. It only watches, no one operates it, and nothing on it scrolls.
 
 import { announce, element } from "./page.js";
 import { stayAwake } from "./awake.js";
@@ -42,7 +42,7 @@ export class TelevisionView extends Screen {
     this.room.connect();
   }
 
-  /// It has no seat that anybody would miss.
+  /// No one would miss its seat.
   arrival({ arrival, room }) {
     return arrival === "newRoom" ? phrase("arrival.newRoom", { room: room.name }) : "";
   }

@@ -2,7 +2,7 @@
 
 import { farewell, isPhrase, label, phrase } from "./words.js";
 
-/// What has a code in a view; nothing for nothing, and for a code that is not known.
+/// The phrase for a coded value; nothing for nothing, and for an unknown code.
 export function told(kind, coded) {
   const name = `${kind}.${coded?.code}`;
   return isPhrase(name) ? phrase(name, coded) : "";
@@ -11,23 +11,23 @@ export function told(kind, coded) {
 export const headline = (view) => told("headline", view.headline);
 
 export function details(view) {
-  // A list of the solutions says how many there are, and the television has no room for both it and how long people take.
+  // A list of solutions shows their number, and the television has no room for both the list and people's usual time.
   const listed = view.solution?.found.length > 1 ? ["solutions", ...(view.own ? [] : ["median"])] : [];
   const sentences = view.details.filter(({ code }) => !listed.includes(code)).map((detail) => told("detail", detail));
   if (view.phase === "over" && view.goodbye) sentences.push(farewell(view.goodbye));
   return sentences.filter(Boolean).join(" ");
 }
 
-/// What the others did. How many still guess is seen elsewhere.
+/// The news of others. The number of players still guessing is elsewhere on the screen.
 export const news = (view) => view.news.map((item) => (item.settings
   ? phrase("news.settings", { settings: settingsSay(item.settings) }) : told("news", item))).join(" ");
 
-/// Settings with their values, in the order of their names: `Puzzles: hard, Rounds: 5`.
+/// Settings with their values, sorted by name: `Puzzles: hard, Rounds: 5`.
 export const settingsSay = (settings) => Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1))
   .map(([name, value]) => phrase("label.setting", { setting: label("setting", name), value: settingSays(name, value) }))
   .join(", ");
 
-/// The value of a setting. For some there is a word for none.
+/// The value of a setting. Some settings have a word for no value.
 export function settingSays(name, value) {
   if (value === null) return label("setting", { rounds: "endless", level: "any" }[name] ?? "off");
   if (typeof value === "boolean") return label("setting", value ? "on" : "off");

@@ -1,4 +1,4 @@
-// The player's tiles: what a tap does to them, and how they are drawn.
+// The player's tiles: the effect of a tap, and their look.
 
 import { animate, announce, calm, element } from "./page.js";
 import { fraction, merge, numberTile, plainValue } from "./numbers.js";
@@ -10,7 +10,7 @@ import { note } from "./notes.js";
 import { forgetTyped } from "./typing.js";
 import { keepSteps, keptSteps } from "./unfinished.js";
 
-/// The tiles, each in its place, null where one was used up; the boards before, for undoing; and the steps between them.
+/// The tiles by place, with null where one was used up; the earlier boards, for undo; and the steps between them.
 const board = {
   puzzle: null, tiles: [], past: [], steps: [], chosen: null, sign: null, target: 24n, isOpen: false, isJudged: true, isNew: false,
   isCards: false,
@@ -19,7 +19,7 @@ const board = {
 /// Sends the expression of the last tile, if it is right.
 let answer = () => {};
 
-/// Is called at every change, to teach a player who practises.
+/// Called at every change, to teach a player who practises.
 let watch = () => {};
 
 export function playTiles(send, teach) {
@@ -29,7 +29,7 @@ export function playTiles(send, teach) {
   element("restart").onclick = () => undo(board.past.length);
 }
 
-/// - puzzle: what its steps are kept by through a reload of the page; null if they are not.
+/// - puzzle: the key under which its steps survive a reload of the page; null if they do not.
 export function layTiles(numbers, target, isCards, puzzle = null) {
   Object.assign(board, {
     puzzle, tiles: numbers.map((number) => numberTile(number, isCards)), isCards, past: [], steps: [], chosen: null, sign: null,
@@ -41,13 +41,13 @@ export function layTiles(numbers, target, isCards, puzzle = null) {
   }
 }
 
-/// Whether a step, which may be anything, can be taken now.
+/// Whether a step, which can be any value, is possible now.
 function isPossible([from, sign, to]) {
   const [a, b] = [from, to].map((place) => (Number.isInteger(place) ? board.tiles[place] : null));
   return a && b && from !== to && ["+", "-", "*", "/"].includes(sign) && !(sign === "/" && b.value.top === 0n);
 }
 
-/// Combines two tiles in the place of the second.
+/// Combines two tiles at the place of the second.
 function take([from, sign, to]) {
   const [a, b] = [board.tiles[from], board.tiles[to]];
   board.past.push(board.tiles);
@@ -57,7 +57,7 @@ function take([from, sign, to]) {
   board.tiles[from] = null;
 }
 
-/// Shows one tile, with the expression that solved the puzzle: the one that was sent, or that of the tile left.
+/// Shows one tile, with the expression that solved the puzzle: the one that was sent, or the one of the last tile.
 export function showSolved(expression) {
   const text = expression ?? board.tiles.find(Boolean)?.text ?? "";
   const shown = faces(text, board.isCards);
@@ -70,13 +70,13 @@ export function letGo() {
   redraw();
 }
 
-/// Chooses a tile, or combines it with the one chosen before.
+/// Chooses a tile, or combines it with the chosen one.
 function tapTile(place) {
   if (!board.isOpen) return;
   forgetTyped();
   note("");
   if (board.chosen === null || board.sign === null || board.chosen === place) {
-    // The result of a step is chosen already; tapping it again keeps it.
+    // The result of a step is already chosen; tapping it again keeps it.
     if (board.chosen === place) board.sign = null;
     board.chosen = place;
     return redraw();
@@ -94,8 +94,8 @@ function tapTile(place) {
   flyTile(from, place, tile);
 }
 
-/// Sends the last tile as the answer, or says what it makes instead. The step that sends it is not kept: it can be taken
-/// again, should the answer not arrive.
+/// Sends the last tile as the answer, or shows its value if that is wrong. The step that sends the answer is not
+/// stored, so that the player can take it again if the answer does not arrive.
 function judge(tile) {
   const isLast = board.tiles.filter(Boolean).length === 1;
   const isRight = isLast && tile.value.bottom === 1n && tile.value.top === board.target;
@@ -107,7 +107,7 @@ function judge(tile) {
   say(phrase("note.wrongEnd", { value: plainValue(tile.value), target: board.target }), "bad");
 }
 
-/// Shows a line, which screen readers hear too.
+/// Shows a line, which screen readers read too.
 function say(text, kind) {
   note(text, kind);
   announce(text);

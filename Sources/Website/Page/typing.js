@@ -1,10 +1,10 @@
-// An expression typed on a real keyboard. There is no text field, or phones would show their keyboards.
+// An expression typed on a real keyboard. There is no text field, because phones would show their keyboards.
 
 import { element } from "./page.js";
 import { pretty } from "./shown.js";
 import { note } from "./notes.js";
 
-/// The text, the caret's place, and the place of the fault that the host found, with words for it.
+/// The text, the position of the caret, and the position of the error that the host found, with a description.
 const typing = { text: "", at: 0, fault: null, words: "" };
 
 export function forgetTyped() {
@@ -20,7 +20,7 @@ export function takeTyped() {
 
 export const isTyping = () => typing.text !== "";
 
-/// Shows an answer that was not an expression again, with the caret at its fault.
+/// Shows an answer that was not an expression again, with the caret at its error.
 export function mend(expression, position, words) {
   // Unless the player is already typing the next one.
   if (typing.text) return;
@@ -34,7 +34,7 @@ function change(start, end, text) {
   Object.assign(typing, { at: start + text.length, fault: null, words: "" });
 }
 
-/// Each sign has a place of its own, as in the host's count.
+/// Each sign has its own position, as in the host's count.
 export function showTyped() {
   const { text, at, fault, words } = typing;
   note("", text ? "typed" : "");
@@ -51,7 +51,7 @@ export function showTyped() {
 }
 
 /// - isCards: whether the letters of cards may be typed.
-/// - Returns: whether the key changed the text or the caret's place.
+/// - Returns: whether the key changed the text or the position of the caret.
 export function typeKey(key, isCards) {
   const { text, at } = typing, isCard = isCards && /^[ajqk]$/i.test(key);
   if (isCard || /^[-0-9+*/:x×·÷−()]$/.test(key)) {

@@ -1,18 +1,18 @@
-// The steps of a puzzle that is not solved yet, which a reload of the page keeps.
+// The steps of an unsolved puzzle, which survive a reload of the page.
 
 import { base, keep, kept } from "./page.js";
 
 const place = `steps${base}`;
 
 /// - puzzle: its room, round and numbers.
-/// - steps: each the place of a tile, the operator, and the place of the other tile and of the result.
+/// - steps: each with the place of a tile, the operator, and the place of the other tile and of the result.
 export function keepSteps(puzzle, steps) {
   keep(place, puzzle && steps.length > 0 ? JSON.stringify({ puzzle, steps }) : null, true);
 }
 
 export const forgetSteps = () => keepSteps(null, []);
 
-/// The steps that were kept of this puzzle; none of another.
+/// The remembered steps of this puzzle; none of any other.
 export function keptSteps(puzzle) {
   try {
     const known = JSON.parse(kept(place, true));

@@ -1,27 +1,28 @@
-// Whatever the page says, by name: sentences and labels come with the page, in its language (see Sources/Phrases).
+// Everything that the page says, by name. Sentences and labels arrive with the page, in its language (see
+// Sources/Phrases).
 
 import { element } from "./page.js";
 
-/// {plural: whose plural rules hold, entries}: each entry a text, or its forms and what decides between them: `plural`
-/// or `ordinal` names a number.
+/// {plural: the language of the plural rules, entries}: each entry is a text, or its forms with the member that selects
+/// one: `plural` or `ordinal` names a number.
 const catalog = JSON.parse(element("phrases")?.textContent ?? '{"plural":"en","entries":{}}');
 const rules = {
   plural: new Intl.PluralRules(catalog.plural), ordinal: new Intl.PluralRules(catalog.plural, { type: "ordinal" }),
 };
-/// The most people who are named in a list.
+/// The most people whose names are listed.
 const mostNamed = 3;
 
-/// Takes in entries that come later than the page.
+/// Adds entries that arrive after the page.
 export const learn = (entries) => Object.assign(catalog.entries, entries);
 
 export const isPhrase = (name) => Object.hasOwn(catalog.entries, name);
 
-/// A sentence or label by its name, with what it mentions. A name that is not known stands for itself.
+/// A sentence or label by its name, with its values. An unknown name stands for itself.
 export function phrase(name, values = {}) {
   const text = isPhrase(name) ? chosen(catalog.entries[name], values) : name;
   return text.replace(/\{(\w+)\}(\.?)/g, (_, key, stop) => {
     const value = worded(key, values[key]);
-    // A name that ends in a full stop ends the sentence too.
+    // A name that ends in a full stop also ends the sentence.
     return value.endsWith(".") ? value : value + stop;
   });
 }
@@ -44,7 +45,7 @@ function hundredths(seconds) {
   return (Math.round(seconds * 100) / 100).toFixed(2).replace(".", phrase("number.point"));
 }
 
-/// Ann, Bob and Carl; of many only the first ones.
+/// Ann, Bob and Carl; if there are many, only the first ones.
 function listed(names) {
   const shown = names.slice(0, mostNamed), count = names.length - shown.length;
   if (count > 0) return phrase("list.more", { names: shown.join(", "), count });
@@ -52,10 +53,10 @@ function listed(names) {
   return shown.length > 0 ? phrase("list.and", { names: shown.join(", "), last }) : last;
 }
 
-/// A label for a code of the host's; one that this page does not know is shown as it is.
+/// A label for a code from the host; an unknown code is shown unchanged.
 export const label = (kind, code) => (isPhrase(`${kind}.${code}`) ? phrase(`${kind}.${code}`) : `${code}`);
 
-/// Why the host has ended the connection. Its text is English, and may say more than its code.
+/// Why the host has ended the connection. The host's text is English, and can be more precise than its code.
 export function farewell({ code, text }) {
   if (isPhrase(`goodbye.${code}`)) {
     return text && document.documentElement.lang === "en" ? text : phrase(`goodbye.${code}`);

@@ -12,7 +12,7 @@ struct FleetCommand: AsyncParsableCommand {
         subcommands: [FleetResetCommand.self])
 }
 
-/// Lets hosts try a room again at once that none of them takes now.
+/// Allows hosts to try a room again at once, if none of them takes it now.
 struct FleetResetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reset",

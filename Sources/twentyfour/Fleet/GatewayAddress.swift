@@ -12,7 +12,7 @@ struct GatewayAddress: ExpressibleByArgument, Sendable {
     init?(argument: String) {
         let scheme = ["https://", "http://"].first { argument.lowercased().hasPrefix($0) }
         let place = argument.dropFirst(scheme?.count ?? 0).prefix { $0 != "/" }
-        // Browsers omit these ports; a program needs them.
+        // Browsers omit these ports, but a program needs them.
         let usual = scheme.map { $0 == "https://" ? 443 : 80 } ?? Self.port
         guard
             let address = HostAddress((scheme ?? "http://") + place)

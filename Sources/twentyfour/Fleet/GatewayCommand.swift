@@ -8,7 +8,7 @@ import History
 import NIOPosix
 import Transports
 
-/// A gateway: leads guests to rooms on other machines.
+/// A gateway: routes guests to rooms on other machines.
 struct GatewayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gateway",
@@ -56,7 +56,7 @@ struct GatewayCommand: AsyncParsableCommand {
         }
     }
 
-    /// Runs the gateway until it is told to end.
+    /// Runs the gateway until it should end.
     @MainActor private func lead(_ console: Console, _ relay: InputRelay) async throws -> ExitCode {
         guard let home = try store.home() else {
             throw complaint("A gateway needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
@@ -94,8 +94,9 @@ struct GatewayCommand: AsyncParsableCommand {
         """
     }
 
-    /// Checks that the store can be used. An error that will not go away is thrown.
-    /// - Returns: why it cannot be used now, if it may be available soon, as when all machines start at once.
+    /// Checks that the store can be used. Throws an error that is permanent.
+    /// - Returns: why the store cannot be used now, if it may be available soon, for example when all machines start at
+    ///   once.
     private func doubt(_ home: Store) async throws -> String? {
         do throws(HistoryError) {
             try await runBlocking { () throws(HistoryError) in try home.leases.check() }
@@ -104,7 +105,7 @@ struct GatewayCommand: AsyncParsableCommand {
             switch error {
             case .unreachable: return error.sentence
             case .refused, .notDurable, .libraryMissing: throw complaint(error.sentence, error.status)
-            // Nobody has stored anything in it yet.
+            // No one has stored anything in it yet.
             default: return nil
             }
         }

@@ -10,7 +10,7 @@ struct HostedRoom: FleetRoom {
     let watched: Watched
     let console: Console
     let catalog: Catalog
-    /// The host closes it when nobody was in it for this long.
+    /// The host closes the room when it has been empty for this long.
     let minutes: Int
     let advertising: Task<Void, Never>?
 

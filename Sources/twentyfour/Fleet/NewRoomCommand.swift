@@ -56,7 +56,7 @@ struct NewRoomCommand: AsyncParsableCommand {
         let opened: RoomRequester.Opened
         do throws(RoomRequester.Refusal) {
             opened = try await RoomRequester(of: home).open(room) { seconds in
-                // In the first second there is nothing to report, and a script does not watch.
+                // In the first second there is nothing to report, and a script does not need a report.
                 guard seconds < 9, isatty(STDERR_FILENO) == 1 else { return }
                 _ = complaint(catalog(.invite(.waitingForHost(count: seconds))), .success)
             }
@@ -69,7 +69,7 @@ struct NewRoomCommand: AsyncParsableCommand {
     }
 }
 
-/// How to reach a new room, for the person who opened it.
+/// The links to a new room, for the person who opened it.
 private struct Link: Encodable {
     let name, id, code: String
     /// The addresses for guests and for the host; without a gateway, only the parts after its address.
@@ -99,7 +99,7 @@ private struct Link: Encodable {
 }
 
 extension RoomRequester.Refusal {
-    /// What happened and what to do, for the person who wants a room.
+    /// What happened and what to do, for the person who requested a room.
     fileprivate var sentence: String {
         switch self {
         case .noHost(let store):

@@ -10,9 +10,9 @@ import Playing
 import Server
 import Transports
 
-// A fleet host: all its rooms are at one port.
+// A fleet host: all its rooms share one port.
 extension Party {
-    /// Hosts rooms of a store until it is told to end.
+    /// Hosts rooms of a store until it should end.
     func hostFleet(of store: Store) async throws -> ExitCode {
         _ = OpenFiles.raiseLimit()
         let journal: Journal
@@ -42,11 +42,11 @@ extension Party {
         await relay.waitForQuit(at: console, hint: catalog(.host(.fleetQuit)))
         hosting.cancel()
         let hurrying = Task {
-            // Most often no round is on.
+            // Usually no round is in progress.
             try? await Task.sleep(for: .milliseconds(500))
             if Task.isCancelled { return }
             console.print(catalog(.host(.fleetEnds)))
-            // A terminal that is closed is not asked twice.
+            // A closed terminal cannot be asked again.
             for await input in relay.listen() where input == .interrupt || input == .line("/quit") {
                 return await host.hurry()
             }
@@ -59,7 +59,7 @@ extension Party {
         return .success
     }
 
-    /// - Parameter lead: how far this machine's clock is ahead of the store's.
+    /// - Parameter lead: the time by which this machine's clock is ahead of the store's.
     private nonisolated static func warning(of lead: Duration) -> String {
         let seconds = Int((lead / .seconds(1)).magnitude.rounded())
         return """
@@ -84,7 +84,7 @@ extension Party {
 }
 
 extension RefusedRoom {
-    /// What the host's operator can do about it.
+    /// What the host's operator can do about the refused room.
     fileprivate var sentence: String {
         let room = id.plain(limit: 63)
         return switch reason {
@@ -108,7 +108,7 @@ extension RefusedRoom {
 }
 
 extension InputRelay {
-    /// Takes lines until the person at the console ends the command: with Ctrl-C, or by closing its terminal.
+    /// Reads lines until the person at the console ends the command, with Ctrl-C or by closing the terminal.
     /// - Parameter take: executes a line, and returns whether it ends the command.
     func takeLines(at console: Console, _ take: (String) async -> Bool) async {
         for await input in listen() {
@@ -121,7 +121,7 @@ extension InputRelay {
         }
     }
 
-    /// Waits until the person at the console ends the command: with /quit, with Ctrl-C, or by closing its terminal.
+    /// Waits until the person at the console ends the command, with /quit, with Ctrl-C, or by closing the terminal.
     /// - Parameter hint: the answer to any other line.
     func waitForQuit(at console: Console, hint: String) async {
         await takeLines(at: console) { line in

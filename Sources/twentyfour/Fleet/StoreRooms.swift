@@ -24,14 +24,14 @@ struct StoreFinder: RoomFinder {
 }
 
 extension Whereabouts {
-    /// Parses a host's address as the store has it, `HOST:PORT`.
+    /// Parses a host's address from the store, `HOST:PORT`.
     fileprivate init?(_ address: String) {
         guard let address = HostAddress(address) else { return nil }
         self = .at(host: address.host, port: address.port)
     }
 }
 
-/// Requests rooms for guests of a gateway who want to open one.
+/// Requests rooms for a gateway's guests who want to open one.
 struct StoreRoomMaker {
     private let requester: RoomRequester
 
@@ -42,7 +42,7 @@ struct StoreRoomMaker {
     func makeRoom() async -> RoomCreation {
         let key = HostKey()
         var settings = Settings()
-        // The visitor has the host's page, and begins when everybody is there.
+        // The visitor has the host's page, and begins the game when everyone is there.
         settings.gathering = Gathering()
         let room = try? await requester.open(NewRoom(settings: settings, hostKeyHash: key.hash))
         return room.map { .created(code: $0.code, key: key) } ?? .noHost

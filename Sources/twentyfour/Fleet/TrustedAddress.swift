@@ -3,7 +3,7 @@ import Hosting
 import NIOCore
 import PlainText
 
-/// The address of a proxy that is believed about where guests come from, as an option has it.
+/// The address of a trusted proxy, which names the origins of guests, as typed in an option.
 enum TrustedAddress {
     /// The addresses in the kernel's format.
     static func plain(_ texts: [String]) -> Set<String> { Set(texts.compactMap(plain)) }

@@ -29,7 +29,7 @@ struct ExportCommand: ParsableCommand {
     mutating func run() throws {
         let failure: (any Error)? = try options.read { archive throws(HistoryError) in
             var rooms: [String?] = [nil]
-            // The evenings of one name follow one another.
+            // The evenings in rooms of one name are consecutive.
             if let room { rooms = try archive.rooms(room).reversed().map(\.id) }
             if format == .csv { print(ExportRow.heading, terminator: "") }
             for room in rooms {
@@ -40,7 +40,7 @@ struct ExportCommand: ParsableCommand {
                         case .json: try printJSON(row)
                         }
                     }
-                    // A reader who has seen enough closes the pipe.
+                    // A reader that has seen enough closes the pipe.
                     guard StandardOutput.flush() else { throw StandardOutput.failure }
                 }
                 if failure != nil { return failure }

@@ -7,7 +7,7 @@ import Puzzles
 import Rules
 import Phrases
 
-/// Shows what was played.
+/// Shows past rooms and rounds.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",

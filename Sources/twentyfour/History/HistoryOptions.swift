@@ -21,7 +21,7 @@ struct HistoryOptions: ParsableArguments {
         try Self.read(history.map { HistoryFile($0) } ?? store.home(), body)
     }
 
-    /// Opens the history at this place and reads it. Reports errors to the user.
+    /// Opens the history at this location and reads it. Reports errors to the user.
     /// - Parameter home: nil for the history of this machine.
     static func read<Value>(
         _ home: (any HistoryHome)?, _ body: (Archive) throws(HistoryError) -> Value

@@ -36,7 +36,7 @@ extension Recap {
         return lines.map { cut($0, to: TerminalSize.usual.columns) }
     }
 
-    /// A player's score. How many rounds they solved is said beside it.
+    /// A player's score. The number of rounds that they solved is beside it.
     func score(of player: Standing) -> String {
         switch scoring {
         case .points: counted(player.points, "point")
@@ -45,7 +45,7 @@ extension Recap {
         }
     }
 
-    /// The score of a match's winners; empty if nobody won it.
+    /// The score of a match's winners; empty if no one won it.
     func score(of match: Match) -> String {
         if match.winners.isEmpty { return "" }
         if let points = match.points { return counted(points, "point") }

@@ -8,7 +8,7 @@ struct RecapPicture {
     private static let serif = "Georgia, 'Noto Serif', 'DejaVu Serif', serif"
     private static let baize = "#12231c", panel = "#182c23", line = "#36503f", ink = "#f3ead6", soft = "#b3beab"
     private static let gold = "#f5c451", card = "#f3e8d0", cardInk = "#1c2822", cardSoft = "#484e41", red = "#a82a1c"
-    /// As many as there is room for.
+    /// As many as fit.
     private static let mostPlayers = 5, mostMatches = 4
 
     private var elements: [String] = []
@@ -34,7 +34,7 @@ struct RecapPicture {
     }
 
     private mutating func drawHead(_ recap: Recap) {
-        // The cards of the evening's first moment, or those that everybody knows.
+        // The cards of the evening's first moment, or the best-known ones.
         let numbers = recap.moments.first.map(\.numbers).flatMap { $0.count == 4 ? $0 : nil } ?? [3, 3, 8, 8]
         for (place, number) in numbers.enumerated() {
             let x = 330 + 140 * Double(place), tilt = Double(place) * 9 - 13.5, drop = abs(tilt) * 1.6
@@ -75,7 +75,7 @@ struct RecapPicture {
     private mutating func drawMatches(_ recap: Recap) {
         guard !recap.matches.isEmpty else { return }
         write("Who won", at: Self.margin, 830, size: 30, Self.bold, Self.gold, .start, within: 400)
-        // The last ones, if there are too many.
+        // If there are too many, the last ones.
         for (place, match) in recap.matches.suffix(Self.mostMatches).enumerated() {
             let x = Self.margin + 470 * Double(place % 2), y = 880 + 44 * Double(place / 2)
             write(recap.sentence(of: match), at: x, y, size: 28, "", Self.ink, .start, within: 440)
@@ -99,7 +99,8 @@ struct RecapPicture {
     private static let bold = #" font-weight="700""#
     private enum Anchor: String { case start, middle, end }
 
-    /// Writes text, smaller if it is too wide, and cut if it still is: a column of a serif letter is about 0.56 of its size.
+    /// Writes text, smaller if it is too wide, and truncated if it still is. The width of a serif letter is about 0.56
+    /// of its size.
     private mutating func write(
         _ text: String, at x: Double, _ y: Double, size: Double, _ weight: String, _ colour: String, _ anchor: Anchor,
         within width: Double
@@ -116,7 +117,7 @@ struct RecapPicture {
 }
 
 extension String {
-    /// Text that stands for itself in an XML document.
+    /// The text, escaped for an XML document.
     fileprivate var escapedForXML: String {
         String(String.UnicodeScalarView(unicodeScalars.filter { $0.value >= 0x20 && $0.value & 0xFFFE != 0xFFFE }))
             .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")

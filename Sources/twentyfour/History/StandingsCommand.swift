@@ -4,7 +4,7 @@ import Foundation
 import History
 import Phrases
 
-/// Shows who is best.
+/// Shows the best players.
 struct StandingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "standings",

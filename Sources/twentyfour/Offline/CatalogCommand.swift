@@ -45,8 +45,8 @@ struct CatalogCommand: ParsableCommand {
     /// The approximate time for a set, in microseconds, by its number of numbers.
     private static let microseconds = [10, 15, 35, 150, 2_000, 40_000, 400_000]
 
-    /// Announces how long it takes, if that is long.
-    /// - Returns: the status to end with, if it takes too long.
+    /// Announces the expected time, if it is long.
+    /// - Returns: the exit status, if it takes too long.
     private func announce(_ sets: Int?) -> ExitCode? {
         let seconds = sets.map { Double($0) * Double(Self.microseconds[deck.size - 1]) / 1_000_000 } ?? .infinity
         guard let sets, seconds <= 86_400 else {

@@ -13,7 +13,7 @@ struct Check: ParsableCommand {
     @Argument(help: "The answer, for example \"8/(3-8/3)\".")
     var expression: String
 
-    /// Those that it must use, each exactly once.
+    /// The numbers of the puzzle, each to be used exactly once.
     @OptionGroup var given: PuzzleNumbers
 
     @OptionGroup var options: PuzzleOptions
@@ -30,7 +30,7 @@ struct Check: ParsableCommand {
     }
 }
 
-/// A verdict as a line of JSON, without what only a game has.
+/// A verdict as a line of JSON, without the members that only a game has.
 private struct VerdictReport: Encodable {
     let correct: Bool
     let value: String?

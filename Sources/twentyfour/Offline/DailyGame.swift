@@ -3,7 +3,7 @@ import Phrases
 import Puzzles
 import Solo
 
-/// What is printed before and after the puzzles of a day.
+/// The output before and after the puzzles of a day.
 @MainActor struct DailyGame {
     private let day: Day
     /// Only a player who plays a day's puzzles on that day keeps the streak.
@@ -16,7 +16,7 @@ import Solo
         (self.day, self.isToday, self.console, self.catalog) = (day, isToday, console, catalog)
     }
 
-    /// Says what counts.
+    /// Explains what counts.
     func begin() {
         guard isToday else { return console.print(catalog(.daily(.otherDay))) }
         switch file.read() {
@@ -30,7 +30,7 @@ import Solo
         }
     }
 
-    /// Says how it went, and stores it if it counts. Nothing if it was not finished.
+    /// Prints the result, and stores it if it counts. Does nothing if the puzzles were not finished.
     func end(_ sitting: Sitting) {
         guard let result = DailyResult(day, sitting.rounds) else { return }
         guard isToday else { return console.print(result.line(in: catalog)) }

@@ -98,7 +98,7 @@ struct Play: AsyncParsableCommand {
         _ day: Day? = nil, at console: Console, _ relay: InputRelay
     ) async throws -> (ending: Ending, sitting: Sitting) {
         var settings = settings
-        // Everybody has the same five puzzles, and the same help: none.
+        // Everyone has the same five puzzles, and no hints.
         if day != nil { (settings.matchLength, settings.hints) = (Day.puzzleCount, .off) }
         let title = catalog(.solo(day.map { .dailyRoom(date: "\($0)") } ?? .room))
         let prepared = try PreparedRoom(

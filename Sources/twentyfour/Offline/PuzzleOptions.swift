@@ -3,7 +3,7 @@ import Phrases
 import PlainText
 import Puzzles
 
-/// What to make of the numbers, and how to print the answer.
+/// The target, and how to print the answer.
 struct PuzzleOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: "What to make of the numbers: a whole number or a fraction like 64/3.")
     var target = Rational(24)
@@ -20,7 +20,7 @@ struct PuzzleNumbers: ParsableArguments {
         transform: Self.read)
     private var numbers: [[Int]]
 
-    /// All of them.
+    /// All numbers.
     var all: [Int] { numbers.flatMap(\.self) }
 
     private static func read(_ text: String) throws -> [Int] {

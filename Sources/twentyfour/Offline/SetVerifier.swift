@@ -27,7 +27,7 @@ struct SetVerifier {
     }
 
     /// Processes a line.
-    /// - Parameter complain: called with what is wrong with a line that is not a set.
+    /// - Parameter complain: called with a description of the fault if a line is not a set.
     mutating func verify(_ line: ArraySlice<UInt8>, complain: (String) -> Void) {
         lineNumber += 1
         let hash = line.firstIndex(of: UInt8(ascii: "#"))

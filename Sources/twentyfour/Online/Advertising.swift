@@ -6,7 +6,7 @@ import Phrases
 import Server
 
 extension Party {
-    /// Advertises a room, if that is wanted, and keeps the advert up to date until the task is cancelled.
+    /// Advertises a room, if requested, and keeps the advert up to date until the task is cancelled.
     func advertise(_ room: RoomServer) -> Task<Void, Never>? {
         if command.noAdvertise { return nil }
         return Task {
@@ -30,7 +30,7 @@ extension Party {
         }
     }
 
-    /// Tells the host under which name guests find the room, if it is another one, or why they do not.
+    /// Tells the host the name under which guests find the room, if it is different, or why guests cannot find it.
     private func report(_ event: Advertiser.Event, of room: RoomServer) {
         switch event {
         case .registered(room.identity.name): break

@@ -49,7 +49,7 @@ struct GameOptions: ParsableArguments {
         try Self.validate(settings(gathers: false))
     }
 
-    /// - Throws: a `ValidationError` if nobody can play a room with these settings.
+    /// - Throws: a `ValidationError` if a room with these settings cannot be played.
     static func validate(_ settings: Settings) throws {
         if settings.deck == .standard, settings.scoring == .points { return }
         switch settings.refusal {
@@ -65,8 +65,8 @@ struct GameOptions: ParsableArguments {
 
     /// The settings of a room according to the options.
     /// - Parameters:
-    ///   - gathers: whether the room gathers its players even if no option says when it starts.
-    ///   - rounds: the length of a match if no option says it; nil for endless play.
+    ///   - gathers: whether the room gathers its players even if no option determines when it starts.
+    ///   - rounds: the length of a match if no option sets it; nil for endless play.
     func settings(gathers: Bool, rounds usual: Int? = nil) -> Settings {
         var settings = Settings()
         if !endless {
@@ -101,7 +101,7 @@ extension Option where Value == RoomSetting.Choice? {
 }
 
 extension Deck {
-    /// What a host types on the command line for this deck and a level.
+    /// The options that a host types on the command line for this deck and a level.
     fileprivate func options(level: Level?) -> String {
         "--deck \(range) --size \(size) --target \(target)" + (level.map { " --level \($0.rawValue)" } ?? "")
     }

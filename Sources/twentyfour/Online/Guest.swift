@@ -10,18 +10,18 @@ import Playing
 import Rules
 import Wire
 
-/// A player at a console: what `join`, the lobby and the host's own player share.
+/// A player at a console. `join`, the lobby and the host's own player share this code.
 @MainActor struct Guest {
     let console: Console
     let relay: InputRelay
     let catalog: Catalog
     let name: String
-    /// Whether the person chose the name now, so that it is remembered as soon as a room takes it.
+    /// Whether the person has just chosen the name. It is then remembered as soon as a room accepts it.
     private let isNameNew: Bool
     let bell: Bell
-    /// What the person said about the host's certificate.
+    /// What the person specified about the host's certificate.
     let certificate: SaidCertificate?
-    /// What the person wants of their seat.
+    /// The person's wishes for their seat.
     let wishes: Wishes
 
     /// Plays in a room until it ends. If this program crashes, the seat is kept.
@@ -38,7 +38,7 @@ import Wire
                 console: console, relay: relay, session: session, role: role, catalog: catalog, bell: bell,
                 seated: rememberName)
             let ending = await loop.run()
-            // The host has said that there is a PIN, or what is wrong with it.
+            // The host has reported that there is a PIN, or what is wrong with it.
             guard ending.isForWantOfPin, canAsk, let answer = await askForPin() else { return ending }
             pin = answer
         }
@@ -46,8 +46,8 @@ import Wire
 
     /// Plays in the host's own room, where leaving ends this program.
     /// - Parameters:
-    ///   - room: its identity: a room that continues after its host was stopped still has the seat.
-    ///   - opening: printed once the first puzzle is there.
+    ///   - room: the identity of the room. A room that continues after its host was stopped still has the seat.
+    ///   - opening: printed after the first puzzle.
     /// - Returns: how it ended; nil if the whole program should end.
     func play(
         hosting address: HostAddress, room: String, fingerprint: Fingerprint?, pin: String?,
@@ -90,10 +90,10 @@ import Wire
             timeFactor: wishes.timeFactor?.number)
     }
 
-    /// Whether to ask the person here: in a pipe, the next line is meant for something else.
+    /// Whether to ask the person here. In a pipe, the next line is meant for something else.
     private var canAsk: Bool { console.mode != .piped }
 
-    /// - Returns: nil if the person went away instead of answering.
+    /// - Returns: nil if the person left instead of answering.
     private func askForPin() async -> String? {
         if console.mode == .plain { console.print(catalog(.lobby(.askPin))) }
         guard let answer = await ask(catalog(.lobby(.pinPrompt)), at: console, relay), !answer.isEmpty else {
@@ -105,11 +105,11 @@ import Wire
 
 extension Guest {
     /// - Parameters:
-    ///   - name: the given name, which is remembered when a room takes it; nil to use the remembered one, or ask.
+    ///   - name: the given name, which is remembered when a room accepts it; nil to use the remembered one, or ask.
     ///   - remembers: whether a person gave the name, and not a program.
-    ///   - certificate: what the person said about the host's certificate.
-    ///   - wishes: what they want of their seat.
-    /// - Returns: nil if the person went away instead of answering.
+    ///   - certificate: what the person specified about the host's certificate.
+    ///   - wishes: the person's wishes for their seat.
+    /// - Returns: nil if the person left instead of answering.
     init?(
         name: String?, remembers: Bool = true, bell: Bell, certificate: SaidCertificate? = nil,
         wishes: Wishes = Wishes(), console: Console, relay: InputRelay, catalog: Catalog

@@ -51,7 +51,7 @@ struct Host: AsyncParsableCommand {
             valueName: "name"))
     var publicName: [String] = []
 
-    /// The names in the form in which they are compared.
+    /// The names in lowercase, for comparison.
     var publicNames: [String] { publicName.map { $0.lowercased() } }
 
     @Flag(help: "Admit players of the original iPhone game too. They cannot prove their solutions.")
@@ -126,20 +126,20 @@ struct Host: AsyncParsableCommand {
     /// An address of the room for guests; nil if this machine has none.
     var reachableAddress: String? { listeningAddress ?? ReachableAddress.all.first?.host }
 
-    /// The room's settings according to the options. With a host at the console or at the host's page, the room gathers
-    /// players until they start the game, and matches have an end.
+    /// The room's settings according to the options. With a host at the console or on the host's page, the room gathers
+    /// players until the host starts the game, and matches have an end.
     var settings: Settings {
         let isParty = hostPage || isatty(STDIN_FILENO) == 1
         return game.settings(gathers: isParty, rounds: isParty ? Self.partyRounds : nil)
     }
 
-    /// How many rounds a match of a party has if no option says it.
+    /// The rounds in a match of a party if no option sets them.
     private static let partyRounds = 7
 
     @MainActor mutating func run() async throws {
         try pins.read()
         let command = self
-        // The room closes even if nobody reads the output.
+        // The room closes even if no one reads the output.
         throw try await screen.atConsole(in: language.catalog, patience: .seconds(1)) { console, relay in
             if command.fleet.isWanted {
                 guard let store = try command.store.home() else {

@@ -4,29 +4,29 @@ import Phrases
 import PlainText
 import Rules
 
-/// A host's typed commands. The host's console and a terminal that joined with the host's link parse them alike; the room
-/// obeys them.
+/// A host's typed commands. The host's console and a terminal that joined with the host's link share this parser; the
+/// room carries out the commands.
 @MainActor protocol HostCommandLine: HostCommands {
-    /// The commands there are.
+    /// The available commands.
     var commands: [HostUsage] { get }
 
-    /// Everybody with a seat, a line each; nothing where that is not known.
+    /// Everyone with a seat, one line each; nil if unknown.
     var people: [Phrase]? { get async }
 
-    /// Has the room obey a command.
-    /// - Returns: its outcome; nil if the room tells it later.
+    /// Passes a command to the room.
+    /// - Returns: its outcome; nil if the room reports it later.
     func obey(_ command: PlayerMessage.Command) async -> HostMessage.Outcome?
 
-    /// Adds the name of the room to an answer, if there are several.
+    /// Adds the name of the room to an answer if there are several rooms.
     func said(_ lines: [String]) -> [String]
 
     /// Ends the match, perhaps after a question.
     func end() async -> [Phrase]
 
-    /// Begins a game that waits for its host, who pressed Enter.
+    /// Begins a game that is waiting for its host, who pressed Enter.
     func begin() async -> [String]
 
-    /// Carries out a command that not every host has.
+    /// Carries out a command that only some hosts have.
     /// - Returns: nil if there is no such command.
     func runOther(_ command: String, _ subject: String) async -> [String]?
 }
@@ -54,22 +54,22 @@ extension HostCommandLine {
         }
     }
 
-    /// Has a command obeyed.
-    /// - Returns: its outcome, if that is known at once.
+    /// Carries out a command.
+    /// - Returns: its outcome, if it is known at once.
     func perform(_ command: PlayerMessage.Command) async -> [Phrase] {
         await obey(command).map { Phrase.outcome($0) } ?? []
     }
 }
 
-/// What a host has typed: a command for the room, or how to type it.
+/// A line that a host has typed: a command for the room, or a hint on how to type it.
 private enum Typed {
     case command(PlayerMessage.Command)
     case usage([Phrase])
 
-    /// How many characters of an unknown choice an answer repeats.
+    /// The most characters of an unknown choice that an answer repeats.
     private static let longestChoice = 24
 
-    /// - Returns: nil for what only some hosts can do.
+    /// - Returns: nil for a command that only some hosts have.
     init?(_ word: String, _ subject: String) {
         let command = CommandName(rawValue: word), text = subject.plain(limit: SettingValue.longestText)
         switch word {

@@ -22,14 +22,15 @@ extension HostConsole {
         }
     }
 
-    /// Says with which command the host looks back at the evening; nil if nothing was played, or not in one room and a file.
-    /// - Parameter file: the history's file if it is not the one of this machine.
+    /// The command with which the host can look back at the evening; nil if no round was played, or not in one room and
+    /// a file.
+    /// - Parameter file: the history's file if it is not the default one of this machine.
     func recap(of rooms: [RoomServer], keptIn file: String?) async -> String? {
         guard inviting.console.mode != .piped, let room = rooms.first, rooms.count == 1,
             let history = room.history as? HistoryFile,
             case .success(let standings)? = await Self.standings(of: room.identity.id, in: history), !standings.isEmpty
         else { return nil }
-        // A name of one word needs no quotes; in others, what a shell would read is quoted.
+        // A name of one word needs no quotes; in others, characters that a shell would interpret are quoted.
         func argument(_ text: String) -> String {
             if text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_./".contains($0)) }), !text.isEmpty {
                 return text

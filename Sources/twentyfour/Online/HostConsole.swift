@@ -14,12 +14,12 @@ import Rules
     private var chosen = 0
     /// The number of the host's own player in the first room; nil while the host does not play.
     private var player: Int?
-    /// What the host is in the first room; nil while they are only at the console.
+    /// The host's role in the first room; nil while the host is only at the console.
     private var part: PlayerMessage.Handshake.Role?
-    /// What they want to be instead.
+    /// The role that the host wants instead.
     private(set) var wanted: PlayerMessage.Handshake.Role?
     var endsPart: Bool { wanted != nil }
-    /// What the host was asked.
+    /// The question that the host has to answer.
     private var question: Question?
     var isAsking: Bool { question != nil }
     let endsRoom = true
@@ -31,7 +31,7 @@ import Rules
         self.quit = quit
     }
 
-    /// The prompt: with several rooms, the one that is controlled.
+    /// The prompt. With several rooms, it names the one that is controlled.
     var prompt: String { rooms.count > 1 ? "\(room.identity.name) > " : catalog(.host(.prompt)) }
 
     var catalog: Catalog {
@@ -41,7 +41,7 @@ import Rules
 
     private var room: RoomServer { rooms[chosen] }
 
-    /// What guests would lose, so that the host is asked first.
+    /// What guests would lose. The host has to confirm it.
     private enum Question {
         case close, end
     }
@@ -113,7 +113,7 @@ import Rules
         }
     }
 
-    /// Answers in another language from now on. In a game, the game takes this command.
+    /// Changes the language of the answers. During a game, the game takes this command.
     private func speak(_ tag: String) -> Phrase {
         guard let language = Language(tag: tag) else { return .lines(.languages(codes: Language.codes)) }
         catalog = Catalog[language]
@@ -156,7 +156,7 @@ import Rules
         return [.host(.askToEnd(guests: guests))]
     }
 
-    /// How many players would lose something, besides the host.
+    /// The number of players, besides the host, who would lose something.
     private func guests(in rooms: [RoomServer]) async -> Int {
         var guests = 0
         for room in rooms {
@@ -192,6 +192,6 @@ import Rules
 }
 
 extension Seat {
-    /// As `/who` lists it.
+    /// The line in `/who`.
     fileprivate var phrase: Phrase { .hostSeat(.init(self), from: address) }
 }

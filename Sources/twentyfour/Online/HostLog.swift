@@ -13,7 +13,7 @@ struct HostLog: LogHandler {
         self.write = write
     }
 
-    /// A log that is printed at the console, above the prompt, in the order of its events.
+    /// A log at the console, above the prompt, in the order of its events.
     @MainActor init(level: Logger.Level, at console: Console) {
         let lines = console.lines()
         self.init(level: level) { event, metadata in
@@ -34,7 +34,7 @@ struct HostLog: LogHandler {
 }
 
 extension Console {
-    /// Where any thread can put lines to print. If more than 1,000 wait, the newest are kept.
+    /// Accepts lines from any thread, and prints them. If more than 1,000 wait, the newest are kept.
     func lines() -> AsyncStream<String>.Continuation {
         let (stream, lines) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1_000))
         Task { for await line in stream { print(line) } }

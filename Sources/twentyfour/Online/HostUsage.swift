@@ -1,6 +1,6 @@
 import Phrases
 
-/// How a host's command is typed, and what it does.
+/// How to type a host's command, and what it does.
 struct HostUsage {
     let typed: String
     let meaning: Phrase
@@ -19,7 +19,7 @@ struct HostUsage {
             .init("/quit", .host(.helpQuit)),
         ]
 
-    /// The commands of a host who came by the link.
+    /// The commands of a host who joined with the link.
     static let byLink = playing + [who] + people + [locking, muting] + teams + [.init("/quit", .host(.helpLeave))]
 
     private static let playing = [
@@ -44,12 +44,12 @@ struct HostUsage {
 }
 
 extension [HostUsage] {
-    /// What `/help` shows.
+    /// The lines of `/help`.
     func help(in catalog: Catalog) -> [String] {
         map { $0.typed + String(repeating: " ", count: Swift.max(22 - $0.typed.count, 1)) + catalog($0.meaning) }
     }
 
-    /// The commands for the Tab key, with a space behind those that take something.
+    /// The commands for the Tab key, with a space after those that have an argument.
     var names: [String] {
         let words = flatMap { $0.typed.split(separator: "/") }.map { $0.split(separator: " ") }
         let names = words.map { "/\($0[0])" + ($0.count > 1 ? " " : "") } + ["/help"]

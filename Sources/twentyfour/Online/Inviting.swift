@@ -6,10 +6,10 @@ import Invitation
 import Phrases
 import QRCode
 
-/// How a host shows guests the way in: the address for a browser, and its QR code if there is a terminal.
+/// How a host invites guests: the address for a browser, and its QR code if there is a terminal.
 @MainActor struct Inviting {
     let console: Console
-    /// The address that the rooms listen at; nil if they listen at all addresses of this machine.
+    /// The address on which the rooms listen; nil if they listen on all addresses of this machine.
     let address: String?
     var catalog: Catalog
 
@@ -22,13 +22,13 @@ import QRCode
         return captions + (hasCode ? [catalog(.invite(.codeFollows))] : [])
     }
 
-    /// Whether this machine has no address that browsers of other machines can open, as on a network whose machines have
-    /// given themselves only link-local IPv6 addresses. A host who names a loopback address is not told.
+    /// Whether this machine has no address that browsers of other machines can open. That is so on a network whose
+    /// machines have only link-local IPv6 addresses. There is no warning for a host that listens on a loopback address.
     private func isOnlyHere(_ rooms: [RoomServer]) -> Bool {
         address == nil && rooms.contains { Invitation.all($0, at: nil).first?.isForThisMachine == true }
     }
 
-    /// The same with the QR code of each; nil if they do not fit on the screen together.
+    /// The addresses with their QR codes; nil if they do not all fit on the screen.
     func pictures(for rooms: [RoomServer]) -> [String]? {
         guard let canvas = console.canvas, !isOnlyHere(rooms) else { return nil }
         var lines: [String] = []
@@ -73,7 +73,7 @@ import QRCode
         switch card.code {
         case .failure(let error): return [error.sentence]
         case .success(let code):
-            // The address above it and the prompt below it must stay visible too.
+            // The address above and the prompt below must remain visible too.
             return card.picture(columns: canvas.columns, rows: canvas.rows - 2, palette: console.palette)
                 ?? [catalog(.invite(.noSpaceForCode(columns: code.columns, rows: code.rows + 2)))]
         }
@@ -101,7 +101,7 @@ extension Invitation {
 }
 
 extension Catalog {
-    /// What to type or to open, under what it is for.
+    /// A value to type or to open, below its label.
     func row(_ label: Phrase, _ value: String) -> String {
         let label = self(label)
         return label + String(repeating: " ", count: max(31 - displayWidth(label), 1)) + value

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A log as JSON, one line per event: `time` (RFC 3339), `level`, `message`, and further details in `metadata`.
 ///
-/// A separate thread writes it, so that no room waits for its reader. If nobody reads, lines are dropped, and the next
-/// line says in `leftOut` how many.
+/// A separate thread writes it, so that no room waits for its reader. If no one reads, lines are dropped, and the next
+/// line gives their number in `leftOut`.
 final class JSONLog: Sendable {
     private struct Line: Encodable {
         let time: String

@@ -79,7 +79,8 @@ struct Join: AsyncParsableCommand {
                 guard guest.console.mode == .interactive, !guest.relay.wasInterrupted, ending != .left else {
                     return ExitCode(ending)
                 }
-                // People who were refused, or lost a room, can find another one here, or the same one opened again.
+                // People who were refused, or lost a room, can find another one in the lobby, or the same one when it
+                // opens again.
                 choice = await visitLobby(guest, awaiting: ending.awaited(at: destination))
             case .open:
                 var host = try await Host.asyncParse([])
@@ -120,13 +121,13 @@ struct Join: AsyncParsableCommand {
         await LobbyLoop(console: guest.console, relay: guest.relay, catalog: catalog, awaiting: room).run()
     }
 
-    /// The names of the rooms on the network, as the shell that completes a word has to be given them.
+    /// The names of the rooms on the network, in the form that the completing shell requires.
     private static func completions(of typed: String) async -> [String] {
         let rooms = try? await Browser.look(.until(.seconds(1))).rooms
         let names = (rooms ?? []).filter { $0.advert != nil }.map(\.name)
         return switch CompletionShell.requesting {
         case .bash?: names.map { $0.completingBashWord(typed) }
-        // What follows a colon would be a description.
+        // The text after a colon would be a description.
         case .zsh?: names.map { $0.replacing(":", with: #"\:"#) }
         default: names
         }

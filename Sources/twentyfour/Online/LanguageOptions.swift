@@ -1,7 +1,7 @@
 import ArgumentParser
 import Phrases
 
-/// The language that a person wants.
+/// The person's language.
 struct LanguageOptions: ParsableArguments {
     @Option(
         name: .customLong("lang"),

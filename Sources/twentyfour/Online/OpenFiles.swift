@@ -1,8 +1,8 @@
 import Glibc
 
-/// This process's limit of open files: each player's connection is one.
+/// This process's limit of open files. Each player's connection is a file.
 enum OpenFiles {
-    /// Raises the limit as far as the system allows; most shells begin with 1,024, but a room may have 15,000 seats.
+    /// Raises the limit as far as the system allows. Most shells begin with 1,024, but a room can have 15,000 seats.
     /// - Returns: the limit; nil if it is unknown.
     @discardableResult
     static func raiseLimit() -> Int? {
@@ -18,7 +18,7 @@ enum OpenFiles {
     ///   - limit: the limit of open files.
     ///   - wanted: the connections that all rooms can have, with and without seats.
     static func warning(limit: Int?, wanted: Int) -> String? {
-        // Logs, the history, event loops and the reserve need some too.
+        // Logs, the history, event loops and the reserve also need some.
         guard let limit, limit < wanted + 64 else { return nil }
         return
             "This process may have \(limit) open files, but \(wanted) guests could come. Use ulimit -n \(wanted + 64), "

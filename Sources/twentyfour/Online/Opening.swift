@@ -9,10 +9,10 @@ struct Opening {
     /// What to tell the host about it.
     let sentences: [String]
 
-    /// What its host is told about a room that is not where its guests look for it.
+    /// The sentences for its host, and a warning if the room is not at the port where its guests look for it.
     func sentences(at port: Int, in catalog: Catalog) -> [String] {
         guard let first = ports.first, first != 0, first != port else { return sentences }
-        // Rooms that share a port cannot all be where they were.
+        // Rooms that share a port cannot all keep their former ones.
         let reason: Phrase =
             prepared.room.identity.sharesPort ? .host(.wasAtPort(port: first)) : .host(.portTaken(port: first))
         return sentences + [catalog(reason), catalog(.host(.newAddress))]

@@ -14,7 +14,7 @@ import Website
 
 // The rooms of a party, from the history to the network.
 extension Party {
-    /// The store of the rooms, if they are in one.
+    /// The store of the rooms; nil if they are not in one.
     func store() throws -> Store? {
         try command.store.home(fromEnvironment: command.history == nil && !command.noHistory)
     }
@@ -27,15 +27,15 @@ extension Party {
         }
     }
 
-    /// The rooms' names; nil for a room of a store without a given name: other hosts have such rooms too.
+    /// The rooms' names; nil for a room of a store without a given name, because other hosts have such rooms too.
     private func names(in store: Store?) -> [String?] {
         if !command.names.isEmpty { return command.names.map { $0.plain(limit: 63) } }
-        // The same in every language: a room that was kept is found by its name.
+        // The same in every language, because a stored room is found by its name.
         let game = (guest?.name ?? command.player).map { "\($0)'s game".plain(limit: 63) }
         return [game ?? (store == nil ? "TwentyFour" : nil)]
     }
 
-    /// Opens the history. If another host uses the default one, the game goes on without.
+    /// Opens the history. If another host is using the default one, the game continues without a history.
     func openHistory(_ store: Store?) async throws(HistoryError) -> Journal? {
         if let store { return try await openJournal(of: store) }
         if command.noHistory { return nil }
@@ -55,7 +55,7 @@ extension Party {
         }
     }
 
-    /// The rooms to open, all looked up before the first is opened.
+    /// The rooms to open. All are looked up before the first is opened.
     func openings(keptIn journal: Journal?, _ store: Store?) async throws -> [Opening] {
         let opener = RoomOpener(command: command, journal: journal, store: store) { console.print($0) }
         var openings: [Opening] = []
@@ -76,7 +76,7 @@ extension Party {
                 if guest == nil { console.print(opening.sentences(at: room.port, in: catalog)) }
             }
         } catch {
-            // Rooms that were continued can be continued again.
+            // Rooms that were continued can be continued again later.
             for room in rooms { await room.close(isOver: false) }
             await listener.close()
             throw error
@@ -104,7 +104,7 @@ extension Party {
         }
     }
 
-    /// Opens a room, which the log names unless it is the host's only one.
+    /// Opens a room. The log names it unless it is the host's only one.
     func open(
         _ prepared: PreparedRoom, at listener: RoomListener, isAlone: Bool
     ) async throws(ListenError) -> RoomServer {

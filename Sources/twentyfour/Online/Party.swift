@@ -25,7 +25,7 @@ import Website
     /// The host's own player, if the host plays.
     let guest: Guest?
     let watched = Watched()
-    /// What the rooms have to say to the person who runs them.
+    /// The log for the person who runs the rooms.
     let log: HostLog
     var catalog: Catalog { command.language.catalog }
 
@@ -40,7 +40,7 @@ import Website
             : HostLog(level: guest == nil ? .info : .warning, at: console)
     }
 
-    /// Runs until the host wants to end it.
+    /// Runs until the host ends it.
     func run() async throws -> ExitCode {
         let files = OpenFiles.raiseLimit()
         let guests = (command.settings.seats + Limits().connectionsWithoutSeat) * max(command.names.count, 1)
@@ -63,7 +63,7 @@ import Website
             watched.add(room)
             announce(room)
         }
-        // Of what was said before, a game's screen has room for the last lines only.
+        // The screen of a game has room only for the last of these lines.
         if guest != nil {
             for (opening, room) in zip(openings, rooms) { console.print(opening.sentences(at: room.port, in: catalog)) }
         }
@@ -73,7 +73,8 @@ import Website
         }
         await tellHowToStart(rooms)
         if command.hostPage { for room in rooms { console.print(await inviting.hostPage(of: room)) } }
-        // The game would push the codes off a small screen, so they follow its first puzzle. Old rooms have guests.
+        // The game would push the codes off a small screen, so they follow its first puzzle. Continued rooms already
+        // have guests.
         let isNews = openings.contains { !$0.sentences.isEmpty }
         let pictures = isNews ? nil : inviting.pictures(for: rooms)
         let isLater = guest != nil && pictures != nil
@@ -91,10 +92,11 @@ import Website
         leaving.cancel()
         for room in rooms { watched.remove(room) }
         for task in advertising { task.cancel() }
-        // While the host's own player is still connected: otherwise the others would hear that it lost its connection.
+        // Close them while the host's own player is still connected. Otherwise the others would hear that it lost its
+        // connection.
         await close(rooms)
         hosting.cancel()
-        // What is printed while a picture is on the screen goes with it.
+        // Output that is printed over a picture disappears with it.
         await hosting.value
         for task in advertising { await task.value }
         await endpoint?.close()
@@ -103,8 +105,8 @@ import Website
         return status
     }
 
-    /// Waits until all the rooms are gone from here.
-    /// - Returns: the exit status; nil if they were closed from here.
+    /// Waits until all the rooms have left this host.
+    /// - Returns: the exit status; nil if this host closed them.
     private nonisolated static func statusOnceGone(_ rooms: [RoomServer]) async -> ExitCode? {
         await withTaskGroup(of: RoomDeparture?.self) { group in
             for room in rooms { group.addTask { await room.departure() } }
@@ -114,7 +116,7 @@ import Website
         }
     }
 
-    /// Reports why a host cannot start, unless that was reported already.
+    /// Reports why a host cannot start, unless that has already been reported.
     /// - Returns: its exit status.
     /// - Throws: an error that reports itself.
     static func complaint(about error: any Error) throws -> ExitCode {
@@ -127,7 +129,7 @@ import Website
         }
     }
 
-    /// Closes all at once: nobody plays on while another room says goodbye.
+    /// Closes all rooms at once, so that no one plays on while another room says goodbye.
     private func close(_ rooms: [RoomServer]) async {
         let host = guest.flatMap { PlayerName($0.name) }
         await withTaskGroup { group in
@@ -135,7 +137,7 @@ import Website
         }
     }
 
-    /// Tells the host what guests type to join.
+    /// Tells the host what guests must type to join.
     private func announce(_ room: RoomServer) {
         console.print(console.palette(catalog(.host(.open(room: room.identity.name))), .strong))
         if !command.noAdvertise { console.print(catalog.row(.invite(.guestsType), "twentyfour join")) }
@@ -147,7 +149,7 @@ import Website
         console.print(inviting.certificate(of: room))
     }
 
-    /// Tells a host who does not play how the game begins, if it waits for them.
+    /// Tells a host who does not play how to begin the game, if it waits for the host.
     private func tellHowToStart(_ rooms: [RoomServer]) async {
         guard guest == nil, console.mode != .piped else { return }
         for room in rooms where await room.phase() == .gathering {
@@ -157,7 +159,7 @@ import Website
 
     private var inviting: Inviting { Inviting(console: console, address: command.listeningAddress, catalog: catalog) }
 
-    /// Runs the console: plays, if the host plays, and accepts commands for as long as the rooms are open.
+    /// Runs the console: plays, if the host plays, and accepts commands while the rooms are open.
     /// - Parameter opening: what to print once the host sees the first puzzle.
     private func attend(
         _ room: RoomServer, _ commands: HostConsole, opening: [String], quit: () -> Void
@@ -179,7 +181,7 @@ import Website
     }
 
     /// Plays in the host's own room, or watches it.
-    /// - Returns: how it ended; nil if the room ends too.
+    /// - Returns: how that ended; nil if the room ends too.
     private func play(
         as role: PlayerMessage.Handshake.Role, in room: RoomServer, _ commands: HostConsole, opening: [String]
     ) async -> Ending? {
@@ -198,11 +200,11 @@ import Website
         return ending
     }
 
-    /// Accepts commands until the host wants to be in the game.
-    /// - Returns: whether the room goes on after that.
+    /// Accepts commands until the host wants to join the game.
+    /// - Returns: whether the room continues after that.
     private func obey(_ commands: HostConsole) async -> Bool {
         console.setPrompt(commands.prompt)
-        // Without a game the slash can be left out.
+        // Without a game the slash is optional.
         console.words = commands.names + commands.names.map { String($0.dropFirst()) }
         console.candidates = { await commands.candidates(for: $0) }
         await relay.takeLines(at: console) { line in
@@ -215,7 +217,7 @@ import Website
 }
 
 extension Ending {
-    /// Whether the room has ended with it.
+    /// Whether the room ended too.
     fileprivate var isOfRoom: Bool {
         if case .goodbye(let goodbye) = self { goodbye.code == .roomClosed } else { false }
     }

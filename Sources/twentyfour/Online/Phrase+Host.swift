@@ -3,10 +3,10 @@ import Phrases
 import PlainText
 import Rules
 
-// What a host is told about people and about the game, by the values that the game has of them.
+// Phrases for a host about people and the game.
 extension Phrase {
     /// A player with a seat, as `/who` lists them.
-    /// - Parameter address: where they come from; empty if that is not known.
+    /// - Parameter address: the player's address; empty if unknown.
     static func hostSeat(_ seat: HostMessage.Seats.Seat, from address: String = "") -> Phrase {
         let (number, name, score) = (
             seat.player, seat.shownName, Phrase.score(seat.points, wins: seat.wins, solved: seat.solved)
@@ -21,17 +21,17 @@ extension Phrase {
         }
     }
 
-    /// The teams that there are.
+    /// The names of the teams.
     static func hostTeams(_ names: [String]) -> Phrase {
         .host(names.isEmpty ? .noTeams : .nowTeams(teams: names.joined(separator: ", ")))
     }
 
-    /// The names that are banned.
+    /// The banned names.
     static func hostBans(_ names: [String]) -> Phrase {
         names.isEmpty ? .host(.nobodyBanned) : .host(.allBanned(names: names.joined(separator: ", ")))
     }
 
-    /// What can be typed behind `/set`.
+    /// The choices that a host can type after `/set`.
     static let settingChoices: [Phrase] = RoomSetting.changeable.map { .host(.setUsage(typed: $0.usage)) }
 
     /// The outcome of a host's command.
@@ -73,10 +73,10 @@ extension Phrase {
         }
     }
 
-    /// A number without a fraction that is zero.
+    /// A number, without a fraction of zero.
     private static func plainly(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }
 
-    /// Outcomes that say nothing but what happened.
+    /// Outcomes without further values.
     private static let plain: [OutcomeCode: Host] = [
         .tooLate: .tooLate, .notStored: .notStored, .gameStarts: .gameStarts, .nobodyToPlay: .nobodyToPlay,
         .startsWithFirst: .startsWithFirst, .winnersShown: .winnersShown, .roundOver: .roundOver,
@@ -86,7 +86,7 @@ extension Phrase {
         .nowUnlocked: .nowUnlocked, .yourself: .yourself, .noTeams: .noTeams, .linkRenewed: .linkRenewed,
     ]
 
-    /// Settings that have changed, and when.
+    /// Changes of settings, and when they take effect.
     static func changes(_ values: SettingValues, botsNow: Int? = nil) -> [Phrase] {
         func changed(_ change: RoomSetting.Change) -> [Phrase] { settings(values.filtered { $0.changes == change }) }
         let (round, match) = (changed(.round), changed(.match))
@@ -103,7 +103,7 @@ extension Phrase {
 }
 
 extension SettingValues {
-    /// Those of some settings.
+    /// The values of some of the settings.
     fileprivate func filtered(_ isMeant: (RoomSetting) -> Bool) -> SettingValues {
         RoomSetting.all.filter(isMeant).reduce(into: [:]) { $0[$1.name] = self[$1.name] }
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Where the PIN of a room comes from. Others on this machine can see the command line, and shells remember it.
+/// The source of a room's PIN. Others on this machine can see the command line, and shells remember it.
 struct PinOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -84,7 +84,7 @@ private func firstLine(of descriptor: CInt) -> String? {
     return isRead ? String(validating: line, as: UTF8.self) : nil
 }
 
-/// Who sees the PIN of a room that is opened.
+/// Who sees the PIN of a new room.
 struct PinDisplayOptions: ParsableArguments {
     @Flag(help: "Show the PIN on the screens of everybody in the room, for people nearby.")
     var showPin = false

@@ -2,14 +2,13 @@ import Messages
 import Phrases
 import PlainText
 
-/// A terminal that joined with the host's link. It sends commands as the host's page does, and the host tells it their
-/// outcomes.
+/// A terminal that joined with the host's link. It sends commands as the host's page does, and receives their outcomes.
 @MainActor final class RemoteHost: HostCommandLine {
     var catalog: Catalog
     private let send: (PlayerMessage) async -> Void
     /// The latest message about the seats.
     private var told: HostMessage.Seats?
-    /// What it was when the last command was sent.
+    /// The message about the seats that was current when the last command was sent.
     private var toldAtCommand: HostMessage.Seats?
     private var lastCommand = 0
 
@@ -18,7 +17,7 @@ import PlainText
     let endsPart = false
     let commands = HostUsage.byLink
 
-    /// - Parameter send: sends to the host; `leave` is the last that is sent.
+    /// - Parameter send: sends to the host; `leave` is the last message.
     init(_ catalog: Catalog, send: @escaping (PlayerMessage) async -> Void) {
         self.catalog = catalog
         self.send = send
@@ -70,7 +69,7 @@ import PlainText
 
     func enter(_ welcome: HostMessage.Welcome) {}
 
-    /// - Returns: what this host or another one has changed.
+    /// - Returns: the changes that this host or another one has made.
     func hear(_ seats: HostMessage.Seats) -> [String] {
         defer { told = seats }
         guard let old = told else { return [catalog(.host(.youAreHost))] }
@@ -81,7 +80,7 @@ import PlainText
         return lines.map { catalog($0) }
     }
 
-    /// - Returns: the outcome of a command. Changes are told to all hosts.
+    /// - Returns: the outcome of a command. All hosts hear about changes.
     func hear(_ outcome: HostMessage.Outcome) -> [String] {
         let isToldToAll =
             switch outcome.code {

@@ -6,7 +6,7 @@ import Phrases
 import Rules
 
 extension KeptRoom.Continuation {
-    /// What a host is told about a room that goes on.
+    /// The sentences for a host about a room that continues.
     func sentences(of name: String, stoppedFor time: Duration) -> [Phrase] {
         let players = snapshot.room.players.count {
             $0.role == .player && snapshot.host.secretHashes[$0.id.number] != nil
@@ -37,7 +37,7 @@ extension KeptRoom.Continuation {
 }
 
 extension PendingRoom {
-    /// What the person who runs the host is told about the room.
+    /// The sentences about the room for the person who runs the host.
     var sentences: [Phrase] {
         switch origin {
         case .requested: return [.host(.requested(room: identity.name, code: identity.code.text))]

@@ -1,10 +1,10 @@
 import Discovery
 import Synchronization
 
-/// The rooms on the network for a list that is kept up to date: the latest ones, and whether the search has lasted long enough to
-/// say that there are none.
+/// The rooms on the network for a list that is kept up to date: the latest ones, and whether the search has lasted long
+/// enough to report that there are none.
 final class RoomNews: Sendable {
-    /// Tells that something is new. A slow reader is told once of several changes.
+    /// Signals a change. A slow reader gets one signal for several changes.
     let changes: AsyncStream<Void>
     private let state = Mutex((event: Browser.Event?.none, isSettled: false))
     private let feed: AsyncStream<Void>.Continuation
@@ -21,10 +21,10 @@ final class RoomNews: Sendable {
         feed.onTermination = { _ in for task in tasks { task.cancel() } }
     }
 
-    /// What is visible now; nil until that is known.
+    /// The visible rooms; nil until they are known.
     var event: Browser.Event? { state.withLock(\.event) }
 
-    /// Whether a room that is not visible is not there.
+    /// Whether an invisible room does not exist.
     var isSettled: Bool { state.withLock(\.isSettled) }
 
     private func note(_ change: (inout (event: Browser.Event?, isSettled: Bool)) -> Void) {

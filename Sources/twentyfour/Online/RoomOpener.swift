@@ -8,20 +8,20 @@ import Puzzles
 import Rules
 import Wire
 
-/// Finds out what to open for a name: a new room, or one whose host was stopped.
+/// Finds the room to open under a name: a new room, or one whose host was stopped.
 @MainActor struct RoomOpener {
     let command: Host
     let journal: Journal?
     /// The store of the journal, if it has one.
     let store: Store?
-    /// Tells the host why opening takes time.
+    /// Explains to the host why opening takes time.
     let say: @MainActor (String) -> Void
 
     /// - Parameters:
     ///   - name: the room's name; nil for a new room named after its code.
     ///   - number: the room's index among the host's rooms, from 0.
     ///   - taken: the codes of the rooms before it.
-    /// - Throws: ``ListenError``, or the exit status if the room's PIN is missing, which it reports.
+    /// - Throws: ``ListenError``, or an exit status if the room's PIN is missing. That error is already reported.
     func opening(of name: String?, number: Int, besides taken: Set<RoomCode>) async throws -> Opening {
         let seed = command.game.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
         func beginAnew(_ sentences: [String] = []) async throws -> Opening {
@@ -52,7 +52,7 @@ import Wire
         /// The room of this name, if this host can continue it, and the epoch of its tenure.
         var kept: KeptRoom?
         var epoch: Int64 = 0
-        /// What to tell the host if another host has it.
+        /// What to report to the host if another host has it.
         var sentences: [String] = []
     }
 
@@ -69,7 +69,7 @@ import Wire
         }
         switch answer {
         case .taken(let tenure):
-            // Its former host may have stored something since it was looked up.
+            // Its former host may have stored something since the lookup.
             let kept = try await runBlocking { () throws(HistoryError) in try journal.room(id) }
             return Found(kept: kept, epoch: tenure.epoch)
         case .lost: throw .diverged(id)
@@ -99,7 +99,7 @@ import Wire
         }
     }
 
-    /// In a store, no other room has its code, so that gateways know which one is meant.
+    /// In a store, no other room has its code, so that gateways can tell the rooms apart.
     private func newIdentity(
         _ name: String?, besides taken: Set<RoomCode>
     ) async throws(HistoryError) -> (RoomIdentity, epoch: Int64) {
@@ -131,7 +131,7 @@ import Wire
             prepared: PreparedRoom(
                 continuation, of: entry, RoomIdentity(id: entry.id, name: entry.name, sharesPort: sharesPort),
                 policy: policy, in: journal, epoch: epoch),
-            // Guests look for it where it was.
+            // Guests look for the room at its former port.
             ports: command.port == 0 ? [entry.port, 0] : [command.port], sentences: sentences.map { catalog($0) })
     }
 

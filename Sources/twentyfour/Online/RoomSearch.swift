@@ -2,7 +2,7 @@ import Discovery
 import Phrases
 import PlainText
 
-/// Searches for a room by what a person typed as its name.
+/// Searches for a room by the name that a person typed.
 struct RoomSearch {
     let name: String
     let catalog: Catalog
@@ -11,11 +11,11 @@ struct RoomSearch {
     enum Outcome: Equatable {
         /// - Parameter isGuess: whether the name is only the beginning of the room's name.
         case room(RoomListing, isGuess: Bool)
-        /// Why no room was found, and which others there are.
+        /// Why no room was found, and which other rooms exist.
         case nothing([String])
     }
 
-    /// Searches until a room has this name, or others may be meant.
+    /// Searches until a room has this name, or until the person may mean others.
     func run() async -> Outcome {
         let name = name
         do throws(DiscoveryError) {

@@ -35,7 +35,7 @@ struct ListRooms: AsyncParsableCommand {
 
     @OptionGroup var language: LanguageOptions
 
-    /// The list is printed no more often.
+    /// The least time between two prints of the list.
     private static let pause: Duration = .seconds(1)
 
     mutating func run() async throws {
@@ -62,7 +62,7 @@ struct ListRooms: AsyncParsableCommand {
         let news = RoomNews()
         for await _ in news.changes {
             guard let event = news.event, event != last else { continue }
-            // At first none is found because the search has only begun.
+            // At first no room is found because the search has only just begun.
             if event == .rooms([], hidden: 0), !news.isSettled {
                 try await Task.sleep(for: Self.pause)
                 continue
@@ -71,7 +71,7 @@ struct ListRooms: AsyncParsableCommand {
             switch event {
             case .rooms(let listings, let hidden):
                 var shown: [FoundRoom]?
-                // Hosts that answer late are asked again until the list changes.
+                // Ask slow hosts again until the list changes.
                 repeat {
                     let rooms = await FoundRoom.find(listings, after: shown)
                     if rooms != shown {
@@ -109,7 +109,7 @@ struct ListRooms: AsyncParsableCommand {
 
     private var palette: Palette { Palette(colour: screen.color && !screen.plain, output: STDOUT_FILENO) }
 
-    /// Prints below the table how a browser joins each room, with QR codes as far as they fit on the terminal.
+    /// Prints below the table how to join each room with a browser, with as many QR codes as fit on the terminal.
     private func showInvitations(to rooms: [FoundRoom]) {
         let mode = ConsoleMode(plain: screen.plain, inputIsTerminal: true, outputIsTerminal: isatty(STDOUT_FILENO) == 1)
         let canvas = mode == .interactive ? TerminalSize(of: STDOUT_FILENO) ?? .usual : nil
@@ -129,14 +129,14 @@ struct ListRooms: AsyncParsableCommand {
 /// A room and its address.
 private struct FoundRoom: Encodable, Equatable {
     let listing: RoomListing
-    /// Nil if nobody answers for the room.
+    /// Nil if no one answers for the room.
     var endpoint: Endpoint?
 
     /// How many rooms to resolve at a time: each takes connections to the system bus.
     private static let atATime = 16
 
-    /// Resolves rooms, many at a time. One that nobody answers for is a ghost.
-    /// - Parameter known: the same rooms as they were found before; those with an address keep it.
+    /// Resolves rooms, many at a time. A room for which no one answers is a ghost.
+    /// - Parameter known: the results of an earlier search for the same rooms; those with an address keep it.
     static func find(_ listings: [RoomListing], after known: [FoundRoom]? = nil) async -> [FoundRoom] {
         await withTaskGroup(of: (Int, Endpoint?).self) { group in
             var rooms = known ?? listings.map { FoundRoom(listing: $0, endpoint: nil) }
@@ -154,7 +154,7 @@ private struct FoundRoom: Encodable, Equatable {
         }
     }
 
-    /// How a browser joins; nil if nobody answers, or only at an address that browsers do not accept.
+    /// How to join with a browser; nil if no one answers, or only at an address that browsers do not accept.
     var invitation: Invitation? {
         endpoint.flatMap {
             Invitation.toRoom(

@@ -11,13 +11,13 @@ struct ScreenOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Whether to use colour where the terminal has it.")
     var color = true
 
-    // All commands that have these start threads, and most go on the network.
+    // All commands with these options start threads, and most use the network.
     func validate() throws { Shortage.end() }
 
     /// Takes the terminal, runs `body`, and restores the terminal in all cases. Signals that ask a program to end are
     /// delivered as if Ctrl-C had been typed.
     /// - Parameters:
-    ///   - catalog: what the console itself says.
+    ///   - catalog: the words of the console itself.
     ///   - patience: how long to wait at the end for the output to be read; nil for no limit.
     @MainActor func atConsole(
         in catalog: Catalog, plain isPlain: Bool? = nil, patience: Duration? = nil,

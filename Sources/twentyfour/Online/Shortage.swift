@@ -3,13 +3,13 @@ import Foundation
 import Glibc
 import NIOCore
 
-/// What the system must give a program that goes on the network. Event loops, Avahi's library and the runtime trap or hang
-/// where they get no thread or file, so it is looked for beforehand.
+/// The resources that a program needs to use the network. Event loops, Avahi's library and the runtime trap or hang if
+/// they get no thread or file, so this code checks beforehand.
 enum Shortage {
-    /// Ends the program with a sentence if it cannot have what it needs.
+    /// Ends the program with a sentence if resources are missing.
     static func end() {
         guard let sentence else { return }
-        // Everything else that prints takes a thread.
+        // All other printing needs a thread.
         let line = sentence + "\n"
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
         TwentyFour.exit(withError: ExitCode.shortage)
@@ -33,7 +33,7 @@ enum Shortage {
         return nil
     }
 
-    /// The address space for threads and what they allocate, in bytes; most of it is never used.
+    /// The address space for threads and their allocations, in bytes; most of it is never used.
     private static let room = (256 + 16 * System.coreCount) * 1_024 * 1_024
 
     /// A limit of this process; nil if there is none.
@@ -43,7 +43,7 @@ enum Shortage {
         return Int(exactly: limit.rlim_cur)
     }
 
-    /// The address space that this process has, in bytes (proc(5)).
+    /// The address space of this process, in bytes (proc(5)).
     private static var addressSpace: Int? {
         let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ").first
         return pages.flatMap { Int($0) }.map { $0 * sysconf(Int32(_SC_PAGESIZE)) }

@@ -33,7 +33,7 @@ struct TLSOptions: ParsableArguments {
 }
 
 extension RoomSecurity {
-    /// What the host has to tell guests who remember an older certificate; empty if there is none.
+    /// The notice for guests who remember an older certificate; empty if there is none.
     func news(in catalog: Catalog) -> [String] {
         isRenewed ? [catalog(.invite(.certificateRenewed(fingerprint: certificate.fingerprint)))] : []
     }

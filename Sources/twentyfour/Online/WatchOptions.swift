@@ -1,7 +1,7 @@
 import ArgumentParser
 import Playing
 
-/// How operators watch a host.
+/// How operators monitor a host.
 struct WatchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

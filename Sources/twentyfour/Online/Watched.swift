@@ -6,7 +6,7 @@ import Transports
 import Metering
 import Synchronization
 
-/// What operators see of a host's rooms: their metrics, and whether guests can join.
+/// What operators can monitor of a host's rooms: their metrics, and whether guests can join.
 final class Watched: Sendable {
     let metrics: RoomMetrics
     /// Counted only by a fleet host.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Messages
 import Rules
 
-/// The options with which people say what they want of their seat.
+/// The options for people's wishes for their seat.
 struct WishOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -40,6 +40,6 @@ extension Face: ExpressibleByArgument {
 }
 
 extension TeamName: ExpressibleByArgument {
-    /// Reads a name as it is typed.
+    /// Reads a name as typed.
     public init?(argument: String) { self.init(argument) }
 }

@@ -15,7 +15,7 @@ import Testing
         return talk
     }
 
-    @Test("The greeting says what the room's numbers are to make")
+    @Test("The greeting names the room's target")
     func target() {
         let lines = LineDialog(room: "Party", target: 36, needsPIN: false).greet()
         #expect(lines.contains("Everybody gets the same numbers. Be the first to make 36."))
@@ -27,7 +27,7 @@ import Testing
         #expect(talk.greet().isEmpty)
     }
 
-    @Test("What a guest types before being asked is their name, and the host says so", arguments: [true, false])
+    @Test("A guest's text before any question is their name, and the host tells them so", arguments: [true, false])
     func firstLine(needsPIN: Bool) {
         let talk = LineDialog(room: "Party", target: 24, needsPIN: needsPIN)
         let steps = talk.take("Ann")
@@ -82,7 +82,7 @@ import Testing
         #expect(talk.take(line) == [.tell(["You left the room."]), .say(.said(.leave))])
     }
 
-    @Test("Every line counts, even one that says nothing to the room")
+    @Test("Every line counts, even one that sends nothing to the room")
     func counting() {
         let talk = LineDialog(room: "Party", target: 24, needsPIN: true)
         for line in ["", "   ", "Ann"] {

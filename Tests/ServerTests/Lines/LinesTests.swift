@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test("A guest who gives no name in time is told so")
+    @Test("A guest who gives no name in time gets a goodbye")
     func slowName() async throws {
         var limits = Limits.unhurried
         limits.typedHandshake = .milliseconds(300)
@@ -229,7 +229,7 @@ import Testing
         }
     }
 
-    @Test("Every guest with lines is told that the room is closed")
+    @Test("Every guest with lines learns that the room is closed")
     func closing() async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)

@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test("A page that makes a new link gets its secret, with which others come in")
+    @Test("A page that makes a new link gets its secret, with which others can join")
     func newLink() async throws {
         try await withRoom { room in
             let browser = try await page(of: room)
