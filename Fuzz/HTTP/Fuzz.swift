@@ -4,6 +4,6 @@ import FuzzedHost
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    FuzzedHost.shared.hear("", then: bytes)
+    FuzzedHost.shared.receive("", then: bytes)
     return 0
 }

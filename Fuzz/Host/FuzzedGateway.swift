@@ -39,7 +39,7 @@ package final class FuzzedGateway {
     private init(on loop: EmbeddedEventLoop) { self.loop = loop }
 
     /// Hears a guest out: bytes in pieces as long as the first of them says.
-    package func hear(_ bytes: [UInt8]) {
+    package func receive(_ bytes: [UInt8]) {
         let pending = PendingConnections(on: loop, security: nil, limits: Limits(), router: NoRooms())
         let guest = EmbeddedChannel(loop: loop)
         guest.remoteAddress = try? SocketAddress(ipAddress: "192.0.2.1", port: 24)

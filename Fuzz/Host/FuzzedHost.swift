@@ -60,7 +60,7 @@ package final class FuzzedHost {
 
     /// Hears a guest out: bytes as they are, then bytes in pieces as long as the first of them says. It must not keep
     /// the next guest from playing, and nothing may be left of it.
-    package func hear(_ opening: String, then bytes: [UInt8]) {
+    package func receive(_ opening: String, then bytes: [UInt8]) {
         weak let gone = talk(opening, bytes)
         guard gone == nil else { fatalError("A connection outlives its channel.") }
         for driver in drivers where !driver.room.seats.isEmpty {
@@ -72,11 +72,11 @@ package final class FuzzedHost {
     /// - Returns: what stood at the head of its pipeline.
     private func talk(_ opening: String, _ bytes: [UInt8]) -> any AnyObject & ChannelHandler {
         let (guest, first) = connect()
-        hear(Array(opening.utf8), from: guest)
+        receive(Array(opening.utf8), from: guest)
         var rest = bytes.dropFirst()
         let piece = max(Int(bytes.first ?? 0), 1)
         while !rest.isEmpty {
-            hear(Array(rest.prefix(piece)), from: guest)
+            receive(Array(rest.prefix(piece)), from: guest)
             rest = rest.dropFirst(piece)
         }
         loop.advanceTime(by: .seconds(1))
@@ -108,7 +108,7 @@ package final class FuzzedHost {
         loop.run()
     }
 
-    private func hear(_ bytes: [UInt8], from guest: EmbeddedChannel) {
+    private func receive(_ bytes: [UInt8], from guest: EmbeddedChannel) {
         guard guest.isActive, !bytes.isEmpty else { return }
         _ = try? guest.writeInbound(ByteBuffer(bytes: bytes))
         loop.run()

@@ -22,7 +22,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
             for step in talk.take(line) { check(step) }
         }
     }
-    FuzzedHost.shared.hear("\n", then: bytes)
+    FuzzedHost.shared.receive("\n", then: bytes)
     return 0
 }
 

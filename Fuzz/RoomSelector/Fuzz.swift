@@ -5,6 +5,6 @@ import FuzzedHost
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    FuzzedHost.ofTwoRooms.hear("", then: bytes)
+    FuzzedHost.ofTwoRooms.receive("", then: bytes)
     return 0
 }

@@ -13,6 +13,6 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         \r
 
         """
-    FuzzedHost.shared.hear(upgrade, then: Array(UnsafeBufferPointer(start: start, count: count)))
+    FuzzedHost.shared.receive(upgrade, then: Array(UnsafeBufferPointer(start: start, count: count)))
     return 0
 }

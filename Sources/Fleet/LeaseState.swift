@@ -29,7 +29,7 @@ package struct LeaseState: Sendable {
     }
 
     /// The store's answer.
-    package struct Answer: Sendable {
+    package struct Grant: Sendable {
         /// The length of the lease.
         package let length: Duration
         /// When it expires, by the store's clock.
@@ -148,7 +148,7 @@ package struct LeaseState: Sendable {
 
     /// Ends a renewal.
     /// - Parameter answer: the store's answer; nil if it did not answer.
-    package mutating func renewed(_ renewal: Renewal, _ answer: Answer?, at now: Instant) -> Outcome {
+    package mutating func renewed(_ renewal: Renewal, _ answer: Grant?, at now: Instant) -> Outcome {
         guard renewal.departures == departures else { return Outcome(hasLeft: answer != nil) }
         guard let answer else {
             retry = now + (lease?.length ?? FleetTiming.leaseBounds.lowerBound) / FleetTiming.retries

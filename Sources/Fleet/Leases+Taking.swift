@@ -4,7 +4,7 @@ import Hosting
 // How a host gets rooms: new ones, those without a host, and those that its operator asks for.
 extension Leases {
     /// The outcome of a request for a room.
-    package enum Answer: Hashable, Sendable {
+    package enum RequestOutcome: Hashable, Sendable {
         /// The room is now this host's.
         case taken(Tenure)
         /// Another host has it, at this address, or had it until this many milliseconds from now.
@@ -21,7 +21,7 @@ extension Leases {
     ///   - code: the code that guests type at a gateway.
     package func take(
         _ room: String, code: String, _ approach: RoomRow.Approach = .asked
-    ) throws(HistoryError) -> Answer {
+    ) throws(HistoryError) -> RequestOutcome {
         try take { database in
             if let epoch = try open(room, code: code, isFromGateway: false, in: database) {
                 let tenure = Tenure(room: room, epoch: epoch)
@@ -77,8 +77,8 @@ extension Leases {
     /// - Returns: the answer after the wait.
     package func claim(
         _ room: String, code: String, waiting: @Sendable () async -> Void
-    ) async throws(HistoryError) -> Answer {
-        func take() async throws(HistoryError) -> Answer {
+    ) async throws(HistoryError) -> RequestOutcome {
+        func take() async throws(HistoryError) -> RequestOutcome {
             try await runBlocking { () throws(HistoryError) in try self.take(room, code: code) }
         }
         let answer = try await take()

@@ -125,7 +125,7 @@ package final class Leases: Sendable {
     private func renew() throws(HistoryError) {
         let (renewal, spare) = shared.withLock { ($0.state.renewal(at: instant()), $0.spare) }
         var time = WallTime(milliseconds: 0)
-        let answer: LeaseState.Answer
+        let answer: LeaseState.Grant
         do throws(HistoryError) {
             answer = try sessions.transaction { database in
                 let values: [any Storable] = [host, host, spare.all, spare.fromGateways]
@@ -138,7 +138,7 @@ package final class Leases: Sendable {
                         LeaseState.Owned(epoch: try row[1], last: try row[2], isLost: try row[3] > 0)
                     )
                 }
-                return LeaseState.Answer(
+                return LeaseState.Grant(
                     length: length, expires: expires, former: try row[2], rooms: Dictionary(rooms) { first, _ in first }
                 )
             }

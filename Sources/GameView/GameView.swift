@@ -65,19 +65,19 @@ package struct GameView: Sendable {
     }
 
     /// Handles a message from the host.
-    @discardableResult package mutating func hear(_ message: HostMessage, at now: Double) -> Happening? {
+    @discardableResult package mutating func receive(_ message: HostMessage, at now: Double) -> Happening? {
         switch message {
-        case .welcome(let welcome): return hear(welcome, at: now)
-        case .startRound(let start): return hear(start, at: now)
-        case .verdict(let verdict): return hear(verdict)
-        case .hint(let hint): return hear(hint)
-        case .results(let results): return hear(results, at: now)
-        case .endRound(let end): return hear(end, at: now)
-        case .endMatch(let end): return hear(end, at: now)
-        case .status(let status): hear(status, at: now)
-        case .goodbye(let goodbye): hear(goodbye)
-        case .you(let you): return hear(you)
-        case .reaction(let reaction): reactions.hear(reaction, at: now)
+        case .welcome(let welcome): return receive(welcome, at: now)
+        case .startRound(let start): return receive(start, at: now)
+        case .verdict(let verdict): return receive(verdict)
+        case .hint(let hint): return receive(hint)
+        case .results(let results): return receive(results, at: now)
+        case .endRound(let end): return receive(end, at: now)
+        case .endMatch(let end): return receive(end, at: now)
+        case .status(let status): receive(status, at: now)
+        case .goodbye(let goodbye): receive(goodbye)
+        case .you(let you): return receive(you)
+        case .reaction(let reaction): reactions.receive(reaction, at: now)
         case .challenge, .seats, .outcome, .ping, .unknown: break
         }
         return nil
@@ -95,7 +95,7 @@ package struct GameView: Sendable {
 
     func arrival(at now: Double) -> Frame.Arrival? { now < arrivalUntil ? arrival : nil }
 
-    private mutating func hear(_ you: HostMessage.You) -> Happening? {
+    private mutating func receive(_ you: HostMessage.You) -> Happening? {
         guard let player = welcome?.player, player.id == you.id else { return nil }
         refusal = you.refused
         welcome?.player.name = you.name
@@ -106,7 +106,7 @@ package struct GameView: Sendable {
         return you.team == player.team ? nil : .teamChanged
     }
 
-    private mutating func hear(_ welcome: HostMessage.Welcome, at now: Double) -> Happening {
+    private mutating func receive(_ welcome: HostMessage.Welcome, at now: Double) -> Happening {
         let new = Seat(room: welcome.room.id, player: welcome.player.id)
         if seat?.room != new.room {
             (start, end, match, results, news) = (nil, nil, nil, nil, [])
@@ -127,7 +127,7 @@ package struct GameView: Sendable {
         (toldAt, leftWhenTold) = (now, left)
     }
 
-    private mutating func hear(
+    private mutating func receive(
         _ message: HostMessage.Phased<HostMessage.StartRound>, at now: Double
     ) -> Happening? {
         let before = state, isNew = before != nil && message.again != true
@@ -159,7 +159,7 @@ package struct GameView: Sendable {
         if own?.outcome != outcome { (own, unjudged) = (Own(outcome: outcome), []) }
     }
 
-    private mutating func hear(_ message: HostMessage.Phased<HostMessage.EndRound>, at now: Double) -> Happening? {
+    private mutating func receive(_ message: HostMessage.Phased<HostMessage.EndRound>, at now: Double) -> Happening? {
         tell(message, left: message.seconds, at: now)
         // Later messages do not list the players who went out.
         let news = message.again == true ? end?.table.news : message.table.news
@@ -182,7 +182,7 @@ package struct GameView: Sendable {
         return .roundOver
     }
 
-    private mutating func hear(_ message: HostMessage.Phased<HostMessage.EndMatch>, at now: Double) -> Happening? {
+    private mutating func receive(_ message: HostMessage.Phased<HostMessage.EndMatch>, at now: Double) -> Happening? {
         // A newcomer sees all of the podium at once.
         if message.again != true || match == nil {
             matchEnded = message.again == true || state == nil ? -.infinity : now
@@ -192,7 +192,7 @@ package struct GameView: Sendable {
         return message.again == true ? nil : .matchOver
     }
 
-    private mutating func hear(_ message: HostMessage.Phased<HostMessage.Status>, at now: Double) {
+    private mutating func receive(_ message: HostMessage.Phased<HostMessage.Status>, at now: Double) {
         tell(message, left: message.seconds, at: now)
         (status, end, own) = (message.members, nil, nil)
         // The screen shows the last match until the next one begins.
@@ -204,13 +204,13 @@ package struct GameView: Sendable {
         (unjudged, wrong, verdict, hints, isSearchOver) = ([], 0, nil, [], false)
     }
 
-    private mutating func hear(_ hint: HostMessage.Hint) -> Happening? {
+    private mutating func receive(_ hint: HostMessage.Hint) -> Happening? {
         guard hint.round == start?.round, !hints.contains(where: { $0.step == hint.step }) else { return nil }
         hints = (hints + [hint]).sorted { $0.step < $1.step }
         return .hint
     }
 
-    private mutating func hear(_ verdict: HostMessage.Verdict) -> Happening? {
+    private mutating func receive(_ verdict: HostMessage.Verdict) -> Happening? {
         // This verdict is no reply to an answer.
         if verdict.reason == .noHint { return verdict.round == start?.round ? .noHint : nil }
         let index = unjudged.firstIndex { $0.round == verdict.round }
@@ -235,7 +235,7 @@ package struct GameView: Sendable {
         return .gaveUp
     }
 
-    private mutating func hear(_ results: HostMessage.Results, at now: Double) -> Happening? {
+    private mutating func receive(_ results: HostMessage.Results, at now: Double) -> Happening? {
         take(results)
         let others = note(results.news, at: now)
         return isOn && others.has(.solved) ? .solved : nil
@@ -265,7 +265,7 @@ package struct GameView: Sendable {
         own?.further = row.further ?? 0
     }
 
-    private mutating func hear(_ goodbye: HostMessage.Goodbye) {
+    private mutating func receive(_ goodbye: HostMessage.Goodbye) {
         if Self.seatKept.contains(goodbye.code) { return lose() }
         (connection, self.goodbye) = (.closed, goodbye)
         (state, status, told, leftWhenTold) = (nil, nil, nil, nil)

@@ -10,7 +10,7 @@ struct ReactionQueue: Sendable {
     private var seen: [(number: Int, reaction: HostMessage.Reaction, until: Double)] = []
     private var heard = 0
 
-    mutating func hear(_ reaction: HostMessage.Reaction, at now: Double) {
+    mutating func receive(_ reaction: HostMessage.Reaction, at now: Double) {
         guard ReactionCode.all.contains(reaction.code) else { return }
         heard = heard.addingReportingOverflow(1).partialValue
         seen = seen.suffix(Self.most - 1).filter { now < $0.until }

@@ -13,7 +13,7 @@ package struct GuestID: Hashable, Sendable {
 /// the guest's messages, each with the time of its arrival, and times answers. It has no socket and no clock.
 struct Guest: Sendable {
     /// The progress of the connection.
-    enum Stage: Hashable, Sendable {
+    enum State: Hashable, Sendable {
         case greeting
         /// Its handshake has arrived; its PIN is checked when its turn comes.
         case waiting(PlayerMessage.Handshake)
@@ -30,7 +30,7 @@ struct Guest: Sendable {
     let origin: Origin
     /// The abilities of this kind of guest. Until its transport is known, those of most guests.
     var abilities = Abilities.json
-    var stage = Stage.greeting
+    var state = State.greeting
     var stopwatch: Stopwatch
     /// The secret that the guest showed, or was given.
     var key: String?
@@ -58,17 +58,17 @@ struct Guest: Sendable {
     /// The player in this seat.
     @inline(never)  // The optimizer of Swift 6.3.1 crashes where this is inlined after an optional.
     var player: PlayerID? {
-        if case .seated(let player) = stage { player } else { nil }
+        if case .seated(let player) = state { player } else { nil }
     }
 
     /// Checks a message of the guest, and handles the pong for a ping.
     /// - Parameter now: when the message's bytes arrived.
     /// - Returns: why the guest must go; nil if the room may act on the message.
-    mutating func hear(_ message: GuestMessage, at now: Instant) -> HostMessage.Goodbye? {
-        if stage == .leaving { return nil }
+    mutating func receive(_ message: GuestMessage, at now: Instant) -> HostMessage.Goodbye? {
+        if state == .leaving { return nil }
         lastHeard = now
         guard bucket.take(at: now) else { return .init(.flooding) }
-        switch (message, stage) {
+        switch (message, state) {
         case (.broken(let goodbye), _): return goodbye
         case (.request, _), (.said(.handshake), .greeting), (.said(.proof), .proving): return nil
         case (_, .proving): return .init(.badHandshake, "The proof of the secret must come first.")
@@ -116,7 +116,7 @@ struct Guest: Sendable {
 
     /// The goodbye for a guest who has been silent for too long; nil for any other.
     func silence(at now: Instant) -> HostMessage.Goodbye? {
-        switch stage {
+        switch state {
         case .leaving, .waiting: nil
         case .greeting, .proving:
             opened.duration(to: now) >= abilities.timeToHandshake(limits) ? .init(.idle, .reason(.silent)) : nil
@@ -129,7 +129,7 @@ struct Guest: Sendable {
     /// The next ping, if one is due. Pings have a fixed interval and do not depend on silence, so that the round trip
     /// of a busy guest is also measured.
     mutating func ping(at now: Instant) -> HostMessage.Ping? {
-        switch stage {
+        switch state {
         case .seated, .hosting: break
         case .leaving, .waiting, .greeting, .proving: return nil
         }

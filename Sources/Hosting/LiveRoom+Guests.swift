@@ -27,10 +27,10 @@ extension LiveRoom {
         for id in unseated.givingWay(most: Self.mostDismissed) { dismiss(id, .noRoomForMore, at: now) }
     }
 
-    /// Does what a guest asks for. Its message has been checked: see ``Guest/hear(_:at:)``.
+    /// Does what a guest asks for. Its message has been checked: see ``Guest/receive(_:at:)``.
     mutating func act(on message: GuestMessage, of id: GuestID, at now: Instant, kernelRoundTrip: Duration?) {
         guard let guest = guests[id] else { return }
-        switch (message, guest.stage) {
+        switch (message, guest.state) {
         case (.said(.handshake(let handshake)), .greeting): greet(id, handshake, at: now)
         case (.said(.proof(let answer)), .proving(let handshake, let proof)):
             take(answer.proof, handshake, proof, of: id, at: now)
@@ -105,13 +105,13 @@ extension LiveRoom {
             dismiss(id, goodbye, at: now)
             if admission.pins.isNewlyBesieged() { actions.append(.warn(.pinsTried)) }
         case .wait(instead: let other):
-            guests[id]?.stage = .waiting(handshake)
+            guests[id]?.state = .waiting(handshake)
             if let other { dismiss(other, .manyPins, at: now) }
         case .challenge(let player, let verifier):
             let proof = SeatProof(
                 room: identity.id, seat: player.number, playerNonce: handshake.nonce ?? "",
                 hostNonce: SeatProof.nonce())
-            guests[id]?.stage = .proving(handshake, proof)
+            guests[id]?.state = .proving(handshake, proof)
             let challenge = HostMessage.Challenge(nonce: proof.hostNonce, proof: proof.ofHost(verifier))
             actions.append(.send(Broadcast(.challenge(challenge)), [id]))
         case .back(let player):
@@ -179,7 +179,7 @@ extension LiveRoom {
     mutating func askAgainAtTheGate(at now: Instant) {
         for (id, guest) in guests {
             let claim: Admission.Claim
-            switch guest.stage {
+            switch guest.state {
             case .proving: claim = .ownSeat
             case .waiting(let handshake):
                 guard handshake.role != .host, let name = PlayerName(handshake.name) else { continue }
@@ -201,7 +201,7 @@ extension LiveRoom {
     }
 
     private mutating func sit(_ id: GuestID, _ player: PlayerID, _ origin: Origin) {
-        guests[id]?.stage = .seated(player)
+        guests[id]?.state = .seated(player)
         unseated.remove(id)
         seated[player] = id
         if let entry = admission.entry(of: player, from: origin) { keep(entry) }
@@ -209,7 +209,7 @@ extension LiveRoom {
 
     /// Says goodbye and closes the connection. If the guest has a seat, the room keeps it for a while.
     mutating func dismiss(_ id: GuestID, _ goodbye: HostMessage.Goodbye, at now: Instant) {
-        guard let guest = guests[id], guest.stage != .leaving else { return }
+        guard let guest = guests[id], guest.state != .leaving else { return }
         // The goodbye precedes its consequences.
         actions.append(.close(id, goodbye))
         unseat(id, at: now)
@@ -221,7 +221,7 @@ extension LiveRoom {
 
     /// Stops sending the guest the messages for everyone.
     mutating func leave(_ id: GuestID) {
-        guests[id]?.stage = .leaving
+        guests[id]?.state = .leaving
         listeners.remove(id)
     }
 

@@ -22,7 +22,7 @@ extension LiveRoom {
 
     /// Lets in a guest who has shown the secret.
     mutating func admitHost(_ id: GuestID, at now: Instant) {
-        guests[id]?.stage = .hosting
+        guests[id]?.state = .hosting
         listeners.insert(id)
         unseated.remove(id)
         admission.hostPages.guests.insert(id)

@@ -182,11 +182,11 @@ package struct LiveRoom: Sendable {
     /// - Parameters:
     ///   - now: when its bytes arrived.
     ///   - kernelRoundTrip: the round trip of its connection that this machine's kernel measured, if known.
-    package mutating func hear(
+    package mutating func receive(
         _ message: GuestMessage, from id: GuestID, at now: Instant,
         kernelRoundTrip: Duration? = nil
     ) -> [Action] {
-        if let goodbye = guests[id]?.hear(message, at: now) {
+        if let goodbye = guests[id]?.receive(message, at: now) {
             dismiss(id, goodbye, at: now)
         } else {
             act(on: message, of: id, at: now, kernelRoundTrip: kernelRoundTrip)

@@ -27,14 +27,14 @@ final class Crowd {
     /// The games, in the order of the rooms.
     private var games: [Game]
     private var isCounting = false
-    private var stage = Stage.joining
+    private var phase = Phase.joining
     private var stageBegan = NIODeadline.now()
     private var missing = 0
     /// When a room last made the progress that the crowd waits for.
     private var lastAdvance = NIODeadline.now()
 
     /// What the crowd is doing.
-    private enum Stage {
+    private enum Phase {
         case joining, playing, returning, leaving, over
 
         /// How long to wait without progress before the crowd gives up. A round takes up to 100 s, followed by a break.
@@ -82,7 +82,7 @@ final class Crowd {
     // MARK: Joining
 
     private func join() {
-        guard stage == .joining else { return }
+        guard phase == .joining else { return }
         let due = plan.rate.map { Int((NIODeadline.now() - begun).seconds * $0) + 1 } ?? .max
         while asked < min(due, players.count), unseated < Self.mostUnseated {
             connect(players[asked])
@@ -123,7 +123,7 @@ final class Crowd {
         lastAdvance = .now()
         if isBack {
             tally.returns.append(time.nanoseconds)
-            if stage == .returning { arrive() }
+            if phase == .returning { arrive() }
             return
         }
         tally.joined += 1
@@ -131,7 +131,7 @@ final class Crowd {
         if tally.joined == players.count {
             tally.joining = (.now() - begun).nanoseconds
             usage.full = look()
-            stage = .playing
+            phase = .playing
             if plan.rounds == 0 { endRounds() }
         } else {
             join()
@@ -141,7 +141,7 @@ final class Crowd {
     /// A connection was lost, or could not be made.
     func lost(_ player: LoadPlayer, wasIn: Bool) {
         if !wasIn { unseated -= 1 }
-        switch stage {
+        switch phase {
         case .leaving: arrive()
         case .over: break
         case .returning where wasIn: again(player, in: .zero)
@@ -152,7 +152,7 @@ final class Crowd {
 
     private func again(_ player: LoadPlayer, in delay: TimeAmount) {
         loop.assumeIsolated().scheduleTask(in: delay) { [self] in
-            if stage != .over, stage != .leaving { connect(player) }
+            if phase != .over, phase != .leaving { connect(player) }
         }
     }
 
@@ -175,7 +175,7 @@ final class Crowd {
     /// - Returns: the puzzle.
     func started(after last: Int, in room: Int, by speech: Speech, _ payload: ByteBuffer) -> OpenRound? {
         // A host that begins at once sends the round to some players before it has welcomed the last.
-        guard stage == .playing || stage == .joining && asked == players.count else { return nil }
+        guard phase == .playing || phase == .joining && asked == players.count else { return nil }
         let now = NIODeadline.now()
         if !games[room].isOn, games[room].started < plan.rounds, let new = speech.puzzle(in: payload) {
             lastAdvance = now
@@ -195,7 +195,7 @@ final class Crowd {
 
     /// A player received the end of a round.
     func ended(in room: Int) {
-        guard stage == .playing, games[room].isOn, NIODeadline.now() - games[room].began > .milliseconds(50) else {
+        guard phase == .playing, games[room].isOn, NIODeadline.now() - games[room].began > .milliseconds(50) else {
             return
         }
         let number = games[room].started
@@ -234,7 +234,7 @@ final class Crowd {
     // MARK: Leaving
 
     private func endRounds() {
-        guard stage == .playing else { return }
+        guard phase == .playing else { return }
         plan.returns ? begin(.returning) { $0.close(saying: nil) } : leave()
     }
 
@@ -243,8 +243,8 @@ final class Crowd {
         begin(.leaving) { $0.close(saying: $0.speech.leave) }
     }
 
-    private func begin(_ stage: Stage, _ body: (LoadPlayer) -> Void) {
-        self.stage = stage
+    private func begin(_ phase: Phase, _ body: (LoadPlayer) -> Void) {
+        self.phase = phase
         (stageBegan, lastAdvance) = (.now(), .now())
         let there = players.filter(\.isConnected)
         missing = there.count
@@ -257,7 +257,7 @@ final class Crowd {
         missing -= 1
         guard missing == 0 else { return }
         let time = (NIODeadline.now() - stageBegan).nanoseconds
-        if stage == .returning {
+        if phase == .returning {
             tally.returning = time
             leave()
         } else {
@@ -267,18 +267,18 @@ final class Crowd {
     }
 
     private func finish() {
-        stage = .over
+        phase = .over
         done.succeed(tally)
     }
 
     /// Reports progress once a second, and ends the run if nothing happens any more.
     private func watch() {
-        if stage == .over { return }
-        if NIODeadline.now() - lastAdvance > stage.patience {
-            fail("nothing happened for \(Int(stage.patience.seconds)) s")
+        if phase == .over { return }
+        if NIODeadline.now() - lastAdvance > phase.patience {
+            fail("nothing happened for \(Int(phase.patience.seconds)) s")
             return finish()
         }
-        if stage == .joining { progress("\(tally.joined) of \(players.count) joined") }
+        if phase == .joining { progress("\(tally.joined) of \(players.count) joined") }
         loop.assumeIsolated().scheduleTask(in: .seconds(1)) { [self] in watch() }
     }
 }

@@ -26,7 +26,7 @@ final class DealTable: Sendable {
         self.sections = sections
     }
 
-    private convenience init(_ catalog: Catalog) {
+    private convenience init(_ catalog: PuzzleCatalog) {
         self.init(
             catalog.compactMap { assessment in
                 assessment.solutions.first.map { solution in
@@ -65,11 +65,11 @@ extension DealTable {
         if deck == .standard { return level.flatMap { standardByLevel[$0] } ?? standard }
         let mostSets = [0, 2_000, 2_000, 1_000, 500, 30, 4, 1][deck.size]
         guard let count = deck.setCount, count <= mostSets else { return nil }
-        let table = DealTable(try Catalog(deck: deck))
+        let table = DealTable(try PuzzleCatalog(deck: deck))
         return level.map(table.restricted) ?? table
     }
 
-    private static let standard = (try? DealTable(Catalog())) ?? DealTable([])
+    private static let standard = (try? DealTable(PuzzleCatalog())) ?? DealTable([])
 
     private static let standardByLevel = Dictionary(
         uniqueKeysWithValues: Level.allCases.map { ($0, standard.restricted(to: $0)) })

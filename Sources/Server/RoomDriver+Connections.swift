@@ -26,10 +26,10 @@ extension RoomDriver: ConnectionHandler {
 
     func settle(_ guest: GuestID, _ abilities: Abilities) { room.settle(guest, abilities) }
 
-    func heard(
+    func received(
         _ message: GuestMessage, from guest: GuestID, at arrival: Instant, kernelRoundTrip: Duration?
     ) {
-        perform(room.hear(message, from: guest, at: arrival, kernelRoundTrip: kernelRoundTrip))
+        perform(room.receive(message, from: guest, at: arrival, kernelRoundTrip: kernelRoundTrip))
     }
 
     func closed(_ connection: Connection) {

@@ -48,7 +48,7 @@ package actor LoneSession: GameSession {
         case .command(let command) where command.do == .skip:
             resting?.cancel()
             if room.round == nil { perform(room.obey(.init(do: .skip), at: now).actions) }
-        default: perform(room.hear(.said(message), from: guest, at: now))
+        default: perform(room.receive(.said(message), from: guest, at: now))
         }
     }
 
@@ -64,11 +64,11 @@ package actor LoneSession: GameSession {
         self.guest = guest
         perform(actions)
         room.settle(guest, .local)
-        perform(room.hear(.said(.handshake(.init(name: name))), from: guest, at: now))
+        perform(room.receive(.said(.handshake(.init(name: name))), from: guest, at: now))
     }
 
     private func pass(_ message: HostMessage, to tell: (SessionEvent) async -> Void) async {
-        sitting.hear(message)
+        sitting.receive(message)
         switch message {
         case .endMatch:
             await rest()

@@ -23,7 +23,7 @@ package struct Sitting: Hashable, Sendable {
     package init() {}
 
     /// Takes in what the room says.
-    package mutating func hear(_ message: HostMessage) {
+    package mutating func receive(_ message: HostMessage) {
         switch message {
         case .startRound(let start): if start.again == nil { current = nil }
         case .verdict(let verdict) where verdict.correct && verdict.bonus == nil:

@@ -4,7 +4,7 @@ import Phrases
 
 // Messages during a round: its puzzle, verdicts and hints.
 extension Narrator {
-    mutating func hear(
+    mutating func receive(
         _ start: HostMessage.Phased<HostMessage.StartRound>, _ message: HostMessage, _ happening: GameView.Happening?,
         after before: GameView, at now: Double
     ) -> Told {

@@ -4,7 +4,7 @@ import Phrases
 
 // Messages at the end of a round.
 extension Narrator {
-    mutating func hear(
+    mutating func receive(
         _ end: HostMessage.Phased<HostMessage.EndRound>, _ announcement: Announcement, _ message: HostMessage,
         after before: GameView
     ) -> Told {

@@ -43,27 +43,27 @@ package struct Narrator: Sendable {
 
     /// Takes in what the host says to this listener.
     /// - Returns: what the listener is told, a line each.
-    package mutating func tell(_ message: HostMessage, at now: Double) -> [String] { hear(message, at: now).lines }
+    package mutating func tell(_ message: HostMessage, at now: Double) -> [String] { receive(message, at: now).lines }
 
     /// Handles a message that was put into words once for many listeners.
     /// - Parameter own: this listener's own part of a phase.
     package mutating func tell(_ announcement: Announcement, _ own: HostMessage.Own?, at now: Double) -> [String] {
-        hear(announcement, own, at: now).lines
+        receive(announcement, own, at: now).lines
     }
 
     /// Handles a message from the host to this listener.
     /// - Returns: the lines for the listener, for a screen that draws some of them.
-    package mutating func hear(_ message: HostMessage, at now: Double) -> Told {
-        hear(Announcement(message, in: catalog), message.own, at: now)
+    package mutating func receive(_ message: HostMessage, at now: Double) -> Told {
+        receive(Announcement(message, in: catalog), message.own, at: now)
     }
 
-    private mutating func hear(_ announcement: Announcement, _ own: HostMessage.Own?, at now: Double) -> Told {
+    private mutating func receive(_ announcement: Announcement, _ own: HostMessage.Own?, at now: Double) -> Told {
         let before = game, message = announcement.message.with(own)
-        let happening = game.hear(message, at: now)
+        let happening = game.receive(message, at: now)
         defer { score.note(own) }
         switch message {
         case .welcome(let welcome): return Told(notes: tell(welcome, after: before.welcome, at: now))
-        case .startRound(let start): return hear(start, message, happening, after: before, at: now)
+        case .startRound(let start): return receive(start, message, happening, after: before, at: now)
         case .verdict(let verdict):
             if verdict.reason == .noHint { return Told(notes: [catalog(.wrong(.noHint, target: game.target))]) }
             let expression = verdict.round == before.start?.round ? game.verdict?.expression : nil
@@ -72,7 +72,7 @@ package struct Narrator: Sendable {
         case .results:
             score.note(ownRow)
             return announcement.told(to: game.player)
-        case .endRound(let end): return hear(end, announcement, message, after: before)
+        case .endRound(let end): return receive(end, announcement, message, after: before)
         case .endMatch:
             guard happening == .matchOver else { return Told(awaited: words(on: message, after: before)) }
             var told = announcement.told(to: game.player)

@@ -70,12 +70,12 @@ package final class Connection: ChannelInboundHandler {
         waitForWords(context)
         arrival = handler.clock.now
         handler.opened(self, isLast: isLast)
-        if let handoff, !isLeaving { hear(handoff, context) }
+        if let handoff, !isLeaving { receive(handoff, context) }
         handoff = nil
     }
 
     /// Takes over the selector's state.
-    private func hear(_ handoff: Handoff, _ context: ChannelHandlerContext) {
+    private func receive(_ handoff: Handoff, _ context: ChannelHandlerContext) {
         first = handoff.unread
         handler.metrics.received(first.readableBytes)
         guard handoff.lines != nil else { return open(context, isPatient: true) }
@@ -156,7 +156,7 @@ package final class Connection: ChannelInboundHandler {
         } catch {
             return context.close(promise: nil)
         }
-        if isPlainRefused, detected != .web { return hear(.broken(.tlsWanted)) }
+        if isPlainRefused, detected != .web { return receive(.broken(.tlsWanted)) }
         // Even without bytes, because the transport greets a silent guest.
         context.fireChannelRead(NIOAny(bytes))
         context.fireChannelReadComplete()
@@ -199,14 +199,14 @@ package final class Connection: ChannelInboundHandler {
     }
 
     /// Handles a message of the guest.
-    func hear(_ message: GuestMessage) {
+    func receive(_ message: GuestMessage) {
         guard !isLeaving, let guest else { return }
         // While this loop is busy, a player's thinking time must not run.
         let times = message.isTimed ? outbox?.kernelTimes : nil
         let arrival = min(times.map { handler.clock.time(ago: $0.sinceLastBytes) } ?? arrival, arrival)
         // Players of the original game get no verdicts.
         if message.isJudged, codec.abilities != .classic { verdicts.noteAnswer(at: arrival) }
-        handler.heard(
+        handler.received(
             message, from: guest, at: arrival, kernelRoundTrip: times?.roundTrip.map { $0 + origin.wayToGateway })
     }
 
@@ -282,12 +282,12 @@ extension Connection: HTTPClient {
 
     func began() {
         speak(HTTPCodec(responder: handler.website))
-        hear(.request)
+        receive(.request)
     }
 
     func failed(_ refusal: RequestRefusal) {
         speak(HTTPCodec(responder: handler.website, refusal: refusal.status))
-        hear(.broken(refusal.goodbye))
+        receive(.broken(refusal.goodbye))
     }
 
     func answered(isLast: Bool) {

@@ -38,7 +38,7 @@ package protocol ConnectionHandler: AnyObject {
     /// - Parameters:
     ///   - arrival: when its bytes arrived.
     ///   - kernelRoundTrip: the round trip that this machine's kernel measured; nil if unknown.
-    func heard(
+    func received(
         _ message: GuestMessage, from guest: GuestID, at arrival: Instant, kernelRoundTrip: Duration?
     )
     /// Notes that the kernel has taken a round's puzzle for a guest.

@@ -32,11 +32,11 @@ extension FleetSimulation {
         after(number(0...Self.latest), in: host) { [self] in
             let changes = host.untold
             host.untold = []
-            for change in changes { hear(change.status, of: change.tenure, host) }
+            for change in changes { receive(change.status, of: change.tenure, host) }
         }
     }
 
-    private func hear(_ status: LeaseStatus, of tenure: Tenure, _ host: SimulatedHost) {
+    private func receive(_ status: LeaseStatus, of tenure: Tenure, _ host: SimulatedHost) {
         guard let driver = host.drivers[tenure.room], driver.tenure == tenure, driver.commits.note(status) else {
             return
         }

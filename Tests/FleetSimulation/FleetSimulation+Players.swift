@@ -56,7 +56,7 @@ extension FleetSimulation {
         let round = driver.round
         after(number(1...100), in: host) { [self] in
             guard player.host === host, let driver = host.drivers[player.room] else { return }
-            hear(player, round: round, driver, host)
+            receive(player, round: round, driver, host)
         }
     }
 

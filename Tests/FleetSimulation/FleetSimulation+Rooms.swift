@@ -94,7 +94,7 @@ extension FleetSimulation {
     }
 
     /// A player answers.
-    func hear(_ player: SimulatedPlayer, round: Int, _ driver: SimulatedHost.Driver, _ host: SimulatedHost) {
+    func receive(_ player: SimulatedPlayer, round: Int, _ driver: SimulatedHost.Driver, _ host: SimulatedHost) {
         guard driver.isRoundOn, driver.round == round, driver.commits.lease == .held else { return }
         let id = PlayerID(player.number)
         if let rank = driver.said[player.number] {

@@ -36,7 +36,7 @@ struct SimulatedStore {
         RoomRow.Taker(host: host, program: program, granted: granted ?? WallTime(milliseconds: 0), row: hosts[host])
     }
 
-    mutating func renew(_ host: String, at now: WallTime) -> LeaseState.Answer {
+    mutating func renew(_ host: String, at now: WallTime) -> LeaseState.Grant {
         let former = hosts[host]?.expires
         hosts[host] = HostRow(expires: now + Self.lease)
         let owned = owners.filter { $0.value.host == host }.reduce(into: [String: LeaseState.Owned]()) { owned, room in

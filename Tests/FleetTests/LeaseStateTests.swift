@@ -8,7 +8,7 @@ import Testing
     private let saturday = Tenure(room: "saturday", epoch: 7)
 
     /// The store's answer to a renewal of a host, whose lease it knows.
-    private func answer(_ rooms: [String: LeaseState.Owned], _ state: LeaseState) -> LeaseState.Answer {
+    private func answer(_ rooms: [String: LeaseState.Owned], _ state: LeaseState) -> LeaseState.Grant {
         let former = state.granted
         let expires = (former ?? WallTime(milliseconds: 0)) + .seconds(2)
         return .init(length: .seconds(6), expires: expires, former: former, rooms: rooms)
@@ -181,7 +181,7 @@ import Testing
         #expect(state.isHeld(at: start + .seconds(4)) && !state.mayTakeOver(at: start + .seconds(4)))
         state = holder()
         let former = (state.granted ?? WallTime(milliseconds: 0)) - .seconds(60)
-        let answer = LeaseState.Answer(
+        let answer = LeaseState.Grant(
             length: .seconds(6), expires: former + .seconds(62), former: former, rooms: ["friday": owned(1)])
         _ = state.renewed(state.renewal(at: start + .seconds(2)), answer, at: start + .seconds(2))
         #expect(state.isHeld(at: start + .seconds(2)) && !state.mayTakeOver(at: start + .seconds(2)))

@@ -62,7 +62,7 @@ struct Neighbourhood {
     }
 
     private struct Untaken: Error {
-        let answer: Leases.Answer
+        let answer: Leases.RequestOutcome
     }
 
     /// Starts a host that takes rooms of the store, and waits until it does.

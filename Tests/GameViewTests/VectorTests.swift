@@ -40,7 +40,7 @@ import Testing
             role: vector.role, seat: vector.seat.map { GameView.Seat(room: $0.room, player: $0.player) })
         for (index, (step, expected)) in zip(vector.steps, expected).enumerated() {
             var happening: GameView.Happening?
-            if let message = step.message { happening = game.hear(message, at: step.at) }
+            if let message = step.message { happening = game.receive(message, at: step.at) }
             if let sent = step.sent { game.send(sent) }
             if step.lost == true { game.lose() }
             let frame = plain(game.frame(at: step.at)) as? [String: Any?] ?? [:]

@@ -90,7 +90,7 @@ extension Hall {
         _ name: String, _ message: GuestMessage, cameIn instant: Instant? = nil, kernelRoundTrip: Duration? = nil
     ) {
         guard let guest = guests[name] else { return }
-        perform(room.hear(message, from: guest, at: instant ?? now, kernelRoundTrip: kernelRoundTrip))
+        perform(room.receive(message, from: guest, at: instant ?? now, kernelRoundTrip: kernelRoundTrip))
     }
 
     mutating func say(

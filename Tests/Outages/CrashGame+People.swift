@@ -64,7 +64,7 @@ extension CrashGame {
         try perform(actions)
         if isDead { return }
         let person = people[index]
-        let greeting = live.hear(
+        let greeting = live.receive(
             .said(.handshake(.init(name: person.name, resume: person.seat?.key))), from: guest, at: now)
         let hasSeat = live.seats.contains { $0.player.id.number == person.seat?.player }
         people[index].expected = hasSeat ? person.seat?.player : nil
@@ -76,13 +76,14 @@ extension CrashGame {
         let solution = live.snapshot(at: now).room.round?.deal.solution.description
         let expression = Bool.random(using: &generator) ? solution ?? "1" : "1"
         people[index].open.append(expression)
-        try perform(live.hear(.said(.answer(.init(round: start.round, expression: expression))), from: guest, at: now))
+        try perform(
+            live.receive(.said(.answer(.init(round: start.round, expression: expression))), from: guest, at: now))
     }
 
     private mutating func say(_ message: GuestMessage) throws {
         guard let index = present(), let guest = people[index].guest else { return }
         people[index].open.append("giving up")
-        try perform(live.hear(message, from: guest, at: now))
+        try perform(live.receive(message, from: guest, at: now))
     }
 
     private mutating func hangUp() throws {
@@ -95,7 +96,7 @@ extension CrashGame {
         guard let index = present(), let guest = people[index].guest else { return }
         people[index].loseConnection()
         people[index].seat = nil
-        try perform(live.hear(.said(.leave), from: guest, at: now))
+        try perform(live.receive(.said(.leave), from: guest, at: now))
         if !isDead { try perform(live.closed(guest, at: now)) }
     }
 
@@ -116,7 +117,7 @@ extension CrashGame {
     }
 
     /// Messages arrive at once.
-    mutating func hear(_ action: Action) throws {
+    mutating func receive(_ action: Action) throws {
         switch action {
         case .keep, .record, .warn, .closeRoom, .reach:
             break
@@ -128,12 +129,12 @@ extension CrashGame {
             for guest in guests {
                 if let round = broadcast.round { live.written(round, to: guest, at: now) }
                 guard let index = people.firstIndex(where: { $0.guest == guest }) else { continue }
-                try hear(broadcast.message, as: index)
+                try receive(broadcast.message, as: index)
             }
         }
     }
 
-    private mutating func hear(_ message: HostMessage, as index: Int) throws {
+    private mutating func receive(_ message: HostMessage, as index: Int) throws {
         let name = people[index].name
         switch message {
         case .welcome(let welcome):

@@ -172,7 +172,7 @@ struct CrashGame {
             if burn() { return }
             let before = waiting.popFirst() ?? .max
             try demand(before <= kept, "told before it was kept: \(action)")
-            try hear(action)
+            try receive(action)
         }
     }
 

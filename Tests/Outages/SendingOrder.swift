@@ -149,11 +149,12 @@ private final class EqualPlayer: ChannelInboundHandler {
         context.eventLoop.scheduleTask(deadline: isPuzzle ? now + .milliseconds(100) : now) {
             let (player, context) = bound.value
             guard let message = try? player.json.message(HostMessage.self, in: payload) else { return }
-            player.hear(message, at: now, puzzle, context)
+            player.receive(message, at: now, puzzle, context)
         }
     }
 
-    private func hear(_ message: HostMessage, at now: NIODeadline, _ puzzle: Int?, _ context: ChannelHandlerContext) {
+    private func receive(_ message: HostMessage, at now: NIODeadline, _ puzzle: Int?, _ context: ChannelHandlerContext)
+    {
         switch message {
         case .startRound(let start):
             guard let puzzle, let numbers = start.numbers else { break }

@@ -36,7 +36,7 @@ package struct Siege: Sendable {
         let options = ["--name", "Siege", "--history", file, "--break", "0", "--seed", "\(seed)"]
         let (roll, trigger) = (Roll(of: players), Trigger())
         var host = try await HostProcess.start(program, options)
-        let guests = (0..<players).map { Guest($0, at: host.port, seed: seed, roll: roll, trigger: trigger) }
+        let guests = (0..<players).map { SiegeGuest($0, at: host.port, seed: seed, roll: roll, trigger: trigger) }
         let playing = guests.map { guest in Task { await guest.play() } }
         defer { for task in playing { task.cancel() } }
         try await roll.complete()
@@ -77,16 +77,16 @@ package struct Siege: Sendable {
     }
 
     /// Checks that everything that players were told is in the history, and that the history is one game.
-    private func check(_ guests: [Guest], against file: HistoryFile, _ report: inout Report) async throws {
+    private func check(_ guests: [SiegeGuest], against file: HistoryFile, _ report: inout Report) async throws {
         struct Answer: Hashable {
             let player: String
-            let told: Guest.Told
+            let told: SiegeGuest.Told
         }
         let archive = try Archive(reading: file)
         var kept: Set<Answer> = []
         let failure: Never? = try archive.export { rows in
             for row in rows {
-                let told = Guest.Told(
+                let told = SiegeGuest.Told(
                     round: row.round, expression: row.expression ?? "", isRight: row.verdict == "correct")
                 kept.insert(Answer(player: row.player, told: told))
             }

@@ -6,5 +6,5 @@ enum Cards {
         get throws { try made.get() }
     }
 
-    private static let made = Result { try Array(Catalog(deck: Deck(highest: 13))) }
+    private static let made = Result { try Array(PuzzleCatalog(deck: Deck(highest: 13))) }
 }

@@ -120,7 +120,7 @@ struct DealerTests {
             Deck(size: 0), Deck(size: 8), Deck(lowest: 5, highest: 4), Deck(lowest: -1), Deck(highest: .max),
         ] {
             #expect(throws: DealerError.badDeck(deck)) { try Dealer(deck: deck) }
-            #expect(throws: DealerError.badDeck(deck)) { try Catalog(deck: deck) }
+            #expect(throws: DealerError.badDeck(deck)) { try PuzzleCatalog(deck: deck) }
         }
     }
 

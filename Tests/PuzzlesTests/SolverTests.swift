@@ -9,7 +9,7 @@ struct SolverTests {
             (9, 495, 404, 5_804, 6_561), (10, 715, 566, 8_558, 10_000), (13, 1_820, 1_362, 22_615, 28_561),
         ])
     func decks(highest: Int, sets: Int, solvable: Int, solvableOrders: Int, orders: Int) throws {
-        var totals = Catalog.Totals()
+        var totals = PuzzleCatalog.Totals()
         for assessment in try Cards.catalog where (assessment.puzzle.numbers.last ?? 0) <= highest {
             totals.add(assessment)
         }

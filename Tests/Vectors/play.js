@@ -12,7 +12,7 @@ function play(GameView, { role, seat = null, steps }, members) {
     }
     const game = new GameView(role, seat);
     return steps.flatMap(({ at, message, sent, lost, happened, view }, place) => {
-        const code = message ? game.hear(message, at) : null;
+        const code = message ? game.receive(message, at) : null;
         if (sent) game.send(sent);
         if (lost) game.lose();
         const seen = game.at(at);

@@ -129,8 +129,8 @@ import Telling
             return ending
         }
         switch event {
-        case .message(.seats(let seats)): console.print(commands?.hear(seats) ?? [])
-        case .message(.outcome(let outcome)): console.print(commands?.hear(outcome) ?? [])
+        case .message(.seats(let seats)): console.print(commands?.receive(seats) ?? [])
+        case .message(.outcome(let outcome)): console.print(commands?.receive(outcome) ?? [])
         default: break
         }
         let (start, wasPaused) = (screen.game.start, screen.game.isPaused)

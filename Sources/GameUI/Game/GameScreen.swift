@@ -47,7 +47,7 @@ package struct GameScreen {
         case .resolving: return [catalog(.screen(.looking))]
         case .joining: return [catalog(.screen(.joining))]
         case .message(let message):
-            let told = narrator.hear(message, at: now)
+            let told = narrator.receive(message, at: now)
             let frame = game.frame(at: now), table = frame.table
             if case .results = message, let phrase = frame.news.compactMap(\.solvers).first {
                 solvers = (phrase, now + Self.newsLast)

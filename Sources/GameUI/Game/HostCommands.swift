@@ -30,11 +30,11 @@ package import Phrases
 
     /// Takes in what the room tells only its host.
     /// - Returns: lines to print.
-    func hear(_ seats: HostMessage.Seats) -> [String]
+    func receive(_ seats: HostMessage.Seats) -> [String]
 
     /// Takes in the result of a command.
     /// - Returns: lines to print.
-    func hear(_ outcome: HostMessage.Outcome) -> [String]
+    func receive(_ outcome: HostMessage.Outcome) -> [String]
 }
 
 extension HostCommands {

@@ -28,15 +28,15 @@ final class FramedHandler: ChannelInboundHandler {
         if connection.isLeaving { return }
         let payload = unwrapInboundIn(data)
         switch dialect ?? settle(payload) {
-        case .json?: connection.hear(GuestMessage(json: payload))
-        case .classic?: hear(classic: payload)
+        case .json?: connection.receive(GuestMessage(json: payload))
+        case .classic?: receive(classic: payload)
         case nil: break
         }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         if let error = error as? FrameError {
-            connection.hear(.broken(.init(code: .badFrame, text: error.sentence)))
+            connection.receive(.broken(.init(code: .badFrame, text: error.sentence)))
         } else {
             context.close(promise: nil)
         }
@@ -51,34 +51,34 @@ final class FramedHandler: ChannelInboundHandler {
             dialect = .classic
             connection.speak(ClassicCodec())
         case .classic:
-            connection.hear(.broken(.init(.classicRefused)))
+            connection.receive(.broken(.init(.classicRefused)))
         case nil:
             let text = "The first frame must hold a JSON object: the handshake."
-            connection.hear(.broken(.init(code: .badFrame, text: text)))
+            connection.receive(.broken(.init(code: .badFrame, text: text)))
         }
         return dialect
     }
 
     /// Handles the keys of a dictionary in a useful order. Unknown keys do no harm.
-    private func hear(classic payload: ByteBuffer) {
+    private func receive(classic payload: ByteBuffer) {
         let message: ClassicPlayerMessage
         do {
             message = try ClassicPlayerMessage(payload: payload)
         } catch {
-            return connection.hear(.broken(.init(code: .badFrame, text: "\(error)".plain(limit: 200))))
+            return connection.receive(.broken(.init(code: .badFrame, text: "\(error)".plain(limit: 200))))
         }
         if !isIntroduced {
             guard let name = message.handshake else {
-                return connection.hear(.broken(.init(code: .badHandshake, text: "The handshake must come first.")))
+                return connection.receive(.broken(.init(code: .badHandshake, text: "The handshake must come first.")))
             }
             isIntroduced = true
-            connection.hear(.said(.handshake(.init(name: name))))
+            connection.receive(.said(.handshake(.init(name: name))))
         }
         guard let round = connection.handler.round else { return }
         if message.resultSuccess != nil {
-            connection.hear(.claim(round: round))
+            connection.receive(.claim(round: round))
         } else if let reason = message.resultFailure?.plain(limit: 60) {
-            connection.hear(
+            connection.receive(
                 reason.isEmpty ? .said(.giveUp(.init(round: round))) : .giveUp(round: round, reason: reason))
         }
     }

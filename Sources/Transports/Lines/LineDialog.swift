@@ -17,7 +17,7 @@ final class LineDialog {
         case hangUp
     }
 
-    private enum Stage {
+    private enum State {
         /// Nothing has been typed yet.
         case silent
         case naming
@@ -29,7 +29,7 @@ final class LineDialog {
     private let room: String
     private let target: Int
     private let needsPIN: Bool
-    private var stage = Stage.silent
+    private var state = State.silent
     /// Puts the room's messages into words for the guest.
     var narrator: Narrator
 
@@ -51,12 +51,12 @@ final class LineDialog {
 
     /// Greets a guest who was silent, or typed an empty first line, and asks for their name.
     func greet() -> [String] {
-        guard case .silent = stage else { return [] }
+        guard case .silent = state else { return [] }
         return greeting() + [catalog(.lines(.askName))]
     }
 
     private func greeting() -> [String] {
-        stage = .naming
+        state = .naming
         let others = Language.allCases.filter { $0 != catalog.language && $0 != .pseudo }
         return [catalog(.lines(.greeting(room: room))), catalog(.lines(.game(target: target)))]
             + others.map { Catalog[$0](.lines(.inThisLanguage)) }
@@ -65,17 +65,17 @@ final class LineDialog {
     /// Handles a typed line.
     func take(_ line: String) -> [Step] {
         let line = line.plain(limit: Narrator.longestLine)
-        switch stage {
+        switch state {
         case .silent, .naming:
             // A browser that opened a connection ahead of its request, and counted as silent. It will try again.
             if line.isRequestLine { return [.hangUp] }
-            if case .naming = stage { return answer(line) }
+            if case .naming = state { return answer(line) }
             if line.isEmpty { return [.tell(greet()), .say(.request)] }
             return [.tell(greeting())] + told(answer(line))
         case .pin(let name):
             if line.isLeaving { return leave }
             if let steps = changedLanguage(by: line, asking: .lines(.askPin)) { return steps }
-            stage = .playing
+            state = .playing
             return [.say(.said(.handshake(.init(name: name, pin: line))))]
         case .playing: return play(line)
         }
@@ -98,7 +98,7 @@ final class LineDialog {
     /// Adds the name that was taken from a first line, so that a guest who meant something else notices.
     private func told(_ steps: [Step]) -> [Step] {
         let name: String? =
-            switch (stage, steps.first) {
+            switch (state, steps.first) {
             case (.pin(let name), _): name
             case (_, .say(.said(.handshake(let handshake)))?) where handshake.resume == nil: handshake.name
             default: nil
@@ -113,17 +113,17 @@ final class LineDialog {
         }
         let parts = line.split(separator: "#", omittingEmptySubsequences: false)
         if parts.count > 1, let code = parts.last.map({ String($0).trimmed }), !code.isEmpty {
-            stage = .playing
+            state = .playing
             return [.say(.said(.handshake(.init(name: parts.dropLast().joined(separator: "#"), resume: code))))]
         }
         guard let name = PlayerName(line) else {
             return ask(.lines(.badName(count: PlayerName.limit)))
         }
         guard needsPIN else {
-            stage = .playing
+            state = .playing
             return [.say(.said(.handshake(.init(name: name.text))))]
         }
-        stage = .pin(name: name.text)
+        state = .pin(name: name.text)
         return ask(.lines(.askPin))
     }
 

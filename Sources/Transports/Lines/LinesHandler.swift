@@ -45,7 +45,7 @@ final class LinesHandler: ChannelInboundHandler {
         let bytes = unwrapInboundIn(data)
         // The guest was silent.
         if bytes.readableBytes == 0 { return tell(dialog.greet()) }
-        for piece in lines.take(bytes.readableBytesView) where !connection.isLeaving { hear(piece) }
+        for piece in lines.take(bytes.readableBytesView) where !connection.isLeaving { receive(piece) }
         if !connection.isLeaving { connection.flush() }
     }
 
@@ -53,7 +53,7 @@ final class LinesHandler: ChannelInboundHandler {
         clock?.cancel()
     }
 
-    private func hear(_ piece: TelnetLines.Piece) {
+    private func receive(_ piece: TelnetLines.Piece) {
         switch piece {
         case .line(let line):
             for step in dialog.take(line) {
@@ -65,21 +65,21 @@ final class LinesHandler: ChannelInboundHandler {
             }
         case .tooLong:
             tell([dialog.catalog(.lines(.tooLong(count: connection.handler.limits.lineBytes)))])
-            connection.hear(.request)
+            connection.receive(.request)
         case .interrupt:
             say(.said(.leave))
         case .reply(let bytes):
-            connection.hear(.request)
+            connection.receive(.request)
             if !connection.isLeaving { _ = connection.write(ByteBuffer(bytes: bytes)) }
         case .endless:
-            connection.hear(.broken(.init(.badFrame, .reason(.endlessLine))))
+            connection.receive(.broken(.init(.badFrame, .reason(.endlessLine))))
         }
     }
 
     private func say(_ message: GuestMessage) {
         // A guest without a seat has none to give up.
         if message == .said(.leave), dialog.player == nil { return connection.hangUp(after: ByteBuffer()) }
-        connection.hear(message)
+        connection.receive(message)
     }
 
     private func tell(_ lines: [String]) {

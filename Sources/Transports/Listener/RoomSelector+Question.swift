@@ -10,7 +10,7 @@ extension RoomSelector {
     func talk(wasSilent: Bool = false) {
         if wasSilent { tell(question?.greet() ?? []) }
         while !isLeaving, !isHeld, let bytes = nextBytes() {
-            for piece in lines.take(bytes.readableBytesView) where !isLeaving { hear(piece) }
+            for piece in lines.take(bytes.readableBytesView) where !isLeaving { receive(piece) }
         }
         unread.discardReadBytes()
     }
@@ -23,7 +23,7 @@ extension RoomSelector {
         return unread.readSlice(length: end - view.startIndex + 1)
     }
 
-    private func hear(_ piece: TelnetLines.Piece) {
+    private func receive(_ piece: TelnetLines.Piece) {
         guard bucket.take(at: pending.clock.now) else {
             return dismiss(.init(.flooding, .reason(.tooMuch)))
         }

@@ -28,21 +28,21 @@ final class WebSocketHandler: ChannelInboundHandler {
         if connection.isLeaving { return }
         reader.take(unwrapInboundIn(data))
         do throws(WebSocketFailure) {
-            while !connection.isLeaving, let message = try reader.next() { hear(message) }
+            while !connection.isLeaving, let message = try reader.next() { receive(message) }
         } catch {
             var codec = codec
             codec.failure = error
             connection.speak(codec)
-            connection.hear(.broken(error.goodbye))
+            connection.receive(.broken(error.goodbye))
         }
     }
 
-    private func hear(_ message: WebSocketReader.Message) {
+    private func receive(_ message: WebSocketReader.Message) {
         switch message {
-        case .text(let payload): connection.hear(GuestMessage(json: payload))
-        case .pong: connection.hear(.request)
+        case .text(let payload): connection.receive(GuestMessage(json: payload))
+        case .pong: connection.receive(.request)
         case .ping(let payload):
-            connection.hear(.request)
+            connection.receive(.request)
             guard !connection.isLeaving else { return }
             _ = connection.write(ByteBuffer(webSocket: .pong, payload))
             connection.flush()

@@ -119,7 +119,7 @@ export class GameView {
   /// - Returns: the code of an event that is worth a sound or an announcement: `welcomed`, `puzzle`, `resumed`,
   ///   `right`, `further`, `wrong`, `gaveUp`, `hint`, `noHint`, `solved` (by another player), `roundOver`, `matchOver`,
   ///   `renamed`, `teamChanged`, `refused`, or null.
-  hear(message, at) {
+  receive(message, at) {
     const [name, ...others] = Object.keys(message), isKnown = Object.hasOwn(this.#handlers, name);
     return others.length === 0 && isKnown ? this.#handlers[name](message[name], at) ?? null : null;
   }

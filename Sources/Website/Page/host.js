@@ -25,9 +25,9 @@ function connect() {
   desk.socket?.close();
   Object.assign(desk, { openedAt: now(), isWelcomed: false });
   openSocket("/host", desk, {
-    hear(message) {
+    receive(message) {
       const [name] = Object.keys(message);
-      room.game.hear(message, now() / 1000);
+      room.game.receive(message, now() / 1000);
       if (Object.hasOwn(handlers, name)) handlers[name](message[name]);
       draw();
     },

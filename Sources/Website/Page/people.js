@@ -80,7 +80,7 @@ export function drawPeople({ player, settings, reactions, goodbye }) {
   element("me").disabled = Boolean(goodbye);
 }
 
-/// Announces the result of a request; the codes are those of `GameView.hear`.
+/// Announces the result of a request; the codes are those of `GameView.receive`.
 export function tellWish(code, { player, refusal }) {
   const refused = `refused.${refusal}`;
   const text = code === "renamed" ? phrase("reply.named", player)

@@ -7,7 +7,7 @@ import { GameView } from "./game-view.js";
 
 /// The object that shows the room is its `audience`. It has
 /// - `draw()`: something may have changed;
-/// - `happened(code, view)`: an event that is worth a sound or an announcement, by the codes of `GameView.hear`;
+/// - `happened(code, view)`: an event that is worth a sound or an announcement, by the codes of `GameView.receive`;
 /// - `ended(goodbye)`: the host has ended the connection;
 /// - `gaveUpOn(why)`: `unreachable` or `lostTooLong`. An audience without it waits for its room for ever.
 export class Room {
@@ -114,7 +114,7 @@ export class Room {
     this.#isProven = false;
     this.#isWanted = true;
     openSocket("/play", this, {
-      hear: (message) => this.#hear(message), lose: () => this.lose(), onopen: () => this.#shakeHands(),
+      receive: (message) => this.#receive(message), lose: () => this.lose(), onopen: () => this.#shakeHands(),
     });
   }
 
@@ -133,11 +133,11 @@ export class Room {
     this.#send({ handshake });
   }
 
-  #hear(message) {
+  #receive(message) {
     const { challenge, welcome, ping, goodbye } = message;
     if (challenge) return this.#prove(challenge);
     if (welcome && !this.#isBelieved(welcome)) return this.lose();
-    const code = this.#game.hear(message, now() / 1000);
+    const code = this.#game.receive(message, now() / 1000);
     if (welcome) this.#admit(welcome);
     if (ping) {
       this.#send({ pong: { id: ping.id } });

@@ -37,7 +37,7 @@ export class Round {
   /// Handles a mark of the clock.
   remind() {}
 
-  /// Handles an event; see `GameView.hear`.
+  /// Handles an event; see `GameView.receive`.
   happened(code, view) {
     if (code === "roundOver") {
       const { text: expression, by } = solution(view);

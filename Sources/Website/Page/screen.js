@@ -112,7 +112,7 @@ export class Screen {
     drawReactions(view);
   }
 
-  /// Handles an event; see `GameView.hear`.
+  /// Handles an event; see `GameView.receive`.
   happened(code, view) {
     switch (code) {
       case "welcomed": showGame(view); break;

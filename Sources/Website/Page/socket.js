@@ -16,9 +16,9 @@ export const times = {
 /// The pause before the next attempt, after this many failed ones.
 export const pauseAfter = (tries) => times.pauses[Math.min(tries, times.pauses.length - 1)];
 
-/// Opens a socket. As long as it is the connection's current `socket`, `hear` gets its messages, and `lose` is called
+/// Opens a socket. As long as it is the connection's current `socket`, `receive` gets its messages, and `lose` is called
 /// when it closes, or when no welcome has arrived in time.
-export function openSocket(path, connection, { hear, lose, onopen }) {
+export function openSocket(path, connection, { receive, lose, onopen }) {
   const socket = new WebSocket(
     `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${base}${path}`);
   const isCurrent = () => connection.socket === socket;
@@ -30,7 +30,7 @@ export function openSocket(path, connection, { hear, lose, onopen }) {
     connection.heardAt = now();
     let message;
     try { message = JSON.parse(data); } catch { return; }
-    if (message && typeof message === "object") hear(message);
+    if (message && typeof message === "object") receive(message);
   };
   socket.onclose = () => { if (isCurrent()) lose(); };
 }

@@ -16,14 +16,14 @@ struct CatalogCommand: ParsableCommand {
     @OptionGroup var options: PuzzleOptions
 
     mutating func run() throws {
-        let catalog: Puzzles.Catalog
+        let catalog: PuzzleCatalog
         do {
-            catalog = try Catalog(deck: deck.deck(target: options.target))
+            catalog = try PuzzleCatalog(deck: deck.deck(target: options.target))
         } catch {
             throw complaint(error.sentence.sentenceCase, .usage)
         }
         if let status = announce(catalog.setCount) { throw status }
-        var totals = Catalog.Totals()
+        var totals = PuzzleCatalog.Totals()
         for assessment in catalog {
             guard StandardOutput.isOpen else { break }
             totals.add(assessment)

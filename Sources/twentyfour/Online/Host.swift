@@ -149,7 +149,7 @@ struct Host: AsyncParsableCommand {
             }
             if command.noPlay { return try await Party(command, console, relay, nil).run() }
             guard
-                let guest = await Guest(
+                let guest = await TerminalGuest(
                     name: command.player, bell: command.bell, console: console, relay: relay,
                     catalog: command.language.catalog)
             else { return .success }

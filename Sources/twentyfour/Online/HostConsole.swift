@@ -65,9 +65,9 @@ import Rules
         return []
     }
 
-    func hear(_ seats: HostMessage.Seats) -> [String] { [] }
+    func receive(_ seats: HostMessage.Seats) -> [String] { [] }
 
-    func hear(_ outcome: HostMessage.Outcome) -> [String] { [] }
+    func receive(_ outcome: HostMessage.Outcome) -> [String] { [] }
 
     var people: [Phrase]? { get async { await room.seats().map(\.phrase) } }
 

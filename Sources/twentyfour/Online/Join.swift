@@ -59,7 +59,7 @@ struct Join: AsyncParsableCommand {
         if spectate, !json, let room, let status = try await command.watch(room) { throw status }
         throw try await screen.atConsole(in: catalog, plain: json ? true : nil) { console, relay in
             guard
-                let guest = await Guest(
+                let guest = await TerminalGuest(
                     name: command.name ?? (command.json ? "Bot" : nil), remembers: !command.json, bell: command.bell,
                     certificate: command.fingerprint, wishes: command.wishes.wishes, console: console,
                     relay: relay, catalog: command.catalog)
@@ -68,7 +68,7 @@ struct Join: AsyncParsableCommand {
         }
     }
 
-    @MainActor private func run(_ guest: Guest) async throws -> ExitCode {
+    @MainActor private func run(_ guest: TerminalGuest) async throws -> ExitCode {
         let role: PlayerMessage.Handshake.Role = spectate ? .spectator : .player
         var choice = await choose(guest)
         while true {
@@ -100,7 +100,7 @@ struct Join: AsyncParsableCommand {
             : complaint(ending.lines(in: catalog).joined(separator: "\n"), ExitCode(ending), within: .seconds(1))
     }
 
-    @MainActor private func choose(_ guest: Guest) async -> Lobby.Choice {
+    @MainActor private func choose(_ guest: TerminalGuest) async -> Lobby.Choice {
         guard let room else { return await visitLobby(guest) }
         if let destination = Destination(room) { return .join(destination) }
         if let advice = addressAdvice(for: room) { return .say(advice.map { catalog($0) }) }
@@ -117,7 +117,8 @@ struct Join: AsyncParsableCommand {
         }
     }
 
-    @MainActor private func visitLobby(_ guest: Guest, awaiting room: RoomListing? = nil) async -> Lobby.Choice {
+    @MainActor private func visitLobby(_ guest: TerminalGuest, awaiting room: RoomListing? = nil) async -> Lobby.Choice
+    {
         await LobbyLoop(console: guest.console, relay: guest.relay, catalog: catalog, awaiting: room).run()
     }
 

@@ -23,13 +23,13 @@ import Website
     let console: Console
     let relay: InputRelay
     /// The host's own player, if the host plays.
-    let guest: Guest?
+    let guest: TerminalGuest?
     let watched = Watched()
     /// The log for the person who runs the rooms.
     let log: HostLog
     var catalog: Catalog { command.language.catalog }
 
-    init(_ command: Host, _ console: Console, _ relay: InputRelay, _ guest: Guest?) {
+    init(_ command: Host, _ console: Console, _ relay: InputRelay, _ guest: TerminalGuest?) {
         self.command = command
         self.console = console
         self.relay = relay
@@ -187,7 +187,7 @@ import Website
     ) async -> Ending? {
         var guest = guest
         if guest == nil {
-            guest = await Guest(
+            guest = await TerminalGuest(
                 name: command.player, bell: command.bell, console: console, relay: relay, catalog: commands.catalog)
         }
         guard let guest else { return nil }

@@ -70,7 +70,7 @@ import PlainText
     func enter(_ welcome: HostMessage.Welcome) {}
 
     /// - Returns: the changes that this host or another one has made.
-    func hear(_ seats: HostMessage.Seats) -> [String] {
+    func receive(_ seats: HostMessage.Seats) -> [String] {
         defer { told = seats }
         guard let old = told else { return [catalog(.host(.youAreHost))] }
         var lines: [Phrase] = []
@@ -81,7 +81,7 @@ import PlainText
     }
 
     /// - Returns: the outcome of a command. All hosts hear about changes.
-    func hear(_ outcome: HostMessage.Outcome) -> [String] {
+    func receive(_ outcome: HostMessage.Outcome) -> [String] {
         let isToldToAll =
             switch outcome.code {
             case .set, .gameContinues, .roundGoesOn, .pauseOverAfterMatch: true

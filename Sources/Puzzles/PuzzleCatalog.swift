@@ -1,5 +1,5 @@
 /// Every set of numbers that a deck can deal, in lexicographic order. Each is assessed on demand.
-package struct Catalog: Sequence, Sendable {
+package struct PuzzleCatalog: Sequence, Sendable {
     package let deck: Deck
 
     /// - Throws: ``DealerError/badDeck(_:)`` if the deck cannot have puzzles.

@@ -11,7 +11,7 @@ import Rules
 import Wire
 
 /// A player at a console. `join`, the lobby and the host's own player share this code.
-@MainActor struct Guest {
+@MainActor struct TerminalGuest {
     let console: Console
     let relay: InputRelay
     let catalog: Catalog
@@ -103,7 +103,7 @@ import Wire
     }
 }
 
-extension Guest {
+extension TerminalGuest {
     /// - Parameters:
     ///   - name: the given name, which is remembered when a room accepts it; nil to use the remembered one, or ask.
     ///   - remembers: whether a person gave the name, and not a program.

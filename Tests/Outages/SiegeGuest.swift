@@ -4,7 +4,7 @@ import Playing
 import Puzzles
 
 /// A guest who plays without rest: a wrong answer, then the right one, and back to the seat whenever the host is gone.
-actor Guest {
+actor SiegeGuest {
     /// What a player was told about an answer.
     struct Told: Hashable {
         let round: Int
