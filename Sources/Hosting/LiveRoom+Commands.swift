@@ -111,7 +111,6 @@ extension LiveRoom {
                 outcome.settings = wanted.values
                 return outcome
             }
-            if let refusal = wish.refusal { throw refusal }
             submit(.host(.set(values)), at: now)
             if changes["teams"] != nil { spreadBots(at: now) }
             var outcome = HostMessage.Outcome(.set)

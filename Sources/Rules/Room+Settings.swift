@@ -2,8 +2,8 @@ package import Messages
 import Puzzles
 
 // How the host changes the settings of an open room. Each setting declares when a change takes effect: at once, between
-// two rounds, or between two matches. A match that has already played its new number of rounds
-// ends with the current round, or with the next one.
+// two rounds, or between two matches. A match that has already played its new number of rounds ends with the current
+// round, or with the next one.
 extension Room {
     /// The settings as the host wants them, in effect or not yet.
     package var wanted: Settings { pending ?? settings }
@@ -19,10 +19,9 @@ extension Room {
 
     /// Takes over all of these settings, or none if the room could not be played with them.
     mutating func set(_ values: SettingValues, at now: Instant, _ effects: inout [Effect]) {
-        guard let wish = try? wanted.changed(by: values), wish.settingWithoutPoints == nil,
-            let changes = wish.values.changes(since: wanted.values),
-            wish.deals(as: wanted) || (try? Dealer(deck: wish.deck, level: wish.level)) != nil
-        else { return }
+        guard let wish = try? wanted.changed(by: values), let changes = wish.values.changes(since: wanted.values) else {
+            return
+        }
         pending = wish
         news.add(.init(changed: changes))
         isTableStale = true
@@ -51,9 +50,4 @@ extension Room {
         defer { told = values }
         return values.changes(since: told)
     }
-}
-
-extension Settings {
-    /// Whether both settings deal the same kind of puzzles.
-    fileprivate func deals(as other: Settings) -> Bool { deck == other.deck && level == other.level }
 }

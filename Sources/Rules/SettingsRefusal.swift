@@ -34,7 +34,7 @@ extension Settings {
     }
 
     /// These settings with other values; all of them change, or none.
-    /// - Throws: ``SettingsRefusal/unusable(name:)`` for the first value that an open room cannot take.
+    /// - Throws: why an open room cannot take them.
     package func changed(by values: SettingValues) throws(SettingsRefusal) -> Settings {
         var settings = self
         for (name, value) in values.inOrder {
@@ -43,8 +43,14 @@ extension Settings {
             }
             choose(&settings)
         }
+        if let needy = settings.settingWithoutPoints { throw .needsPoints(needy) }
+        // To find out whether there is anything to deal takes time, so it is done only for other puzzles.
+        if !settings.deals(as: self), let refusal = settings.refusal { throw refusal }
         return settings
     }
+
+    /// Whether both settings deal the same kind of puzzles.
+    func deals(as other: Settings) -> Bool { deck == other.deck && level == other.level }
 }
 
 extension Deck {

@@ -45,7 +45,7 @@ extension Narrator {
             end.photoFinish == true ? .detail(.photoFinish) : nil,
             // A player who is alone has no one to compare with.
             isAlone ? game.median.map(Phrase.detail) : nil,
-            end.found.flatMap { listener.hasPrompt && $0.count > 1 ? .lines(.allSolutions(count: $0.count)) : nil },
+            end.found.flatMap { viewer.hasPrompt && $0.count > 1 ? .lines(.allSolutions(count: $0.count)) : nil },
         ].compactMap(\.self)
     }
 

@@ -20,7 +20,7 @@ extension Narrator {
         guard let former else {
             return game.isSpectator
                 ? [catalog(.lines(.watching(room: room, name: name)))]
-                    + (listener.hasPrompt ? [catalog(.lines(.watchingKeys))] : [])
+                    + (viewer.hasPrompt ? [catalog(.lines(.watchingKeys))] : [])
                 : [
                     catalog(.lines(.welcome(room: room, name: name))),
                     catalog(.lines(.keys(target: welcome.settings.target ?? 24))),

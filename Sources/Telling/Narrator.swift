@@ -9,8 +9,8 @@ package import Phrases
 package struct Narrator: Sendable {
     /// The listener's view of the game.
     package private(set) var game: GameView
-    /// Who the listener is.
-    package let listener: Listener
+    /// Who it speaks to.
+    package let viewer: Viewer
     /// Whether players who would lose points are asked before they leave.
     let asksBeforeLeaving: Bool
     /// Whether the last line asked to leave, and the listener was asked back.
@@ -30,16 +30,16 @@ package struct Narrator: Sendable {
 
     /// Creates a narrator that has received no message.
     package init(
-        for listener: Listener = .guest(.player), asksBeforeLeaving: Bool = true, catalog: Catalog
+        for viewer: Viewer = .guest(.player), asksBeforeLeaving: Bool = true, catalog: Catalog
     ) {
-        game = GameView(role: listener.role)
-        self.listener = listener
+        game = GameView(role: viewer.role)
+        self.viewer = viewer
         self.asksBeforeLeaving = asksBeforeLeaving
         self.catalog = catalog
     }
 
-    var isHost: Bool { listener.isHost }
-    var isAlone: Bool { listener == .alone }
+    var isHost: Bool { viewer.isHost }
+    var isAlone: Bool { viewer == .alone }
 
     /// Takes in what the host says to this listener.
     /// - Returns: what the listener is told, a line each.

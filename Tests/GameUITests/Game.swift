@@ -76,11 +76,11 @@ func gathering(players: Int, startAt: Int? = nil, in state: HostMessage.PhaseSta
 
 /// The screen of a player, or another, who was told these messages just now.
 func screen(
-    _ messages: [HostMessage], for listener: Listener = .guest(.player), in catalog: Catalog = .english,
+    _ messages: [HostMessage], for viewer: Viewer = .guest(.player), in catalog: Catalog = .english,
     at now: Double = 0
 ) -> GameScreen {
     var screen = GameScreen(
-        for: listener, palette: Palette(isColoured: false), catalog: catalog)
+        for: viewer, palette: Palette(isColoured: false), catalog: catalog)
     for message in messages { _ = screen.show(.message(message), at: now, width: 80, isStaged: true) }
     return screen
 }

@@ -13,10 +13,10 @@ import Testing
 
     func rows(
         _ messages: [HostMessage], _ columns: Int, _ rows: Int, after seconds: Double = 0,
-        for listener: Listener = .guest(.player),
+        for viewer: Viewer = .guest(.player),
         in language: Language = .english
     ) -> [String] {
-        let stage = Stage(screen: screen(messages, for: listener, in: Catalog[language]), invitation: nil)
+        let stage = Stage(screen: screen(messages, for: viewer, in: Catalog[language]), invitation: nil)
         let size = TerminalSize(columns: columns, rows: rows)
         return stage.rows(on: size, at: seconds) ?? []
     }

@@ -93,11 +93,13 @@ struct RoomSettingTests {
     @Test("What cannot be played is refused with the nearest that can, or the setting that needs points")
     func refusals() throws {
         func nearest(_ words: String) throws -> String? {
-            let settings = try Settings().changed(by: SettingValues(typed: words))
-            guard case .nothingToDeal(let deck, let level)? = settings.refusal else { return nil }
-            let other = try Settings().changed(by: SettingValues(typed: deck.words(level: level)))
-            if other.refusal != nil { Issue.record("\(deck) is none") }
-            return deck.words(level: level)
+            do {
+                _ = try Settings().changed(by: SettingValues(typed: words))
+                return nil
+            } catch SettingsRefusal.nothingToDeal(let deck, let level) {
+                _ = try Settings().changed(by: SettingValues(typed: deck.words(level: level)))
+                return deck.words(level: level)
+            }
         }
         #expect(try nearest("1-9 hard") == nil)
         // No two of up to 2 make more than 16, and only four numbers that make 24 have levels.

@@ -101,8 +101,8 @@ func status(_ phase: PhaseCode, paused: Bool = false, seconds: Double? = nil, vo
 
 extension Narrator {
     /// One who tells in English.
-    init(_ listener: Listener = .guest(.player)) {
-        self.init(for: listener, catalog: .english)
+    init(_ viewer: Viewer = .guest(.player)) {
+        self.init(for: viewer, catalog: .english)
     }
 
     /// Takes in what the host says, all of it at once.

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("What a typed line means")
 struct TypingTests {
-    private func listener(_ listener: Listener = .guest(.player), after messages: [HostMessage]) -> Narrator {
-        var narrator = Narrator(listener)
+    private func makeNarrator(_ viewer: Viewer = .guest(.player), told messages: [HostMessage]) -> Narrator {
+        var narrator = Narrator(viewer)
         for message in messages { _ = narrator.tell(message) }
         return narrator
     }
@@ -25,7 +25,7 @@ struct TypingTests {
             (String(repeating: "1", count: 201), .say(["That is too long for an answer."])),
         ] as [(String, TypedLine)])
     func meanings(_ line: String, _ meaning: TypedLine) {
-        var narrator = listener(after: inRoundTwo)
+        var narrator = makeNarrator(told: inRoundTwo)
         #expect(narrator.take(line) == meaning)
     }
 
@@ -53,7 +53,7 @@ struct TypingTests {
     func nothingToLose() {
         let won = results(row(1, "Bob", wins: 1, solved: 1))
         for state in [HostMessage.PhaseState(.break), .init(.ending)] {
-            var narrator = listener(after: inRoundTwo + [won, end(2, in: state)])
+            var narrator = makeNarrator(told: inRoundTwo + [won, end(2, in: state)])
             #expect((narrator.take("q") == .leave) == (state.phase == .ending))
         }
     }
@@ -73,12 +73,12 @@ struct TypingTests {
     func ownTeam() throws {
         guard case .welcome(var red) = welcome() else { return }
         (red.player.team, red.teams) = ("Red", ["Red", "Blue"])
-        var narrator = listener(after: [.welcome(red), status(.gathering)])
+        var narrator = makeNarrator(told: [.welcome(red), status(.gathering)])
         #expect(narrator.take("/team red") == .say(["You are in team Red."]))
         #expect(narrator.take("/team blue") == .send(.team(.init(team: "blue"))))
         let moved = HostMessage.you(.init(id: 1, name: "Bob", team: "Blue"))
         #expect(narrator.tell(moved, at: 0) == ["You are in team Blue."])
-        var playing = listener(after: [.welcome(red), start()])
+        var playing = makeNarrator(told: [.welcome(red), start()])
         #expect(playing.tell(moved, at: 0) == ["From the next round on, you play for team Blue."])
     }
 
@@ -98,7 +98,7 @@ struct TypingTests {
             ),
         ] as [([HostMessage], String)])
     func nothingToAnswer(_ messages: [HostMessage], _ sentence: String) {
-        var narrator = listener(after: messages)
+        var narrator = makeNarrator(told: messages)
         #expect(narrator.take("3*8") == .say([sentence]))
         #expect(narrator.take("g") == .say([sentence]))
     }
@@ -111,14 +111,14 @@ struct TypingTests {
             ("8/(3-3)+8", .divisionByZero, nil, "Not yet: that divides by 0."),
         ] as [(String, VerdictReason, String?, String)])
     func explained(_ line: String, _ reason: VerdictReason, _ value: String?, _ sentence: String) {
-        var narrator = listener(after: inRoundTwo)
+        var narrator = makeNarrator(told: inRoundTwo)
         _ = narrator.take(line)
         #expect(narrator.tell(verdict(reason, in: 2, value: value)) == [sentence])
     }
 
     @Test("Verdicts are for the answers in the order in which they were typed")
     func order() {
-        var narrator = listener(after: inRoundTwo)
+        var narrator = makeNarrator(told: inRoundTwo)
         _ = narrator.take("8/3-8/3")
         _ = narrator.take("3+3+8+8")
         #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["Not yet: that makes 0, not 24."])
@@ -127,7 +127,7 @@ struct TypingTests {
 
     @Test("A verdict on a former round takes nothing from the answers of this one")
     func lateVerdict() {
-        var narrator = listener(after: inRoundTwo)
+        var narrator = makeNarrator(told: inRoundTwo)
         _ = narrator.take("8/3-8/3")
         #expect(narrator.tell(verdict(.roundOver, in: 1)) == ["Too late: the round is over."])
         #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["Not yet: that makes 0, not 24."])
@@ -135,7 +135,7 @@ struct TypingTests {
 
     @Test("A player who keeps typing while the host is silent is asked to wait, and can go on after a verdict")
     func unjudged() {
-        var narrator = listener(after: inRoundTwo)
+        var narrator = makeNarrator(told: inRoundTwo)
         for _ in 1...16 { #expect(narrator.take("1") == .send(.answer(.init(round: 2, expression: "1")))) }
         #expect(narrator.take("1") == .say(["The host has not yet judged your last answers. Wait a moment."]))
         _ = narrator.tell(verdict(.wrongNumbers, in: 2))
@@ -144,7 +144,7 @@ struct TypingTests {
 
     @Test("A player who was wrong 20 times in a round learns how long each answer waits, until the next round")
     func waiting() {
-        var narrator = listener(after: inRoundTwo)
+        var narrator = makeNarrator(told: inRoundTwo)
         for _ in 1...20 {
             #expect(narrator.take("1") == .send(.answer(.init(round: 2, expression: "1"))))
             _ = narrator.tell(verdict(.wrongNumbers, in: 2))
@@ -200,14 +200,14 @@ struct TypingTests {
             ),
         ] as [([HostMessage], String)])
     func oneself(_ messages: [HostMessage], _ sentence: String) {
-        var narrator = listener(after: messages)
+        var narrator = makeNarrator(told: messages)
         #expect(narrator.take("/me") == .say([sentence]))
     }
 
     @Test("In matches of one round /me counts each match from zero, also where the table has only the best")
     func matchesOfOneRound() {
         let crowd = results(row(2, "Ann"), players: 60)
-        var narrator = listener(after: [welcome(), start(rounds: 1), crowd, end(rank: 1, 3)])
+        var narrator = makeNarrator(told: [welcome(), start(rounds: 1), crowd, end(rank: 1, 3)])
         #expect(narrator.take("/me") == .say(["You are Bob. 1 won, 1 solved."]))
         // Coming back to the same round begins no match.
         for message in [welcome(), start(rounds: 1), crowd] { _ = narrator.tell(message) }
@@ -218,14 +218,14 @@ struct TypingTests {
 
     @Test("A host's command is passed on without its slash, and /me is the host's own too")
     func host() {
-        var narrator = listener(.host(.player), after: inRoundTwo)
+        var narrator = makeNarrator(.host(.player), told: inRoundTwo)
         #expect(narrator.take("/kick Eve") == .host("kick Eve"))
         #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 0 won, 0 solved."]))
     }
 
     @Test("Help names what can be typed")
     func help() {
-        var narrator = listener(after: inRoundTwo)
+        var narrator = makeNarrator(told: inRoundTwo)
         guard case .say(let lines) = narrator.take("?") else { return #expect(Bool(false), "? says nothing.") }
         let help = lines.joined(separator: "\n")
         #expect(["8/(3-8/3)", " g ", " /me ", " ? ", " q "].allSatisfy(help.contains))
@@ -234,7 +234,7 @@ struct TypingTests {
 
     @Test("A syntax error is pointed at")
     func syntax() {
-        var narrator = listener(after: inRoundTwo)
+        var narrator = makeNarrator(told: inRoundTwo)
         _ = narrator.take("8/)3")
         #expect(narrator.tell(verdict(.syntax, in: 2, position: 2)) == ["Not yet: check the “)” at position 3."])
         _ = narrator.take("8/")
@@ -243,7 +243,7 @@ struct TypingTests {
 
     @Test("/lang changes the language of one listener; without a known one it names them")
     func language() {
-        var narrator = listener(after: inRoundTwo)
+        var narrator = makeNarrator(told: inRoundTwo)
         #expect(narrator.take("/lang") == .say(["For another language, type /lang and one of these: en, de."]))
         #expect(narrator.take("/lang tlh") == narrator.take("/lang"))
         #expect(narrator.take("/lang DE") == .say(["Die Sprache ist jetzt Deutsch."]))

@@ -220,7 +220,7 @@ import Telling
         case .refused(let reason): return .say([screen.catalog(reason)])
         case .endOfInput where console.mode == .piped:
             // A host without a person at its input goes on without input.
-            if screen.narrator.listener.isHost { return .nothing }
+            if screen.narrator.viewer.isHost { return .nothing }
             guard screen.game.welcome == nil else { return .leave }
             leavesWhenSeated = true
             return .nothing

@@ -51,7 +51,7 @@ extension GameScreen {
     /// - Parameter keepsSeat: whether the player can come back to the seat.
     package func closing(_ ending: Ending, keepsSeat: Bool = false, at now: Double, width: Int?) -> [String] {
         // A host is told elsewhere what becomes of the room.
-        let isToldElsewhere = narrator.listener.isHost && ending == .left
+        let isToldElsewhere = narrator.viewer.isHost && ending == .left
         let sentences = keepsSeat ? [catalog(.ending(.keptSeat))] : ending.lines(in: catalog)
         return outcome(at: now, width: width) + (isToldElsewhere ? [] : coloured(sentences, .notice))
     }

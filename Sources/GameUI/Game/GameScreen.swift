@@ -23,17 +23,17 @@ package struct GameScreen {
     ///   - isSpoken: whether sentences replace tables.
     ///   - asksBeforeLeaving: whether players who would lose points are asked before they leave.
     package init(
-        for listener: Listener, isSpoken: Bool = false, asksBeforeLeaving: Bool = true, palette: Palette,
+        for viewer: Viewer, isSpoken: Bool = false, asksBeforeLeaving: Bool = true, palette: Palette,
         catalog: Catalog
     ) {
         (self.isSpoken, self.palette) = (isSpoken, palette)
-        narrator = Narrator(for: listener, asksBeforeLeaving: asksBeforeLeaving, catalog: catalog)
+        narrator = Narrator(for: viewer, asksBeforeLeaving: asksBeforeLeaving, catalog: catalog)
     }
 
     /// The words, in the player's language.
     var catalog: Catalog { narrator.catalog }
     var game: GameView { narrator.game }
-    var listener: Listener { narrator.listener }
+    var viewer: Viewer { narrator.viewer }
 
     /// Handles an event.
     /// - Parameters:
@@ -86,7 +86,7 @@ package struct GameScreen {
             case .showing: .prompt(.watching)
             case .done, .waiting: .prompt(.waiting)
             case .paused: .prompt(.paused)
-            case .gathering: listener.isHost ? .prompt(.pressToStart) : .prompt(.waitingForHost)
+            case .gathering: viewer.isHost ? .prompt(.pressToStart) : .prompt(.waitingForHost)
             case .break, .countdown, .over, .idle: rest(frame.status, left, isStaged: isStaged)
             }
         switch frame.phase {
@@ -108,14 +108,14 @@ package struct GameScreen {
         if status?.isPaused == true { return .prompt(.paused) }
         return switch status?.phase {
         case .waiting?: .prompt(.waitingForPlayers)
-        case .ending? where listener != .alone, .over? where listener != .alone: ending(left, isStaged: isStaged)
+        case .ending? where viewer != .alone, .over? where viewer != .alone: ending(left, isStaged: isStaged)
         default: left.map { .prompt(.nextRoundIn(count: $0)) } ?? (isStaged ? nil : .prompt(.nextRound))
         }
     }
 
     private func ending(_ left: Int?, isStaged: Bool) -> Phrase? {
         let isRevealing = game.isEnding
-        if listener.isHost { return .prompt(isRevealing ? .pressForWinners : .pressForMatch) }
+        if viewer.isHost { return .prompt(isRevealing ? .pressForWinners : .pressForMatch) }
         return isRevealing ? left.map { .prompt(.winnersIn(count: $0)) } : .prompt(.matchOver)
     }
 

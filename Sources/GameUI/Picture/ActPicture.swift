@@ -9,7 +9,7 @@ struct ActPicture {
     let frame: Frame
     let catalog: Catalog
     let palette: Palette
-    var listener = Listener.guest(.player)
+    var viewer = Viewer.guest(.player)
 
     private static let gaps = ["    ", "  ", " "]
 
@@ -102,7 +102,7 @@ struct ActPicture {
             solution.winner.map { .screen(.winner(name: $0.name, seconds: $0.seconds)) },
             frame.details.contains(.detail(.photoFinish)) ? .detail(.photoFinish) : nil,
             .solution(.ofHost(count: solution.solutions)),
-            listener.hasPrompt && solution.found.count > 1 ? .screen(.solutionsKey) : nil,
+            viewer.hasPrompt && solution.found.count > 1 ? .screen(.solutionsKey) : nil,
         ]
     }
 

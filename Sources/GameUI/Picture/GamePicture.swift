@@ -9,7 +9,7 @@ struct GamePicture {
     let frame: Frame
     let catalog: Catalog
     let palette: Palette
-    let listener: Listener
+    let viewer: Viewer
     let columns: Int
     let rows: Int
     /// How others join the room; nil if that is not known.
@@ -25,7 +25,7 @@ struct GamePicture {
         hasAddressBeside: Bool
     ) {
         (frame, catalog, palette) = (screen.game.frame(at: now), screen.catalog, screen.palette)
-        (listener, self.columns, self.rows) = (screen.listener, columns, rows)
+        (viewer, self.columns, self.rows) = (screen.viewer, columns, rows)
         (self.invitation, self.hasAddressBeside) = (invitation, hasAddressBeside)
         solvers = screen.solvers(at: now)
     }
@@ -36,7 +36,7 @@ struct GamePicture {
     /// Below this many rows there is no room for a title.
     private static let leastForTitle = 4
 
-    private var act: ActPicture { ActPicture(frame: frame, catalog: catalog, palette: palette, listener: listener) }
+    private var act: ActPicture { ActPicture(frame: frame, catalog: catalog, palette: palette, viewer: viewer) }
 
     /// How many times the smallest size the digits have; 0 if they are small.
     var scale: Int { act.scale(columns: columns, rows: middleRows) }
@@ -133,7 +133,7 @@ struct GamePicture {
     private var opening: [String] {
         if let clock = frame.clock { return steady(clock, columns) { .screen(.beginsIn(count: $0)) } }
         let words =
-            listener.isHost && frame.status?.startAt == nil
+            viewer.isHost && frame.status?.startAt == nil
             ? catalog(.screen(.pressToStart)) : frame.details.first.map { catalog($0) }
         return words.map { [centred($0, in: columns)] } ?? []
     }
@@ -148,7 +148,7 @@ struct GamePicture {
 
     /// Who has just solved the puzzle, where nobody types and news are far below.
     private var solved: String? {
-        guard listener == .television, frame.phase == .showing else { return nil }
+        guard viewer == .television, frame.phase == .showing else { return nil }
         return solvers.map { palette(catalog($0), .good) }
     }
 

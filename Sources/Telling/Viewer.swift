@@ -1,7 +1,7 @@
 package import Messages
 
 /// Who sees a screen or reads lines.
-package enum Listener: Hashable, Sendable {
+package enum Viewer: Hashable, Sendable {
     /// Someone who plays or watches, and types.
     case guest(PlayerMessage.Handshake.Role)
     /// The host, who plays or watches, and has a host's commands.
@@ -11,7 +11,7 @@ package enum Listener: Hashable, Sendable {
     /// The people in front of a television. Nobody types.
     case television
 
-    /// What the listener is in the room for.
+    /// What the viewer is in the room for.
     package var role: PlayerMessage.Handshake.Role {
         switch self {
         case .guest(let role), .host(let role): role
@@ -20,8 +20,8 @@ package enum Listener: Hashable, Sendable {
         }
     }
 
-    /// Whether the listener has the commands of a host.
+    /// Whether the viewer has the commands of a host.
     package var isHost: Bool { if case .host = self { true } else { false } }
-    /// Whether the listener can type something.
+    /// Whether the viewer can type something.
     package var hasPrompt: Bool { self != .television }
 }
