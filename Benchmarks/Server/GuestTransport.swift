@@ -35,7 +35,7 @@ enum GuestTransport: String, CaseIterable {
     }
 
     /// What the start of a round has in it.
-    var start: String { self == .lines ? "make 24 of" : #""startRound""# }
+    var start: String { self == .lines ? "make 24 from" : #""startRound""# }
 
     private func message(_ text: String) -> ByteBuffer {
         var bytes = ByteBuffer()

@@ -38,7 +38,7 @@ extension Speech {
             guard let dealt = start.numbers else { return nil }
             (number, numbers) = (start.round, dealt)
         } else {
-            // A line: Round 3 of 10, hard: make 24 of 3 3 8 8 in 100 seconds.
+            // A line: Round 3 of 10, hard: make 24 from 3 3 8 8 in 100 seconds.
             let parts = String(buffer: payload).split(separator: " make ", maxSplits: 1).map { part in
                 part.split { !$0.isNumber }.compactMap { Int($0) }
             }

@@ -24,7 +24,7 @@ extension Phrase {
         case back(room: String)
         case newSeat(name: String)
         case newRoom(room: String, name: String)
-        /// Says `make 24 of 3 3 8 8` in English, which docs/protocol.md promises.
+        /// Says `make 24 from 3 3 8 8` in English, which docs/protocol.md promises.
         case puzzle(title: Phrase, numbers: String, target: Int, count: Int)
         case puzzleWithoutClock(title: Phrase, numbers: String, target: Int)
     }

@@ -46,7 +46,7 @@ struct BrowserTests {
         try await Self.play("large_numbers.py", [RunningCommand.program("twentyfour"), Self.pictures])
     }
 
-    @Test("Tiles make 24 of 3 3 8 8 through fractions, refuse to divide by zero, and go back")
+    @Test("Tiles make 24 from 3 3 8 8 through fractions, refuse to divide by zero, and go back")
     func fraction() async throws {
         let seed = try #require(try seed(dealing: [3, 3, 8, 8]))
         try await Room("--break", "60", "--level", "fiendish", "--seed", "\(seed)").play("fraction.py")

@@ -91,7 +91,7 @@ class LinesPlayer(Peer):
         self.say(name)
 
     def solve(self):
-        words = self.until("make 24 of ").split("make 24 of ")[1]
+        words = self.until("make 24 from ").split("make 24 from ")[1]
         self.say(expression([int(number) for number in words.replace(",", " ").replace(".", " ").split()[:4]]))
         self.until(lambda line: line.startswith("Right"))
 

@@ -15,7 +15,7 @@ import Testing
         _ = try await party.host.end()
         let second = try await Party("--name", "Bots", "--history", file)
         #expect(second.opening.contains("1 player can come back."), "\(second.opening)")
-        try await ann.line(with: "make 24 of ")
+        try await ann.line(with: "make 24 from ")
         try ann.write(solution)
         try await ann.line(with: "Right! Solved in ")
         try await ann.line(with: "1. Ann, ")

@@ -74,8 +74,8 @@ struct ConsoleTests {
         let ann = try party.join("Ann")
         try await ann.line("1 player is here. The game starts with 2 players.")
         let bob = try party.join("Bob")
-        try await bob.line(with: "make 24 of ")
-        try await ann.line(with: "make 24 of ")
+        try await bob.line(with: "make 24 from ")
+        try await ann.line(with: "make 24 from ")
     }
 
     @Test("/end ends a match, or explains that there is none")
@@ -84,7 +84,7 @@ struct ConsoleTests {
         try party.host.write("/end")
         try await party.host.line("There is no match to end.")
         let ann = try party.join("Ann")
-        try await ann.line(with: "make 24 of ")
+        try await ann.line(with: "make 24 from ")
         try party.host.write("/end")
         try await party.host.line("The match is over.")
         try await ann.line(with: "The match is over")
@@ -101,7 +101,7 @@ struct ConsoleTests {
         try await ann.line(with: "1 player is here.")
         try party.host.write("")
         try await party.host.line("The game starts.")
-        try await ann.line(with: "make 24 of ")
+        try await ann.line(with: "make 24 from ")
         try party.host.write("/start")
         try await party.host.line("Round 1 is already under way.")
     }

@@ -204,7 +204,7 @@ final class NetworkPartyTests: Sendable {
         let guest = try start(on: "bob", twentyfour, "join", "Monty", "--name", "Bob")
         try await guest.line("You are in “Monty” as Bob.")
         try await host.line { $0.hasPrefix("pong ") }
-        try await guest.line(with: "make 24 of 3 3 8 8")
+        try await guest.line(with: "make 24 from 3 3 8 8")
         try guest.write("8+8+3+3")
         try await guest.line(with: "Not yet: that does not make 24.")
         try guest.write("8/(3-8/3)")

@@ -46,8 +46,8 @@ extension Party {
 extension RunningCommand {
     /// Waits for a round to begin, and solves it.
     func solution() async throws -> String {
-        let start = try await line(with: "make 24 of ")
-        let numbers = try #require(start.split(separator: "make 24 of ").last)
+        let start = try await line(with: "make 24 from ")
+        let numbers = try #require(start.split(separator: "make 24 from ").last)
             .prefix { $0.isNumber || $0 == " " }.split(separator: " ").compactMap { Int($0) }
         return try #require(try Solver.firstSolution(of: Puzzle(numbers))).description
     }

@@ -89,7 +89,7 @@ struct PartyTests {
         let host = try RunningCommand(
             [RunningCommand.program("twentyfour"), "host", "--no-advertise", "--player", "Ann"],
             environment: ["HOME": home])
-        try await host.line(with: "make 24 of ")
+        try await host.line(with: "make 24 from ")
         try host.write("/quit")
         let end = try await host.end()
         #expect(end.lines.filter { !$0.isEmpty }.last == "The room is closed.")
@@ -129,7 +129,7 @@ struct PartyTests {
     func interruptedGuest() async throws {
         let party = try await Party()
         let ann = try party.join("Ann")
-        try await ann.line(with: "make 24 of ")
+        try await ann.line(with: "make 24 from ")
         ann.signal(SIGINT)
         try await ann.line("You left. Your seat is kept for two minutes: join again to get it back.")
         #expect(try await ann.end().status == 130)

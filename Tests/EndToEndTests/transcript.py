@@ -82,14 +82,14 @@ class Lines(guests.Typist):
     def play(self):
         self.hear("name")
         self.type("Ann")
-        self.hear("make 24 of")
+        self.hear("make 24 from")
         for answer in ANSWERS[:-1]:
             self.type(answer)
             self.hear("")
         self.type("help")
         self.hear("q ")
         self.type(ANSWERS[-1])
-        self.hear("make 24 of")
+        self.hear("make 24 from")
         self.type("g")
         self.hear("The host can start another")
         self.type("q")

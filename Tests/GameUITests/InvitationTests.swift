@@ -101,7 +101,7 @@ struct InvitationTests {
         let port = try await room.line(with: "twentyfour join").split(separator: ":").last ?? ""
         let ann = try RunningCommand(
             [program, "join", "127.0.0.1:\(port)", "--name", "Ann"], environment: ["HOME": home])
-        try await ann.line(with: "make 24 of ")
+        try await ann.line(with: "make 24 from ")
         let television = try sit(["join", "127.0.0.1:\(port)", "--spectate"], columns, rows)
         try television.wait(for: "the address and the game") { screen in
             addresses(on: screen).contains { $0.hasSuffix(":\(port)/") }

@@ -68,11 +68,11 @@ extension PlayTests {
     func plainSpectator() async throws {
         let room = try await open()
         let player = try RunningCommand([program, "join", room.address, "--name", "Ann"], environment: ["HOME": home])
-        try await player.line(with: "make 24 of ")
+        try await player.line(with: "make 24 from ")
         let bob = try sit("join", room.address, "--name", "Bob", "--spectate", "--plain")
         try bob.wait(for: "the room and the puzzle") { screen in
             screen.lines.contains("You are watching “Party” as Bob.")
-                && screen.lines.contains { $0.contains("make 24 of ") }
+                && screen.lines.contains { $0.contains("make 24 from ") }
         }
         bob.type("3*8\r")
         try bob.wait(for: "what watching means") { $0.lines.contains("You are only watching this room.") }

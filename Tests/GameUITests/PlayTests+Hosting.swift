@@ -125,7 +125,7 @@ extension PlayTests {
         let bob = try RunningCommand([program, "join", "127.0.0.1:\(port)", "--name", "Bob"])
         try await bob.line(with: "1 player is here.")
         host.type("\r")
-        try await bob.line(with: "make 24 of ")
+        try await bob.line(with: "make 24 from ")
         host.type("/quit\r")
         try host.wait(for: "the question") { $0.lines.last == "y or n >" }
         host.type("y\r")
@@ -144,7 +144,7 @@ extension PlayTests {
         try await bob.line(with: "2 players are here.")
         ann.type("\r")
         try ann.wait(for: "the first round") { $0.lines.contains { $0.contains("make 24") } }
-        try await bob.line(with: "make 24 of ")
+        try await bob.line(with: "make 24 from ")
         ann.type("/quit\r")
         try ann.wait(for: "the question") { $0.lines.last == "y or n >" }
         ann.type("y\r")

@@ -159,7 +159,7 @@ struct PlayTests {
     func television() async throws {
         let room = try await open()
         let ann = try RunningCommand([program, "join", room.address, "--name", "Ann"], environment: ["HOME": home])
-        try await ann.line(with: "make 24 of ")
+        try await ann.line(with: "make 24 from ")
         let television = try sit("join", room.address, "--spectate", columns: 80, rows: 30)
         try television.wait(for: "the room and the table") { screen in
             screen.lines.contains { $0.contains("Party") && $0.contains("Round 1") }
@@ -198,9 +198,9 @@ struct PlayTests {
     func plain() async throws {
         let room = try await open()
         let ann = try sit("join", room.address, "--name", "Ann", "--plain")
-        try ann.wait(for: "the puzzle") { $0.lines.contains { $0.contains("make 24 of ") } }
+        try ann.wait(for: "the puzzle") { $0.lines.contains { $0.contains("make 24 from ") } }
         let bob = try RunningCommand([program, "join", room.address, "--name", "Bob"], environment: ["HOME": home])
-        try await bob.line(with: "make 24 of ")
+        try await bob.line(with: "make 24 from ")
         try ann.wait(for: "Bob's coming") { $0.lines.contains("Bob joined.") }
         try bob.write("g")
         try ann.wait(for: "Bob's giving up") { $0.lines.contains("Bob gave up. 1 player is still guessing.") }

@@ -40,7 +40,7 @@ import Testing
         let (host, address) = try stuckHost()
         let ann = try RunningCommand([RunningCommand.program("twentyfour"), "join", address, "--name", "Ann"])
         try await ann.line("You are in “Party” as Ann.")
-        try await ann.line(with: "make 24 of ")
+        try await ann.line(with: "make 24 from ")
         try ann.write("1+1")
         try await ann.line(with: "Not yet: ")
         host.signal(SIGTERM)

@@ -98,7 +98,7 @@ import Testing
                 try await ann.line(with: "Welcome to “\(room.identity.name)”.")
                 try await ann.line(with: "What is your name?")
                 ann.type("Ann")
-                try await ann.line(with: "make 24 of ")
+                try await ann.line(with: "make 24 from ")
             }
             #expect(await saturday.seats().count == 3)
         }

@@ -20,7 +20,7 @@ struct DeckTests {
         _ = narrator.tell(welcome())
         #expect(
             narrator.tell(start([1, 11, 12, 13], ["deck": "cards"])) == [
-                "Cards: A is 1, J 11, Q 12, K 13. Type either.", "Round 1: make 24 of A J Q K in 100 seconds.",
+                "Cards: A is 1, J 11, Q 12, K 13. Type either.", "Round 1: make 24 from A J Q K in 100 seconds.",
             ])
         #expect(
             narrator.take("k*(Q-j)+A") == .send(.answer(.init(round: 1, expression: "13*(12-11)+1"))))
@@ -32,7 +32,7 @@ struct DeckTests {
         #expect(narrator.tell(start([1, 1, 11, 13], round: 2, ["deck": "cards"])).count == 1)
         #expect(
             narrator.tell(start([1, 1, 11, 13], round: 3, ["deck": "1-9"])) == [
-                "Round 3: make 24 of 1 1 11 13 in 100 seconds."
+                "Round 3: make 24 from 1 1 11 13 in 100 seconds."
             ])
         #expect(narrator.take("K+11") == .send(.answer(.init(round: 3, expression: "K+11"))))
     }
@@ -44,7 +44,7 @@ struct DeckTests {
         #expect(
             narrator.tell(start([3, 3, 8, 8], rounds: 2, ["knockout": true])) == [
                 "Knockout: after each round the lower half is out, and plays on unranked.",
-                "Knockout: Round 1 of 2: make 24 of 3 3 8 8 in 100 seconds.",
+                "Knockout: Round 1 of 2: make 24 from 3 3 8 8 in 100 seconds.",
             ])
         func rows(_ out: Bool?) -> [HostMessage.Row] {
             [row(2, "Ann", .solved, 3, rank: 1), row(1, "Bob"), row(3, "Cy")].map { row in
@@ -63,7 +63,7 @@ struct DeckTests {
         let final = start([3, 3, 8, 8], round: 2, rounds: 2, ["knockout": true])
         #expect(
             narrator.tell(final.with(.init(outcome: .guessing, out: true))) == [
-                "Final: Round 2 of 2: make 24 of 3 3 8 8 in 100 seconds."
+                "Final: Round 2 of 2: make 24 from 3 3 8 8 in 100 seconds."
             ])
         _ = narrator.tell(.results(table(rows(true), in: 2)))
         var last = rows(true)[2]

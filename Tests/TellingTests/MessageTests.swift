@@ -27,10 +27,10 @@ struct MessageTests {
                     "Make 24 from the numbers. Type an answer, g to give up, ? for help, q to leave.",
                 ]
             ),
-            ([welcome()], start(), ["Round 1, fiendish: make 24 of 3 3 8 8 in 100 seconds."]),
+            ([welcome()], start(), ["Round 1, fiendish: make 24 from 3 3 8 8 in 100 seconds."]),
             (
                 [welcome()], start(3, seconds: 20.2, rounds: 5),
-                ["Round 3 of 5, fiendish: make 24 of 3 3 8 8 in 21 seconds."]
+                ["Round 3 of 5, fiendish: make 24 from 3 3 8 8 in 21 seconds."]
             ),
             ([welcome(), start()], verdict(correct: true), ["Right! Solved in 12.34 seconds."]),
             (
@@ -155,7 +155,7 @@ struct MessageTests {
         var narrator = Narrator(.guest(.spectator))
         #expect(
             narrator.tell(welcome()) == ["You are watching “Ann's game” as Bob.", "Type ? for help or q to leave."])
-        #expect(narrator.tell(start(own: nil)) == ["Round 1, fiendish: make 24 of 3 3 8 8 in 100 seconds."])
+        #expect(narrator.tell(start(own: nil)) == ["Round 1, fiendish: make 24 from 3 3 8 8 in 100 seconds."])
         #expect(narrator.take("g") == .say(["You are only watching this room."]))
         #expect(narrator.tell(verdict(.notPlaying)) == ["You are only watching this room."])
         #expect(narrator.remind(at: 40) == ["60 seconds left."])
@@ -178,11 +178,11 @@ struct MessageTests {
             let more = start(round, own: .init(outcome: .guessing, seconds: 200, timeFactor: 2))
             #expect(
                 narrator.tell(more) == [
-                    "Round \(round), fiendish: make 24 of 3 3 8 8 in 200 seconds.", "You have more time.",
+                    "Round \(round), fiendish: make 24 from 3 3 8 8 in 200 seconds.", "You have more time.",
                 ])
             // Coming back to the same puzzle is not news.
             _ = narrator.tell(welcome())
-            #expect(narrator.tell(more) == ["Round \(round), fiendish: make 24 of 3 3 8 8 in 200 seconds."])
+            #expect(narrator.tell(more) == ["Round \(round), fiendish: make 24 from 3 3 8 8 in 200 seconds."])
             #expect(narrator.remind(at: 140) == ["60 seconds left."])
         }
     }

@@ -120,7 +120,7 @@ class Lines(Speech):
         ("You are not in this round", "notPlaying"),
     ]
     MAKES = re.compile(r"Not yet: that makes (.*), not ")
-    START = re.compile(r"Round (\d+).*: make \d+ of ([\d ]+) in (\d+) second")
+    START = re.compile(r"Round (\d+).*: make \d+ from ([\d ]+) in (\d+) second")
     BACK = re.compile(r"come back with the name (.*)#(\w+)\.")
     round = None
 

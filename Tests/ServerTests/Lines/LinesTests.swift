@@ -21,7 +21,7 @@ import Testing
             try await ann.line(with: "What is your name?")
             ann.type("Ann")
             try await ann.line(with: "You are in “Ann's game” as Ann.")
-            try await ann.line(with: "make 24 of ")
+            try await ann.line(with: "make 24 from ")
             ann.type("1+1")
             try await ann.line(with: "Not yet: ")
             ann.type("/me")
