@@ -20,9 +20,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     for message in messages { checkLine(of: message) }
     // Each screen is as likely; to draw all of them would take three times as long.
     switch count % 3 {
-    case 0: show(messages, spoken: true, to: .player, in: .english)
-    case 1: show(messages, spoken: false, to: .player, in: Catalog[.german])
-    default: show(messages, spoken: false, to: .spectator, in: Catalog[.pseudo])
+    case 0: show(messages, spoken: true, to: .guest(.player), in: .english)
+    case 1: show(messages, spoken: false, to: .guest(.player), in: Catalog[.german])
+    default: show(messages, spoken: false, to: .television, in: Catalog[.pseudo])
     }
     return 0
 }
@@ -37,14 +37,14 @@ private func checkLine(of message: HostMessage) {
 }
 
 private func show(
-    _ messages: [HostMessage], spoken isSpoken: Bool, to role: PlayerMessage.Handshake.Role, in catalog: Catalog
+    _ messages: [HostMessage], spoken isSpoken: Bool, to viewer: Viewer, in catalog: Catalog
 ) {
     let now = 0.0
     var screen = GameScreen(
-        isSpoken: isSpoken, palette: Palette(isColoured: false), catalog: catalog, role: role)
+        for: viewer, isSpoken: isSpoken, palette: Palette(isColoured: false), catalog: catalog)
     var news: [String] = []
     for message in messages {
-        let lines = screen.show(.message(message), at: now, width: 40, isStaged: role == .spectator)
+        let lines = screen.show(.message(message), at: now, width: 40, isStaged: viewer == .television)
         check(lines)
         news += lines
         for word in ["1+1", "g", "/me"] {
@@ -57,7 +57,7 @@ private func show(
     let size = TerminalSize(columns: 60, rows: 20)
     for moment in [now, now + 99] {
         let picture =
-            role == .player
+            viewer != .television
             ? Stage(screen: screen, invitation: nil).rows(on: size, at: moment) ?? []
             : TelevisionPicture(screen: screen, invitation: nil, news: news, now: moment, size: size).rows
         guard picture.count <= size.rows else { fatalError("\(picture.count) rows are too many.") }

@@ -57,7 +57,7 @@ struct PeopleTests {
         #expect(face(3) == 21)
     }
 
-    @Test("Spectators have no face, and neither has anybody in rooms of earlier versions")
+    @Test("Spectators have no face, and neither has a player whose entry has no wishes")
     mutating func without() throws {
         try join(1, face: 3, as: .spectator)
         #expect(face(1) == nil)

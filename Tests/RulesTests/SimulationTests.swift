@@ -42,6 +42,18 @@ struct SimulationTests {
                     Step(25_795_540_262, .start),
                 ]
             ),
+            // The referee divided the fastest time, and missed the host's number by its last digit.
+            (
+                4_100_680,
+                [
+                    Step(1, .join(1, "Аnn", .player, face: 5)),
+                    Step(3_000_000_001, .tick),
+                    Step(104_181_359_090, .join(3, "Zoë", .player, face: 58, team: "Blue"), elapsed: 100_269_615_259),
+                    Step(2_139_066_061_885, .solve(3), elapsed: 2_135_835_565_876),
+                    Step(2_152_814_646_669, .giveUp(1, round: 1), elapsed: 2_149_610_720_488),
+                    Step(2_160_299_545_869, .tick),
+                ]
+            ),
             // The next round was promised to a spectator when no players were left.
             (
                 24,
