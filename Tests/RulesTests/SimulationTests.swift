@@ -54,6 +54,20 @@ struct SimulationTests {
                     Step(2_160_299_545_869, .tick),
                 ]
             ),
+            // What decides a match changed in the step in which a table was due.
+            (
+                4_100_804,
+                [
+                    Step(167_889_725, .join(2, "a name of 24 letters, no", .player, face: 35)),
+                    Step(105_167_889_724, .claim(2, round: 1), elapsed: 101_854_566_110),
+                    Step(
+                        112_153_536_010, .answer(1, round: 2, "9*9*9*9"), elapsed: 3_550_613_926,
+                        arrived: 111_921_571_925),
+                    Step(112_153_536_010, .solve(2)),
+                    Step(115_153_536_011, .start),
+                    Step(115_358_241_416, .set("scoring points")),
+                ]
+            ),
             // The next round was promised to a spectator when no players were left.
             (
                 24,

@@ -16,6 +16,8 @@ extension Referee {
         case .results(let results):
             // A match that begins without players shows only in an empty table.
             if results.round == 0, witness.isMatchOver, moment.event == .host(.start) { witness.beginMatch() }
+            // A change of settings comes before the table that is due in the same step.
+            if case .host(.set(let values)) = moment.event { witness.change(values) }
             try inspect(rows: results.rows, isSecret: witness.revealEnd != nil && !moment.isEndTold)
             if audience == .everyone { try observeTable(results, moment) }
         case .you(let you):

@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 import Puzzles
 import Rules
@@ -40,7 +41,7 @@ extension Witness {
             if isPaused, isGathering, gatheringSince != nil { gatheringSince = now }
             isPaused = false
         case .host(.set(let values)):
-            if let wish = try? wanted.changed(by: values), canPlay(wish) { set(wish) }
+            change(values)
         case .host(.lock):
             isLocked = true
         case .host(.unban(let name)):
@@ -93,6 +94,11 @@ extension Witness {
     mutating func endPause(at now: Instant) {
         isPaused = false
         endHold(at: now)
+    }
+
+    /// Takes over what the host wants, if it can be played. A second time changes nothing.
+    mutating func change(_ values: SettingValues) {
+        if let wish = try? wanted.changed(by: values), canPlay(wish) { set(wish) }
     }
 
     /// Takes over settings: some at once, and the others when no round is on.
