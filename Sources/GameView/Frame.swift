@@ -210,7 +210,7 @@ package struct Frame: Sendable {
     package let own: Own?
     /// The messages that were sent and have no verdict yet, oldest first.
     package let unjudged: [PlayerMessage]
-    /// The longest wait of the last one, in seconds, because so many answers were wrong.
+    /// How long the last one can wait after many wrong answers, in seconds.
     package let wait: Int?
     package let verdict: Verdict?
     /// The hints that the listener has taken, while they guess.

@@ -45,7 +45,7 @@ extension GameView {
     package var isOut: Bool { told?.out == true }
     /// Whether the game has not begun.
     package var isGathering: Bool { state?.phase == .gathering && state?.paused != true }
-    /// The longest wait of the last message, in seconds, because so many answers were wrong; nil if it does not wait.
+    /// How long the last message can wait after many wrong answers, in seconds; nil if it does not wait.
     /// No message contains this time: the host and each client count the wrong answers.
     package var wait: Int? {
         wrong < PlayerMessage.Answer.freeTries || unjudged.isEmpty ? nil : unjudged.count * PlayerMessage.Answer.pause

@@ -116,7 +116,7 @@ struct PinThrottle: Sendable {
         free = now.advanced(by: min(limits.pinDelay * excess, limits.longestPinDelay))
     }
 
-    /// Whether so many recent PINs were wrong that it looks like an attack, and the host has not been warned yet.
+    /// Whether wrong PINs now look like an attack that the host has not been warned about.
     mutating func isNewlyBesieged() -> Bool {
         let isBesieged = wrong > Double(limits.wrongPinsInRoom)
         defer { wasBesieged = isBesieged }

@@ -43,7 +43,7 @@ extension Narrator {
         return [
             solution, winner, own,
             end.photoFinish == true ? .detail(.photoFinish) : nil,
-            // A player who is alone has no one to compare with.
+            // Alone, a player compares with the median.
             isAlone ? game.median.map(Phrase.detail) : nil,
             end.found.flatMap { viewer.hasPrompt && $0.count > 1 ? .lines(.allSolutions(count: $0.count)) : nil },
         ].compactMap(\.self)

@@ -140,7 +140,7 @@ package final class RoomWebsite: RoomResponder {
     private func index(for request: HTTPRequest) -> HTTPResponse {
         let page = index(KeptPage(kind: request.path == "/tv" ? .television : .player, language: request.language))
         guard let refusal = request.refusal else { return .keptHTML(page) }
-        // The script ignores the status, so that a player who has a seat can still come back to it.
+        // The script ignores the status, so that a seated player can still come back.
         let text = Catalog[request.language](refusal)
         let told = #"<p id="refusal" role="alert">\#(text.escapedForHTML)</p>"#
         return .html(page.text.replacing(Self.noRefusal, with: told), .serviceUnavailable)

@@ -3,7 +3,7 @@ import Messages
 import NIOCore
 import Wire
 
-/// JSON in the text frames of a WebSocket. Everyone who gets the same message gets the same bytes.
+/// JSON in the text frames of a WebSocket. One message has the same bytes for all.
 struct WebSocketCodec: Codec {
     let abilities: Abilities
     let encoding: Broadcast.Encoding? = .webSocket
