@@ -68,6 +68,18 @@ struct SimulationTests {
                     Step(115_358_241_416, .set("scoring points")),
                 ]
             ),
+            // A round went on so late that a player had no time left, which the referee noted too early.
+            (
+                4_109_569,
+                [
+                    Step(150_823_313_236, .join(2, "Bob", .player, face: 3)),
+                    Step(153_329_785_245, .joinWishing(4, "ann", time: 150)),
+                    Step(177_099_184_857, .kick(1)),
+                    Step(191_250_023_028, .pause, elapsed: -90_093_367),
+                    Step(259_710_091_332, .unpause, elapsed: 68_265_137_805),
+                    Step(274_664_507_911, .solve(2), elapsed: 83_280_776_552),
+                ]
+            ),
             // The next round was promised to a spectator when no players were left.
             (
                 24,

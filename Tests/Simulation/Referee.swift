@@ -92,8 +92,10 @@ package struct Referee {
         }
         if event == .voidRound { witness.voidRound(at: now) }
         for (index, effect) in effects.enumerated() {
-            // Who goes on is told so before anything else.
-            if moment.untold.isEmpty { witness.expire(by: min(nextExpiry(in: effects[index...]) ?? now, now)) }
+            // The first effect says that the round goes on, even to those whose time is over by then.
+            if moment.untold.isEmpty, index > 0 || !moment.goesOn {
+                witness.expire(by: min(nextExpiry(in: effects[index...]) ?? now, now))
+            }
             switch effect {
             case .record(let record):
                 try observe(record, &moment)
