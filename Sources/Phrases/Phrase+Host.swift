@@ -9,6 +9,7 @@ extension Phrase {
         case noSuchRoom(room: String)
         case room(room: String)
         case answerOfRoom(room: String, answer: String)
+        case onAnotherScreen(answer: String)
         // For the operator of a fleet's host.
         case fleetQuit, fleetEnds, fleetClosed, pinUnknown
         case fleetOpen(store: String, port: Int)

@@ -2,7 +2,7 @@ extension Phrase {
     /// What a player with lines is told, at a terminal or at `nc`.
     package enum Lines {
         case askName, nameHelp, askPin, openRooms, whichCode, whichOfThese, comeBackLater, language, matchOver, left
-        case watchingKeys, cards, knockout, lookFurther
+        case watchingKeys, lookFurther, over
         /// How to take a hint, and what remains of the points then.
         case hintsOpen, hintsOpenFor(count: Int)
         /// How to look through the solutions of the round that is over.
@@ -14,6 +14,8 @@ extension Phrase {
         case game(target: Int)
         case badName(count: Int)
         case keepCode(code: String)
+        case comeBack(code: String)
+        case isAway(name: String)
         case noRoom(text: String)
         case tooLong(count: Int)
         case keys(target: Int)
@@ -55,7 +57,9 @@ extension Phrase {
 
     /// The answers to typed lines.
     package enum Reply {
-        case answerTooLong, onlyWatching, onlyForHosts, notGuessing, alreadySolved, notConnected, noPuzzle
+        case answerTooLong, onlyWatching, onlyForHosts, notGuessing, alreadySolved, alreadyGivenUp, outOfTime,
+            notConnected
+        case noPuzzle
         case notBegun, unjudged
         case stillGuessing, nextRound, isPaused, sureToLeave, sureToWatch, noHints, hintsAtHalf, allHints, noSolutions
         case waits(count: Int)

@@ -110,19 +110,21 @@ extension Phrase {
     /// Why an answer is wrong, for players who type lines. In English it begins as docs/protocol.md says.
     /// - Parameter expression: what was sent, if that is known.
     package static func wrong(
-        _ reason: VerdictReason?, value: String? = nil, position: Int? = nil, expression: String? = nil, target: Int
+        _ verdict: HostMessage.Verdict, expression: String? = nil, target: Int, asCards: Bool
     ) -> Phrase {
-        switch reason {
+        switch verdict.reason {
         case .notTarget?:
             let target = Value.number(target)
-            return value.map { Phrase("verdict.notTarget", ["value": .text($0), "target": target]) }
+            return verdict.value.map { Phrase("verdict.notTarget", ["value": .text($0), "target": target]) }
                 ?? Phrase("verdict.tooLarge", ["target": target])
         case .syntax?:
-            guard let expression, let position, position >= 0 else { return Phrase("verdict.syntax") }
+            guard let expression, let position = verdict.position, position >= 0 else {
+                return Phrase("verdict.syntax")
+            }
             guard let sign = expression.dropFirst(position).first else { return Phrase("verdict.syntaxAtEnd") }
             if expression.prefix(position).last(where: { $0 != " " }) == "=" { return Phrase("verdict.wrongResult") }
             return Phrase("verdict.syntaxAt", ["sign": .text(String(sign)), "place": .number(position + 1)])
-        case .wrongNumbers?: return Phrase("verdict.wrongNumbers")
+        case .wrongNumbers?: return verdict.wrongNumber?.phrase(asCards) ?? Phrase("verdict.wrongNumbers")
         case .divisionByZero?: return Phrase("verdict.divisionByZero")
         case .repeated?: return Phrase("verdict.repeated")
         case .noHint?: return Phrase("wrong.noHint")
@@ -218,5 +220,17 @@ extension HostMessage {
         guard case .status(var status) = self else { return self }
         status.text = Catalog.english(Phrase.awaited(self))
         return .status(status)
+    }
+}
+
+extension HostMessage.WrongNumber {
+    /// How its use differs from the deal.
+    fileprivate func phrase(_ asCards: Bool) -> Phrase {
+        let values: [String: Phrase.Value] = [
+            "number": .text(asCards ? Cards.face(of: number) : "\(number)"), "count": .number(used),
+        ]
+        if dealt < 1 { return Phrase("verdict.foreign", values) }
+        if used > dealt { return Phrase(used == 2 ? "verdict.usedTwice" : "verdict.usedTooOften", values) }
+        return Phrase(used > 0 ? "verdict.usedTooRarely" : "verdict.unused", values)
     }
 }

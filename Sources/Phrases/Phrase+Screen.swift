@@ -62,7 +62,7 @@ extension Phrase {
 
     /// The name of a person.
     package enum Profile {
-        case fallback, television
+        case fallback, television, host
         case question(name: String)
         case prompt(name: String)
     }

@@ -18,6 +18,8 @@ extension Phrase {
     package enum Detail {
         case bestTime, discovery, discoveryOfOne, waitingForEnd, nextRoundIsYours, hostBegins, photoFinish, hostPaused
         case hostBeginsAnother, moreTime, goesOn, out
+        // What is special about the rules of a round.
+        case cards, knockout, roundsWon, roundsSolved
         case teamLater(team: String)
         case nowOut(names: [String])
         case discoveryOf(found: Int, solutions: Int)
