@@ -71,6 +71,7 @@ package struct Frame: Sendable {
         package let reason: VerdictReason?
         package let value: String?
         package let position: Int?
+        package let wrongNumber: HostMessage.WrongNumber?
         /// The expression that was sent, if known.
         package let expression: String?
     }

@@ -62,6 +62,8 @@ extension HostMessage {
         package var reason: VerdictReason?
         /// The position of a syntax error, in characters from 0. Nil for every other verdict.
         package var position: Int?
+        /// The first number that is used more or less often than it was dealt, if that is the reason; otherwise nil.
+        package var wrongNumber: WrongNumber?
         /// True for a right answer that no one has found before in the host's stored history; otherwise omitted.
         package var discovery: Bool?
         /// How many distinct solutions of these numbers have been found, including this one; nil if the answer is no
@@ -76,8 +78,8 @@ extension HostMessage {
         /// Creates one with these members.
         package init(
             round: Int, correct: Bool, seconds: Double, points: Int? = nil, bonus: Int? = nil, value: String? = nil,
-            reason: VerdictReason? = nil, position: Int? = nil, discovery: Bool? = nil, found: Int? = nil,
-            solutions: Int? = nil, best: Bool? = nil
+            reason: VerdictReason? = nil, position: Int? = nil, wrongNumber: WrongNumber? = nil,
+            discovery: Bool? = nil, found: Int? = nil, solutions: Int? = nil, best: Bool? = nil
         ) {
             self.round = round
             self.correct = correct
@@ -87,10 +89,25 @@ extension HostMessage {
             self.value = value
             self.reason = reason
             self.position = position
+            self.wrongNumber = wrongNumber
             self.discovery = discovery
             self.found = found
             self.solutions = solutions
             self.best = best
+        }
+    }
+
+    /// A number that an answer uses more or less often than it was dealt.
+    package struct WrongNumber: Hashable, Sendable, Codable {
+        package var number: Int
+        /// How often the answer uses it.
+        package var used: Int
+        /// How often it was dealt.
+        package var dealt: Int
+
+        /// Creates one with these members.
+        package init(number: Int, used: Int, dealt: Int) {
+            (self.number, self.used, self.dealt) = (number, used, dealt)
         }
     }
 

@@ -1,38 +1,32 @@
-/// How the numbers of an expression differ from those of its puzzle.
-package enum WrongNumbers: Hashable, Sendable {
-    /// A number that the puzzle does not contain.
-    case foreign(Int)
-    /// A number that is used more often than the puzzle contains it.
-    case usedTooOften(Int, used: Int, available: Int)
-    /// A number that is used less often than the puzzle contains it.
-    case unused(Int, used: Int, available: Int)
+/// The first number that an expression uses more or less often than its puzzle contains it.
+package struct WrongNumbers: Hashable, Sendable {
+    package let number: Int
+    /// How often the expression uses it.
+    package let used: Int
+    /// How often the puzzle contains it.
+    package let dealt: Int
 
-    /// The first difference, or `nil` if both have the same numbers. A foreign number comes before one that is used too
-    /// often, and that before one that is not used.
-    init?(in used: [Int], for available: [Int]) {
-        func count(_ number: Int) -> (used: Int, available: Int) {
-            (used.count { $0 == number }, available.count { $0 == number })
+    init(_ number: Int, used: Int, dealt: Int) { (self.number, self.used, self.dealt) = (number, used, dealt) }
+
+    /// Nil if both have the same numbers. A number that the puzzle does not contain comes before one that is used too
+    /// often, and that before one that is used too rarely.
+    init?(in used: [Int], for dealt: [Int]) {
+        let counts = (used + dealt).map { number in
+            Self(number, used: used.count { $0 == number }, dealt: dealt.count { $0 == number })
         }
-        if let number = used.first(where: { !available.contains($0) }) {
-            self = .foreign(number)
-        } else if let number = used.first(where: { count($0).used > count($0).available }) {
-            self = .usedTooOften(number, used: count(number).used, available: count(number).available)
-        } else if let number = available.first(where: { count($0).used < count($0).available }) {
-            self = .unused(number, used: count(number).used, available: count(number).available)
-        } else {
-            return nil
-        }
+        let wrong =
+            counts.first { $0.dealt == 0 } ?? counts.first { $0.used > $0.dealt } ?? counts.first { $0.used < $0.dealt }
+        guard let wrong else { return nil }
+        self = wrong
     }
 
     /// The difference, as text for people: "8 is used twice, but appears once".
     package var sentence: String {
-        switch self {
-        case .foreign(let number): "\(number) is not one of the numbers"
-        case .usedTooOften(let number, let used, let available):
-            "\(number) is used \(times(used)), but appears \(times(available))"
-        case .unused(let number, used: 0, available: 1): "\(number) is not used"
-        case .unused(let number, let used, let available):
-            "\(number) appears \(times(available)), but is \(used == 0 ? "not used" : "used \(times(used))")"
+        switch (used, dealt) {
+        case (_, 0): "\(number) is not one of the numbers"
+        case (dealt..., _): "\(number) is used \(times(used)), but appears \(times(dealt))"
+        case (0, 1): "\(number) is not used"
+        default: "\(number) appears \(times(dealt)), but is \(used == 0 ? "not used" : "used \(times(used))")"
         }
     }
 

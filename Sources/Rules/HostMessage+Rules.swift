@@ -17,13 +17,21 @@ extension HostMessage.Verdict {
             round: round, correct: judgement.isCorrect, seconds: time.inSeconds, points: points, bonus: bonus,
             value: judgement.value?.description,
             reason: judgement.isCorrect ? nil : VerdictReason(rawValue: judgement.code.rawValue),
-            position: judgement.position, discovery: discovery == nil ? nil : true, found: discovery?.number,
+            position: judgement.position, wrongNumber: judgement.wrongNumber, discovery: discovery == nil ? nil : true,
+            found: discovery?.number,
             solutions: discovery?.count ?? solutions, best: isBest ? true : nil)
     }
 
     /// The verdict on an answer that could not be judged.
     init(round: Int, _ reason: VerdictReason, time: Duration = .zero) {
         self.init(round: round, correct: false, seconds: time.inSeconds, reason: reason)
+    }
+}
+
+extension Judgement {
+    fileprivate var wrongNumber: HostMessage.WrongNumber? {
+        guard case .wrongNumbers(let wrong) = self else { return nil }
+        return .init(number: wrong.number, used: wrong.used, dealt: wrong.dealt)
     }
 }
 

@@ -51,8 +51,8 @@ struct JudgementTests {
     func order() {
         let puzzle = Puzzle([3, 3, 8, 8])
         #expect(puzzle.judge("7/0)") == .syntax(SyntaxError(kind: .missingOpeningBracket, position: 3)))
-        #expect(puzzle.judge("7/(8-8)") == .wrongNumbers(.foreign(7)))
-        #expect(puzzle.judge("8*8*8*7") == .wrongNumbers(.foreign(7)))
+        #expect(puzzle.judge("7/(8-8)") == .wrongNumbers(WrongNumbers(7, used: 1, dealt: 0)))
+        #expect(puzzle.judge("8*8*8*7") == .wrongNumbers(WrongNumbers(7, used: 1, dealt: 0)))
         #expect(puzzle.judge("3/3/(8-8)") == .divisionByZero)
     }
 

@@ -34,6 +34,17 @@ struct AnswerTests {
         }
     }
 
+    @Test("A verdict on wrong numbers has the first one, how often it is used and how often it was dealt")
+    func wrongNumber() throws {
+        var game = try Game()
+        try game.join("Ann")
+        let numbers = try #require(game.room.round?.deal.puzzle.numbers)
+        game.answer("Ann", "\(numbers[0])*99")
+        #expect(game.verdict(to: "Ann")?.wrongNumber == .init(number: 99, used: 1, dealt: 0))
+        game.answer("Ann", "1+")
+        #expect(game.verdict(to: "Ann")?.wrongNumber == nil)
+    }
+
     @Test("The number of answers is not limited")
     func tries() throws {
         var game = try Game()

@@ -87,10 +87,13 @@ func discovery(found: Int, of all: Int) -> HostMessage {
 }
 
 func verdict(
-    _ reason: VerdictReason? = nil, in round: Int = 1, correct: Bool = false, value: String? = nil, position: Int? = nil
+    _ reason: VerdictReason? = nil, in round: Int = 1, correct: Bool = false, value: String? = nil,
+    position: Int? = nil, wrongNumber: HostMessage.WrongNumber? = nil
 ) -> HostMessage {
     .verdict(
-        .init(round: round, correct: correct, seconds: 12.34, value: value, reason: reason, position: position))
+        .init(
+            round: round, correct: correct, seconds: 12.34, value: value, reason: reason, position: position,
+            wrongNumber: wrongNumber))
 }
 
 /// A phase that has no message of its own.

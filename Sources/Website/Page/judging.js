@@ -1,6 +1,6 @@
 // The results of a round, in words.
 
-import { faces, pretty } from "./shown.js";
+import { faceOfNumber, faces, pretty } from "./shown.js";
 import { told } from "./telling.js";
 import { isPhrase, label, phrase } from "./words.js";
 
@@ -46,8 +46,16 @@ export function tableTitle({ kind, round, players, solved, guessing }) {
   return phrase(name, { count: players, round, players, solved, guessing });
 }
 
+function whichNumber({ number, used, dealt }, isCards) {
+  const values = { number: faceOfNumber(number, isCards), count: used };
+  if (!dealt) return phrase("wrong.foreign", values);
+  if (used > dealt) return phrase(used === 2 ? "wrong.usedTwice" : "wrong.usedTooOften", values);
+  return phrase(used ? "wrong.usedTooRarely" : "wrong.unused", values);
+}
+
 /// Why an answer is wrong.
-export function whyWrong({ reason, value, position = 0, expression }, target) {
+export function whyWrong({ reason, value, position = 0, expression, wrongNumber }, target, isCards) {
+  if (wrongNumber) return whichNumber(wrongNumber, isCards);
   if (reason === "notTarget") {
     return value
       ? phrase("wrong.notTarget", { value: value.replace("-", "−"), target }) : phrase("wrong.tooLarge", { target });

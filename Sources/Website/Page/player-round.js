@@ -71,8 +71,8 @@ export class PlayerRound extends Round {
 
   /// Notes that something was sent, and how long it waits if many answers were wrong.
   #sent() {
-    const { wait } = this.#room.view;
-    if (!wait) return note(phrase("note.sent"));
+    const { wait, connection } = this.#room.view;
+    if (!wait) return note(phrase(connection === "lost" ? "note.willBeSent" : "note.sent"));
     const text = phrase("reply.waits", { count: wait });
     note(text);
     announce(text);
@@ -194,7 +194,7 @@ export class PlayerRound extends Round {
   }
 
   #correct({ verdict, puzzle, isCards }) {
-    const { reason, position = 0, expression } = verdict, why = whyWrong(verdict, puzzle.target);
+    const { reason, position = 0, expression } = verdict, why = whyWrong(verdict, puzzle.target, isCards);
     const isOfExpression = expression && ["notTarget", "wrongNumbers", "divisionByZero"].includes(reason);
     const text = isOfExpression ? phrase("note.answer", { expression: pretty(faces(expression, isCards)), text: why }) : why;
     if (reason === "syntax" && expression) mend(expression, position, why);
