@@ -1,4 +1,4 @@
-/// A line of text that gives the numbers of a puzzle, such as "3 3 8 8".
+/// A line of text that gives the numbers of a puzzle, such as "3 3 8 8" or, as cards, "A 2 Q K".
 package enum NumberLine {
     /// The length of the longest line that is accepted, in bytes.
     package static let longest = 1_000
@@ -7,7 +7,7 @@ package enum NumberLine {
     package enum Problem: Error, Hashable, Sendable {
         /// The line is blank.
         case empty
-        /// Something other than digits, spaces, tabs and commas.
+        /// Something other than numbers, cards, spaces, tabs and commas.
         case notANumber(column: Int)
         /// A number above ``Expression/largestNumber``.
         case numberTooLarge(column: Int)
@@ -30,7 +30,8 @@ package enum NumberLine {
     }
 
     /// Parses the numbers of a line, without its line end, into an array, which is emptied first and can be reused for
-    /// the next line. Spaces, tabs, commas and carriage returns separate them.
+    /// the next line. Spaces, tabs, commas and carriage returns separate them. A, J, Q and K, in either case, are 1, 11,
+    /// 12 and 13, and need no separators.
     package static func read(_ line: ArraySlice<UInt8>, into numbers: inout [Int]) throws(Problem) {
         numbers.removeAll(keepingCapacity: true)
         guard line.count <= longest else { throw .tooLong }
@@ -48,11 +49,24 @@ package enum NumberLine {
             case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: "\r"):
                 try finish(&number, &numbers)
             default:
-                throw .notANumber(column: index - line.startIndex + 1)
+                try finish(&number, &numbers)
+                number = card(byte)
+                guard number != nil else { throw .notANumber(column: index - line.startIndex + 1) }
+                try finish(&number, &numbers)
             }
         }
         try finish(&number, &numbers)
         guard !numbers.isEmpty else { throw .empty }
+    }
+
+    private static func card(_ byte: UInt8) -> Int? {
+        switch byte | 0x20 {
+        case UInt8(ascii: "a"): 1
+        case UInt8(ascii: "j"): 11
+        case UInt8(ascii: "q"): 12
+        case UInt8(ascii: "k"): 13
+        default: nil
+        }
     }
 
     private static func finish(_ number: inout Int?, _ numbers: inout [Int]) throws(Problem) {

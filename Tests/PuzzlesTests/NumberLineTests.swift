@@ -7,6 +7,7 @@ struct NumberLineTests {
         "Spaces, tabs and commas separate numbers",
         arguments: [
             ("3 3 8 8", [3, 3, 8, 8]), ("  1,2,\t3 \r", [1, 2, 3]), ("007", [7]), ("1000000", [1_000_000]),
+            ("A 10 j,Q", [1, 10, 11, 12]), ("AK2q", [1, 13, 2, 12]), ("10K", [10, 13]),
         ])
     func numbers(line: String, numbers: [Int]) throws {
         var found = [99]

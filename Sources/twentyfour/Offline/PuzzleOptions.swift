@@ -1,5 +1,4 @@
 import ArgumentParser
-import Phrases
 import PlainText
 import Puzzles
 
@@ -26,7 +25,7 @@ struct PuzzleNumbers: ParsableArguments {
     private static func read(_ text: String) throws -> [Int] {
         var numbers: [Int] = []
         do {
-            try NumberLine.read(ArraySlice(Cards.numbers(in: text).utf8), into: &numbers)
+            try NumberLine.read(ArraySlice(text.utf8), into: &numbers)
         } catch .numberTooLarge {
             throw ValidationError(
                 "\(text.plain(limit: 40)) cannot be used: numbers go up to \(Expression.largestNumber).")
