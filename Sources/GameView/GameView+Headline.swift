@@ -61,8 +61,9 @@ extension GameView {
             case .over: [winningTeams, winners, whatFollows] + pause
             case .idle: pause
             case .paused: state?.resumeSeconds == nil ? pause : [.goesOn]
-            case .playing: [(told?.timeFactor ?? 1) > 1 ? .moreTime : nil, teamLater]
-            case .joining, .showing, .countdown: []
+            case .playing: [isOut ? .out : nil, (told?.timeFactor ?? 1) > 1 ? .moreTime : nil, teamLater] + rules
+            case .showing: rules
+            case .joining, .countdown: []
             }
         return details.compactMap { $0.map(Phrase.detail) }
     }

@@ -1,5 +1,5 @@
-import Messages
-import Phrases
+package import Messages
+package import Phrases
 
 // State derived from received messages.
 extension GameView {
@@ -37,10 +37,19 @@ extension GameView {
         guard isConnected, own?.outcome == .solved, let numbers = puzzle?.numbers else { return false }
         return numbers.count <= Self.mostTracked && !isSearchOver
     }
-    /// Whether the listener has solved the current round.
-    package var hasSolved: Bool { isOn && own?.outcome == .solved }
+    /// How the current round ended for the listener; nil if it has not, or if they are not in it.
+    package var outcome: RowOutcome? { isOn ? own?.outcome : nil }
     /// Whether a round is in progress that the listener may not play.
     package var isWaiting: Bool { isOn && !isPaused && own == nil && puzzle == nil }
+    /// What is special about the rules of the current round, while that is news.
+    package var rules: [Phrase.Detail] {
+        guard areRulesNew else { return [] }
+        let rules: [Phrase.Detail?] = [
+            isCards ? .cards : nil, settings.isKnockout ? .knockout : nil,
+            settings.scoring == "wins" ? .roundsWon : settings.scoring == "solved" ? .roundsSolved : nil,
+        ]
+        return rules.compactMap(\.self)
+    }
     /// Whether the listener is out of the match, as far as known.
     package var isOut: Bool { told?.out == true }
     /// Whether the game has not begun.

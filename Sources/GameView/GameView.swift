@@ -25,6 +25,8 @@ package struct GameView: Sendable {
     package private(set) var told: HostMessage.Own?
     /// The last `startRound`, with its numbers once they are known.
     package private(set) var start: HostMessage.StartRound?
+    /// Whether the rules are news: in the first round of a match, in the first that the listener sees, and after a change.
+    private(set) var areRulesNew = false
     /// When the message about the phase arrived, and the seconds that were left then; nil if unknown.
     private(set) var toldAt = 0.0
     private(set) var leftWhenTold: Double?
@@ -134,8 +136,14 @@ package struct GameView: Sendable {
         let known = !isNew && start?.round == message.round ? start?.numbers : nil
         // The message about a paused round does not contain the numbers.
         let isSame = known != nil && [nil, known].contains(message.numbers)
-        if !isSame { beginAnew() }
+        let former = (isCards, settings.isKnockout, settings.scoring)
         if let changed = message.settings { settings.merge(changed) }
+        if !isSame {
+            beginAnew()
+            areRulesNew =
+                message.round == 1 || start == nil
+                || (isCards, settings.isKnockout, settings.scoring) != former
+        }
         if isNew {
             // The end of the previous round lists the players who went out of the match.
             let out = (end?.table.news ?? []).filter { $0.code == .out }.compactMap(\.player)
@@ -218,7 +226,7 @@ package struct GameView: Sendable {
         guard verdict.round == start?.round else { return nil }
         self.verdict = Frame.Verdict(
             correct: verdict.correct, reason: verdict.reason, value: verdict.value, position: verdict.position,
-            expression: sent?.expression)
+            wrongNumber: verdict.wrongNumber, expression: sent?.expression)
         if verdict.correct {
             defer { if let count = verdict.solutions, count <= 1 + (own?.further ?? 0) { isSearchOver = true } }
             guard let bonus = verdict.bonus, own?.outcome == .solved else {

@@ -8,7 +8,7 @@ extension Narrator {
         _ start: HostMessage.Phased<HostMessage.StartRound>, _ message: HostMessage, _ happening: GameView.Happening?,
         after before: GameView, at now: Double
     ) -> Told {
-        let isNew = happening == .puzzle, former = before.start
+        let isNew = happening == .puzzle
         if isNew, start.round == 1 { score = OwnScore() }
         if isNew { knowsHints = false }
         mark = game.clock(at: now)?.mark
@@ -20,16 +20,11 @@ extension Narrator {
         // The host repeats the phase when it locks the room, and when a player's own time is up.
         guard isNew || before.state == nil || before.isPaused else { return Told() }
         let isLonger = message.own?.timeFactor.map { $0 > 1 } == true
-        let opening: [Phrase?] = [
-            game.settings.isKnockout && (former == nil || !before.settings.isKnockout) ? .lines(.knockout) : nil,
-            game.isCards && !knowsCards && !game.isSpectator ? .lines(.cards) : nil,
-        ]
         let notes: [Phrase?] = [
             isNew && isLonger ? .detail(.moreTime) : nil, isNew ? game.teamLater.map { .detail($0) } : nil,
         ]
-        knowsCards = game.isCards
         return Told(
-            opening: opening.compactMap { $0.map { catalog($0) } },
+            opening: isNew ? game.rules.map { catalog(.detail($0)) } : [],
             picture: [catalog(puzzle(of: start.members, seconds: message.own?.seconds ?? start.seconds))],
             notes: notes.compactMap { $0.map { catalog($0) } })
     }
@@ -68,11 +63,6 @@ extension Narrator {
         }
         if verdict.reason == .gaveUp { return [catalog(.announce(.gaveUp))] }
         if verdict.reason == .notPlaying, game.isSpectator { return [catalog(.reply(.onlyWatching))] }
-        return [
-            catalog(
-                .wrong(
-                    verdict.reason, value: verdict.value, position: verdict.position, expression: expression,
-                    target: game.target))
-        ]
+        return [catalog(.wrong(verdict, expression: expression, target: game.target, asCards: game.isCards))]
     }
 }

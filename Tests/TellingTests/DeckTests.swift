@@ -20,7 +20,7 @@ struct DeckTests {
         _ = narrator.tell(welcome())
         #expect(
             narrator.tell(start([1, 11, 12, 13], ["deck": "cards"])) == [
-                "Cards: A is 1, J 11, Q 12, K 13. Type either.", "Round 1: make 24 from A J Q K in 100 seconds.",
+                "Cards: A is 1, J 11, Q 12, K 13.", "Round 1: make 24 from A J Q K in 100 seconds.",
             ])
         #expect(
             narrator.take("k*(Q-j)+A") == .send(.answer(.init(round: 1, expression: "13*(12-11)+1"))))

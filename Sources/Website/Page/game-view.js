@@ -77,6 +77,12 @@ function awardSays({ code, name, value, deck }, called = {}) {
   return { code: called[code] ?? code, name, [kind]: shown };
 }
 
+/// The codes of what is special about the rules.
+const specialRules = ({ deck, knockout, scoring }) => [
+  deck === "cards" && "cards", knockout === true && "knockout",
+  { wins: "roundsWon", solved: "roundsSolved" }[scoring],
+].filter(Boolean);
+
 /// The state of one puzzle: the messages without a verdict, the number of wrong answers, the last verdict, the hints
 /// taken, and whether the host judges no further solutions.
 const newTries = () => ({ unjudged: [], wrong: 0, verdict: null, hints: [], isSearchOver: false });
@@ -91,6 +97,8 @@ export class GameView {
   /// The settings of the current or last round by name, as far as known.
   #settings = {};
   #goodbye = null;
+  /// Whether the rules are news: in the first round of a match, in the first that is seen, and after a change.
+  #areRulesNew = false;
   /// The last message about the phase, with `at`, its arrival, and `left`, the seconds left then; null between a
   /// welcome and the next message about the phase.
   #state = null;
@@ -150,8 +158,12 @@ export class GameView {
       const known = !isNew && this.#start?.round === round ? this.#start.numbers : undefined;
       // The message about a paused round does not contain the numbers.
       const isSame = known !== undefined && `${numbers ?? known}` === `${known}`;
-      if (!isSame) this.#tries = newTries();
+      const former = `${specialRules(this.#settings)}`;
       this.#settings = { ...this.#settings, ...message.settings };
+      if (!isSame) {
+        this.#tries = newTries();
+        this.#areRulesNew = round === 1 || !this.#start || `${specialRules(this.#settings)}` !== former;
+      }
       if (isNew) this.#beginTable(round);
       [this.#start, this.#end, this.#finale] = [{ ...message, numbers: numbers ?? known }, null, null];
       // Players have their own time. After that, the room's time counts.
@@ -163,14 +175,14 @@ export class GameView {
     },
 
     verdict: (verdict) => {
-      const { round, correct, reason, value, position, seconds, bonus, solutions } = verdict;
+      const { round, correct, reason, value, position, wrongNumber, seconds, bonus, solutions } = verdict;
       const tries = this.#tries, own = this.#own, isCurrent = round === this.#start?.round;
       // This is the reply to a hint, and to no answer.
       if (reason === "noHint") return isCurrent ? "noHint" : null;
       const place = tries.unjudged.findIndex(({ answer, giveUp }) => (answer ?? giveUp).round === round);
       const [sent] = place < 0 ? [] : tries.unjudged.splice(place, 1);
       if (!isCurrent) return null;
-      tries.verdict = { correct, reason, value, position, expression: sent?.answer?.expression };
+      tries.verdict = { correct, reason, value, position, wrongNumber, expression: sent?.answer?.expression };
       if (correct) {
         const isFurther = bonus !== undefined && own?.outcome === "solved", { points, best } = own?.verdict ?? {};
         const further = isFurther ? (own.further ?? 0) + 1 : 0;
@@ -400,11 +412,15 @@ export class GameView {
     const foundFurther = further > 0 && { code: "foundFurther", count: further };
     const hostPaused = paused && { code: "hostPaused" }, getReady = { code: "getReady" }, missing = startAt - players;
     const { guessing: count } = this.#results ?? {}, { team } = this.#welcome?.player ?? {};
+    const rules = this.#areRulesNew ? specialRules(this.#settings).map((code) => ({ code })) : [];
     switch (phase) {
       case "playing": return [null, [
+        told.out && { code: "out" },
         told.timeFactor > 1 && { code: "moreTime" },
         told.forTeam === false && team !== undefined && { code: "teamLater", team },
+        ...rules,
       ]];
+      case "showing": return [null, rules];
       case "done": return [outcome === "solved" ? { code: outcome, seconds } : { code: outcome }, [
         earned, ...gained, foundFurther,
         count > 0 ? { code: "stillGuessing", count } : { code: "waitingForEnd" },

@@ -106,7 +106,8 @@ export class Screen {
     const isLost = this.room.isLost && !view.goodbye;
     element("game").dataset.lost = isLost;
     show("lost", isLost ? phrase("connection.lost") : this.arrival(view));
-    const happened = news(view);
+    // The television explains special rules where it has news.
+    const happened = news(view) || (phase === "showing" ? details(view) : "");
     if (happened && happened !== element("happened").textContent) announce(happened, { isOfOthers: true });
     show("happened", happened);
     drawReactions(view);
