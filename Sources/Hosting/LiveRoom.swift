@@ -129,6 +129,11 @@ package struct LiveRoom: Sendable {
         return room.refusalOfNewcomers(as: .player).map { .init($0) }
     }
 
+    /// Whether a player of this name is away, and the room keeps their seat.
+    package func keepsSeat(of name: PlayerName) -> Bool {
+        room.player(named: name).map { $0.role == .player && !room.isHere($0.id) } ?? false
+    }
+
     /// When to call ``tick(at:)`` next, if nothing happens before.
     package var nextDeadline: Instant? {
         room.nextDeadline.orEarlier(silence.due).orEarlier(admission.pins.nextDeadline)

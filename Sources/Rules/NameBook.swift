@@ -53,6 +53,9 @@ struct NameBook: Hashable, Sendable {
         return free
     }
 
+    /// The seat that has this name, or one that looks like it.
+    func seat(of name: PlayerName) -> PlayerID? { name.likenesses.lazy.compactMap { seats[$0] }.first }
+
     /// The numbers to try for a seat: some in a row, and then one from each of ever larger ranges. At least half of a
     /// range is free if it has twice as many numbers as there are seats. Each seat tries different numbers of a range,
     /// so that no one can occupy the few that all would try.

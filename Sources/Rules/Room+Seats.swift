@@ -12,6 +12,9 @@ extension Room {
     /// The player who has this seat.
     package func player(_ id: PlayerID) -> Player? { seats[id] }
 
+    /// The player who has this name, or one that looks like it.
+    package func player(named name: PlayerName) -> Player? { names.seat(of: name).flatMap { seats[$0] } }
+
     /// Whether the player has a seat and is connected.
     package func isHere(_ id: PlayerID) -> Bool {
         seats[id] != nil && away[id] == nil

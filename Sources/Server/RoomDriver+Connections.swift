@@ -1,6 +1,7 @@
 import History
 import Hosting
 import Messages
+import PlainText
 import Rules
 import Transports
 
@@ -14,6 +15,8 @@ extension RoomDriver: ConnectionHandler {
     var needsPIN: Bool { room.policy.pin != nil }
     var admitsClassic: Bool { room.policy.admitsClassic }
     var refusal: HostMessage.Goodbye? { room.refusal }
+
+    func keepsSeat(of name: PlayerName) -> Bool { room.keepsSeat(of: name) }
 
     func opened(_ connection: Connection, isLast: Bool) {
         let (guest, actions) = room.open(from: connection.origin, isLast: isLast, at: clock.now)

@@ -143,8 +143,15 @@ extension Narrator {
     private var whyNot: Phrase.Reply {
         if !game.isConnected { return .notConnected }
         if game.isSpectator { return .onlyWatching }
-        if game.isPaused { return .isPaused }
-        if game.isOn { return game.hasSolved ? .alreadySolved : .notGuessing }
+        if game.state?.paused == true { return .isPaused }
+        if game.isOn {
+            return switch game.outcome {
+            case .solved?: .alreadySolved
+            case .gaveUp?: .alreadyGivenUp
+            case .outOfTime?: .outOfTime
+            default: .notGuessing
+            }
+        }
         return game.state?.phase == .gathering ? .notBegun : .noPuzzle
     }
 
@@ -185,7 +192,7 @@ extension Narrator {
         }
         let total = Phrase.reply(.score(score: .score(score.points, wins: score.wins), solved: score.solved))
         let team = game.welcome?.player.team.map { Phrase.reply(.yourTeam(team: $0)) }
-        return [.reply(.you(name: name)), team, round, total].compactMap(\.self)
+        return [.reply(.you(name: name)), team, game.isOut ? .detail(.out) : nil, round, total].compactMap(\.self)
     }
 }
 

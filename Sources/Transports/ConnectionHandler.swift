@@ -1,5 +1,6 @@
 package import Hosting
 package import Messages
+package import PlainText
 package import Rules
 
 /// The open room behind a connection. A connection calls it on the room's event loop, to which both belong.
@@ -20,6 +21,8 @@ package protocol ConnectionHandler: AnyObject {
     var admitsClassic: Bool { get }
     /// Why no newcomer can play now; nil if they can.
     var refusal: HostMessage.Goodbye? { get }
+    /// Whether a player of this name is away, and the room keeps their seat.
+    func keepsSeat(of name: PlayerName) -> Bool
     /// How connections are protected; nil without TLS.
     var security: RoomSecurity? { get }
     /// Counts connections and their messages.

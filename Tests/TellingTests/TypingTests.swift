@@ -90,11 +90,18 @@ struct TypingTests {
             ([welcome(), start(), end()], "There is no puzzle right now. Wait for the next round."),
             (
                 [welcome(), closed()],
-                "You are done or joined too late. You will play in the next round."
+                "You are not in this round. You will play in the next one."
             ),
             (
                 [welcome(), start(of: [1, 2, 3, 4, 5, 6]), verdict(correct: true)],
                 "You have already solved this round."
+            ),
+            (
+                [welcome(), start(), verdict(.gaveUp)], "You gave up on this round. You will play in the next one."
+            ),
+            (
+                [welcome(), start(own: .init(outcome: .outOfTime))],
+                "Your time in this round is up. You will play in the next one."
             ),
         ] as [([HostMessage], String)])
     func nothingToAnswer(_ messages: [HostMessage], _ sentence: String) {
@@ -114,6 +121,23 @@ struct TypingTests {
         var narrator = makeNarrator(told: inRoundTwo)
         _ = narrator.take(line)
         #expect(narrator.tell(verdict(reason, in: 2, value: value)) == [sentence])
+    }
+
+    @Test(
+        "A number that is used more or less often than it was dealt is named, as a card where it is one",
+        arguments: [
+            (7, 1, 0, "7 is not one of the numbers."), (2, 2, 1, "2 is used twice."), (3, 3, 2, "3 is used 3 times."),
+            (8, 0, 2, "8 is not used."), (8, 1, 2, "8 is used only once."), (8, 2, 3, "8 is used only 2 times."),
+        ])
+    func wrongNumber(_ number: Int, used: Int, dealt: Int, sentence: String) {
+        var narrator = makeNarrator(told: inRoundTwo)
+        let wrong = verdict(.wrongNumbers, in: 2, wrongNumber: .init(number: number, used: used, dealt: dealt))
+        #expect(narrator.tell(wrong) == ["Not yet: \(sentence)"])
+        guard case .startRound(var cards) = start(3, of: [1, 1, 11, 13]) else { return }
+        cards.settings = ["deck": "cards"]
+        _ = narrator.tell(.startRound(cards))
+        let king = verdict(.wrongNumbers, in: 3, wrongNumber: .init(number: 13, used: 2, dealt: 1))
+        #expect(narrator.tell(king) == ["Not yet: K is used twice."])
     }
 
     @Test("Verdicts are for the answers in the order in which they were typed")

@@ -29,6 +29,10 @@ final class LineDialog {
     private let room: String
     private let target: Int
     private let needsPIN: Bool
+    /// Why no newcomer can play now; nil if they can.
+    private let refusal: () -> HostMessage.Goodbye?
+    /// Whether a player of this name is away, and the room keeps their seat.
+    private let keepsSeat: (PlayerName) -> Bool
     private var state = State.silent
     /// Puts the room's messages into words for the guest.
     var narrator: Narrator
@@ -36,10 +40,16 @@ final class LineDialog {
     /// - Parameters:
     ///   - room: the cleaned name of the room.
     ///   - target: the target of its puzzles.
-    init(room: String, target: Int, needsPIN: Bool, in language: Language = .english) {
+    ///   - refusal: why no newcomer can play now; nil if they can.
+    ///   - keepsSeat: whether a player of a name is away, and the room keeps their seat.
+    init(
+        room: String, target: Int, needsPIN: Bool, refusal: @escaping () -> HostMessage.Goodbye? = { nil },
+        keepsSeat: @escaping (PlayerName) -> Bool = { _ in false }, in language: Language = .english
+    ) {
         self.room = room
         self.target = target
         self.needsPIN = needsPIN
+        (self.refusal, self.keepsSeat) = (refusal, keepsSeat)
         narrator = Narrator(catalog: Catalog[language])
     }
 
@@ -59,11 +69,12 @@ final class LineDialog {
         state = .naming
         let others = Language.allCases.filter { $0 != catalog.language && $0 != .pseudo }
         return [catalog(.lines(.greeting(room: room))), catalog(.lines(.game(target: target)))]
-            + others.map { Catalog[$0](.lines(.inThisLanguage)) }
+            + others.map { Catalog[$0](.lines(.inThisLanguage)) } + [refusal().map { catalog($0) }].compactMap(\.self)
     }
 
     /// Handles a typed line.
-    func take(_ line: String) -> [Step] {
+    /// - Parameter now: the time of the room's clock, in seconds.
+    func take(_ line: String, at now: Double) -> [Step] {
         let line = line.plain(limit: Narrator.longestLine)
         switch state {
         case .silent, .naming:
@@ -77,7 +88,7 @@ final class LineDialog {
             if let steps = changedLanguage(by: line, asking: .lines(.askPin)) { return steps }
             state = .playing
             return [.say(.said(.handshake(.init(name: name, pin: line))))]
-        case .playing: return play(line)
+        case .playing: return play(line, at: now)
         }
     }
 
@@ -98,7 +109,7 @@ final class LineDialog {
     /// Adds the name that was taken from a first line, so that a guest who meant something else notices.
     private func told(_ steps: [Step]) -> [Step] {
         let name: String? =
-            switch (state, steps.first) {
+            switch (state, steps.last) {
             case (.pin(let name), _): name
             case (_, .say(.said(.handshake(let handshake)))?) where handshake.resume == nil: handshake.name
             default: nil
@@ -119,18 +130,19 @@ final class LineDialog {
         guard let name = PlayerName(line) else {
             return ask(.lines(.badName(count: PlayerName.limit)))
         }
+        let notice: [Step] = keepsSeat(name) ? [.tell([catalog(.lines(.isAway(name: name.text)))])] : []
         guard needsPIN else {
             state = .playing
-            return [.say(.said(.handshake(.init(name: name.text))))]
+            return notice + [.say(.said(.handshake(.init(name: name.text))))]
         }
         state = .pin(name: name.text)
-        return ask(.lines(.askPin))
+        return notice + ask(.lines(.askPin))
     }
 
     private func ask(_ question: Phrase) -> [Step] { [.tell([catalog(question)]), .say(.request)] }
 
-    private func play(_ line: String) -> [Step] {
-        switch narrator.take(line) {
+    private func play(_ line: String, at now: Double) -> [Step] {
+        switch narrator.take(line, at: now) {
         case .nothing, .host: [.say(.request)]
         case .say(let lines): [.tell(lines), .say(.request)]
         case .send(let message, let lines): (lines.isEmpty ? [] : [.tell(lines)]) + [.say(.said(message))]
@@ -140,22 +152,34 @@ final class LineDialog {
 
     private var leave: [Step] { [.tell([catalog(.lines(.left))]), .say(.said(.leave))] }
 
+    /// Says goodbye. A guest who had a seat learns that the connection is over, and how to come back if the seat is
+    /// kept.
+    func tell(_ goodbye: HostMessage.Goodbye) -> [String] {
+        guard let welcome = narrator.game.welcome else { return [catalog(goodbye)] }
+        let rest: Phrase.Lines =
+            goodbye.code.invitesBack ? .comeBack(code: Self.code(of: welcome.player.name, welcome.resume)) : .over
+        return [catalog(goodbye), catalog(.lines(rest))]
+    }
+
     /// Puts a message from the room into words.
     func tell(_ message: HostMessage, at now: Double) -> [String] {
         let name = narrator.game.welcome?.player.name
         let lines = narrator.tell(message, at: now)
         switch message {
-        case .welcome(let welcome): return lines + [code(of: welcome.player.name, welcome.resume)]
+        case .welcome(let welcome): return lines + [advice(for: welcome.player.name, welcome.resume)]
         // The code opens the seat with the new name.
         case .you(let you) where you.refused == nil && you.name != name:
-            return lines + [narrator.game.welcome.map { code(of: you.name, $0.resume) }].compactMap(\.self)
+            return lines + [narrator.game.welcome.map { advice(for: you.name, $0.resume) }].compactMap(\.self)
         default: return lines
         }
     }
 
-    private func code(of name: String, _ secret: String) -> String {
-        catalog(.lines(.keepCode(code: "\(name)#\(secret)")))
+    private func advice(for name: String, _ secret: String) -> String {
+        catalog(.lines(.keepCode(code: Self.code(of: name, secret))))
     }
+
+    /// What opens a seat when the host asks for a name.
+    private static func code(of name: String, _ secret: String) -> String { "\(name)#\(secret)" }
 }
 
 // Lines typed before there is a seat.

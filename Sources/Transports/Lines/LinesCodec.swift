@@ -26,7 +26,7 @@ struct LinesCodec: Codec {
     }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
-        Self.bytes([dialog.catalog(goodbye)])
+        Self.bytes(dialog.tell(goodbye))
     }
 
     /// Lines as telnet requires them (RFC 854): CR LF ends each. Nil if there are none.

@@ -20,7 +20,7 @@ final class LinesHandler: ChannelInboundHandler {
         let room = connection.handler
         dialog = LineDialog(
             room: room.name.plain(limit: 63), target: room.target, needsPIN: room.needsPIN,
-            in: handoff?.language ?? .english)
+            refusal: { room.refusal }, keepsSeat: room.keepsSeat, in: handoff?.language ?? .english)
         lines = handoff?.lines ?? TelnetLines(limit: room.limits.lineBytes, patience: room.limits.payload)
     }
 
@@ -56,7 +56,7 @@ final class LinesHandler: ChannelInboundHandler {
     private func receive(_ piece: TelnetLines.Piece) {
         switch piece {
         case .line(let line):
-            for step in dialog.take(line) {
+            for step in dialog.take(line, at: connection.handler.clock.now.inSeconds) {
                 switch step {
                 case .tell(let lines): tell(lines)
                 case .say(let message): say(message)

@@ -1,5 +1,7 @@
 import Hosting
 import Messages
+import Phrases
+import PlainText
 import Testing
 
 @testable import Gateway
@@ -30,7 +32,7 @@ import Testing
     @Test("A guest's text before any question is their name, and the host tells them so", arguments: [true, false])
     func firstLine(needsPIN: Bool) {
         let talk = LineDialog(room: "Party", target: 24, needsPIN: needsPIN)
-        let steps = talk.take("Ann")
+        let steps = talk.take("Ann", at: 0)
         let told = steps.flatMap { if case .tell(let lines) = $0 { lines } else { [String]() } }
         #expect(told.first == "Welcome to “Party”." && !told.contains { $0.hasPrefix("What is your name?") })
         #expect(told.contains("Your name is Ann. To change it, type /name and another one."))
@@ -47,7 +49,7 @@ import Testing
         ])
     func otherFirstLine(line: String, last: String) {
         let talk = LineDialog(room: "Party", target: 24, needsPIN: false)
-        let told = talk.take(line).flatMap { if case .tell(let lines) = $0 { lines } else { [String]() } }
+        let told = talk.take(line, at: 0).flatMap { if case .tell(let lines) = $0 { lines } else { [String]() } }
         #expect(told.first == "Welcome to “Party”.")
         #expect(told.last?.hasPrefix(last) == true, "\(told)")
     }
@@ -56,16 +58,16 @@ import Testing
         "A first line that only a program sends gets no seat",
         arguments: ["GET / HTTP/1.1", "OPTIONS sip:nm SIP/2.0", "OPTIONS / RTSP/1.0", "SSH-2.0-OpenSSH_9.6"])
     func program(line: String) {
-        #expect(LineDialog(room: "Party", target: 24, needsPIN: false).take(line) == [.hangUp])
+        #expect(LineDialog(room: "Party", target: 24, needsPIN: false).take(line, at: 0) == [.hangUp])
     }
 
     @Test("A name asks for a seat; in a room with a PIN, the PIN comes first")
     func handshake() {
         let open = talk()
-        #expect(open.take("  Ann ") == [.say(.said(.handshake(.init(name: "Ann"))))])
+        #expect(open.take("  Ann ", at: 0) == [.say(.said(.handshake(.init(name: "Ann"))))])
         let closed = talk(needsPIN: true)
-        guard case .tell = closed.take("Ann").first else { return #expect(Bool(false), "It has to be asked.") }
-        #expect(closed.take("0042") == [.say(.said(.handshake(.init(name: "Ann", pin: "0042"))))])
+        guard case .tell = closed.take("Ann", at: 0).first else { return #expect(Bool(false), "It has to be asked.") }
+        #expect(closed.take("0042", at: 0) == [.say(.said(.handshake(.init(name: "Ann", pin: "0042"))))])
     }
 
     @Test(
@@ -73,32 +75,65 @@ import Testing
         arguments: [("Ann#K7QFX2MP", "Ann"), ("Ann # K7QFX2MP ", "Ann "), ("C#er#K7QFX2MP", "C#er")])
     func code(line: String, name: String) {
         let talk = talk(needsPIN: true)
-        #expect(talk.take(line) == [.say(.said(.handshake(.init(name: name, resume: "K7QFX2MP"))))])
+        #expect(talk.take(line, at: 0) == [.say(.said(.handshake(.init(name: name, resume: "K7QFX2MP"))))])
     }
 
     @Test("A guest who does not want to play after all leaves", arguments: ["q", "Q", "quit", "exit"])
     func leaving(line: String) {
         let talk = talk()
-        #expect(talk.take(line) == [.tell(["You left the room."]), .say(.said(.leave))])
+        #expect(talk.take(line, at: 0) == [.tell(["You left the room."]), .say(.said(.leave))])
     }
 
     @Test("Every line counts, even one that sends nothing to the room")
     func counting() {
         let talk = LineDialog(room: "Party", target: 24, needsPIN: true)
         for line in ["", "   ", "Ann"] {
-            #expect(talk.take(line).contains(.say(.request)), "\(line)")
+            #expect(talk.take(line, at: 0).contains(.say(.request)), "\(line)")
         }
     }
 
     @Test("The welcome ends with the code for coming back")
     func comingBack() {
         let talk = talk()
-        _ = talk.take("Ann")
+        _ = talk.take("Ann", at: 0)
         let welcome = HostMessage.Welcome(
             room: .init(id: "x", name: "Party"), player: .init(id: 1, name: "Ann"), resume: "K7QFX2MP",
             settings: ["target": 24, "size": 4, "seconds": 100, "break": 5, "rounds": nil],
             host: "TwentyFour")
         #expect(talk.tell(.welcome(welcome), at: 0).last?.contains("Ann#K7QFX2MP") == true)
         #expect(talk.player == 1)
+        // Whoever is sent away learns how to come back, or that it is over.
+        #expect(
+            talk.tell(.init(.tooSlow)) == [
+                "Your connection is too slow. Join again to get your seat back.",
+                "To get your seat back, connect again and give the name Ann#K7QFX2MP.",
+            ])
+        #expect(
+            talk.tell(.init(.kicked)) == ["The host has removed you. You may join again.", "The connection is over."])
+    }
+
+    @Test("A guest without a seat is told only why the connection ends")
+    func refused() {
+        #expect(talk().tell(.init(.roomFull)) == ["The room is full. Try again when a player has left."])
+    }
+
+    @Test("A locked room says so before it asks for a name, and still lets guests come back")
+    func locked() {
+        let talk = LineDialog(room: "Party", target: 24, needsPIN: false, refusal: { .init(.roomLocked) })
+        let lines = talk.greet()
+        #expect(lines.suffix(2).first == "The room is locked. Ask the host to unlock it.")
+        #expect(lines.last?.hasPrefix("What is your name?") == true)
+        #expect(
+            talk.take("Ann#K7QFX2MP", at: 0) == [.say(.said(.handshake(.init(name: "Ann", resume: "K7QFX2MP"))))])
+    }
+
+    @Test("A guest with the name of a player who is away is told about the code, and gets a new seat")
+    func away() {
+        let talk = LineDialog(room: "Party", target: 24, needsPIN: false, keepsSeat: { $0.text == "Ann" })
+        _ = talk.greet()
+        let steps = talk.take("Ann", at: 0)
+        guard case .tell(let lines)? = steps.first else { return #expect(Bool(false), "\(steps)") }
+        #expect(lines.first?.hasPrefix("Ann is away, and has a seat here. If that is you, type q") == true)
+        #expect(steps.dropFirst() == [.say(.said(.handshake(.init(name: "Ann"))))])
     }
 }
