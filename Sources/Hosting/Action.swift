@@ -16,6 +16,8 @@ package enum Action: Sendable {
     case close(GuestID, HostMessage.Goodbye?)
     /// Warn the person who hosts the room.
     case warn(Warning)
+    /// Tell the host's console the outcome of a command from another of the host's screens.
+    case tellConsole(HostMessage.Outcome)
     /// Close the room for good, at its host's request.
     case closeRoom
     /// Call this once everything before it is stored.

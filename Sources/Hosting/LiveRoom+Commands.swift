@@ -15,9 +15,10 @@ extension LiveRoom {
         return (outcome, done())
     }
 
-    /// Obeys a command of a page, and tells the page the outcome.
+    /// Obeys a command of a page, and tells the page and the console the outcome.
     mutating func obey(_ command: PlayerMessage.Command, of page: GuestID, at now: Instant) {
         var outcome = outcome(of: command, own: nil, page: page, at: now)
+        actions.append(.tellConsole(outcome))
         guard let id = command.id else { return }
         outcome.id = id
         actions.append(.send(Broadcast(.outcome(outcome)), [page]))

@@ -60,6 +60,8 @@ extension RoomDriver {
             if case .roundStarted = record { roomMetrics.roundBegan() }
         case .warn(let warning):
             log.note(warning)
+        case .tellConsole(let outcome):
+            outcomes.continuation.yield(outcome)
         case .closeRoom:
             closeFromAfar()
         case .reach(let tell):

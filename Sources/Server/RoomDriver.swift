@@ -39,6 +39,8 @@ final class RoomDriver {
     /// How the room looks from outside, with an element for each change.
     let summaries = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
     var lastSummary: RoomSummary?
+    /// The outcomes of commands from the host's pages, for the console. One that nobody reads gets only the latest.
+    let outcomes = AsyncStream.makeStream(of: HostMessage.Outcome.self, bufferingPolicy: .bufferingNewest(20))
     var connections: [GuestID: Connection] = [:]
     var queue: Deque<Action> = []
     var isPerforming = false
@@ -124,6 +126,7 @@ final class RoomDriver {
         timer?.alarm.cancel()
         timer = nil
         summaries.continuation.finish()
+        outcomes.continuation.finish()
         departures.continuation.finish()
         departure?.succeed()
     }

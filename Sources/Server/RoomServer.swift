@@ -22,6 +22,8 @@ package struct RoomServer: Sendable {
     package let history: (any HistoryHome)?
     /// How the room looks from outside, with an element for each change; a slow reader gets only the latest.
     package let summaries: AsyncStream<RoomSummary>
+    /// The outcomes of commands from the host's pages, and from terminals that joined with the host's link.
+    package let outcomes: AsyncStream<HostMessage.Outcome>
 
     private let departures: AsyncStream<RoomDeparture>
     private let loop: any EventLoop
@@ -58,7 +60,8 @@ package struct RoomServer: Sendable {
                 let server = RoomServer(
                     identity: room.identity, policy: room.policy, tenure: history?.tenure,
                     history: history?.journal.home,
-                    summaries: driver.summaries.stream, departures: driver.departures.stream, loop: loop,
+                    summaries: driver.summaries.stream, outcomes: driver.outcomes.stream,
+                    departures: driver.departures.stream, loop: loop,
                     driver: NIOLoopBound(driver, eventLoop: loop), listener: listener)
                 return (server, endpoint)
             }.get()

@@ -14,12 +14,17 @@ package struct Announcement: Sendable {
     package let lines: [String]?
     private let told: Told?
     private let subjects: Set<Int>
+    /// The message without what the listeners hear in another way.
+    private let heard: HostMessage
 
     /// Puts a message into words.
-    package init(_ message: HostMessage, in catalog: Catalog) {
+    /// - Parameter isForHost: whether the listener is the host, who hears about changed settings as the outcome of a
+    ///   command.
+    package init(_ message: HostMessage, in catalog: Catalog, isForHost: Bool = false) {
         self.message = message
         self.catalog = catalog
-        told = Self.told(of: message, for: nil, catalog)
+        heard = isForHost ? message.withoutSettingsNews : message
+        told = Self.told(of: heard, for: nil, catalog)
         lines = told?.lines
         subjects = Self.subjects(of: message)
     }
@@ -27,7 +32,7 @@ package struct Announcement: Sendable {
     /// The lines for a listener.
     func told(to player: Int?) -> Told {
         let isSubject = player.map(subjects.contains) == true
-        return (isSubject ? Self.told(of: message, for: player, catalog) : told) ?? Told()
+        return (isSubject ? Self.told(of: heard, for: player, catalog) : told) ?? Told()
     }
 
     private static func told(of message: HostMessage, for player: Int?, _ catalog: Catalog) -> Told? {
@@ -93,5 +98,19 @@ package struct Announcement: Sendable {
     private static func teams(_ rows: [HostMessage.TeamRow]?) -> [Phrase] {
         let hasScored = rows?.contains { $0.points ?? 0 > 0 } == true
         return (rows ?? []).compactMap { .team($0, hasRank: hasScored) }
+    }
+}
+
+extension HostMessage {
+    fileprivate var withoutSettingsNews: Self {
+        switch self {
+        case .results(var results):
+            results.news?.removeAll { $0.code == .settings }
+            return .results(results)
+        case .endRound(var end):
+            end.table.news?.removeAll { $0.code == .settings }
+            return .endRound(end)
+        default: return self
+        }
     }
 }

@@ -19,8 +19,6 @@ package struct Narrator: Sendable {
     package internal(set) var catalog: Catalog
     /// What the listener has won in the match so far.
     var score = OwnScore()
-    /// Whether the listener knows what cards are worth.
-    var knowsCards = false
     /// The last mark of the clock that was announced.
     var mark: Int?
     /// When the last reaction was announced.
@@ -54,7 +52,7 @@ package struct Narrator: Sendable {
     /// Handles a message from the host to this listener.
     /// - Returns: the lines for the listener, for a screen that draws some of them.
     package mutating func receive(_ message: HostMessage, at now: Double) -> Told {
-        receive(Announcement(message, in: catalog), message.own, at: now)
+        receive(Announcement(message, in: catalog, isForHost: isHost), message.own, at: now)
     }
 
     private mutating func receive(_ announcement: Announcement, _ own: HostMessage.Own?, at now: Double) -> Told {
@@ -65,7 +63,7 @@ package struct Narrator: Sendable {
         case .welcome(let welcome): return Told(notes: tell(welcome, after: before.welcome, at: now))
         case .startRound(let start): return receive(start, message, happening, after: before, at: now)
         case .verdict(let verdict):
-            if verdict.reason == .noHint { return Told(notes: [catalog(.wrong(.noHint, target: game.target))]) }
+            if verdict.reason == .noHint { return Told(notes: words(on: verdict, nil, expression: nil)) }
             let expression = verdict.round == before.start?.round ? game.verdict?.expression : nil
             return Told(notes: words(on: verdict, happening, expression: expression))
         case .hint(let hint): return Told(notes: happening == .hint ? words(on: hint) : [])
@@ -128,6 +126,8 @@ extension Narrator {
     /// What the room is waiting for, unless the listener knows it.
     func words(on message: HostMessage, after before: GameView) -> [String] {
         guard let state = message.state else { return [] }
+        // A host hears about a pause as the outcome of a command.
+        if isHost, let former = before.state, former.paused != state.paused || state.resumeSeconds != nil { return [] }
         // The host repeats a phase when it locks the room, and when players join before the first round.
         let isKnown = before.state?.phase == state.phase && before.state?.paused == state.paused
         return isKnown && state.resumeSeconds == nil ? [] : awaited(message)

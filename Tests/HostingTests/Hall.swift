@@ -23,6 +23,8 @@ struct Hall {
     /// What was sent, in order.
     private(set) var broadcasts: [Broadcast] = []
     private(set) var warnings: [Warning] = []
+    /// What the console heard about the commands of pages.
+    private(set) var consoleOutcomes: [HostMessage.Outcome] = []
     /// How often the host wanted the room closed.
     private(set) var wishesToClose = 0
     /// What was stored in the journal, in order.
@@ -168,6 +170,7 @@ extension Hall {
                 longestKept = max(longestKept, expression.count)
             case .keep, .record, .reach: break
             case .warn(let warning): warnings.append(warning)
+            case .tellConsole(let outcome): consoleOutcomes.append(outcome)
             case .closeRoom: wishesToClose += 1
             case .send(let broadcast, let recipients):
                 broadcasts.append(broadcast)

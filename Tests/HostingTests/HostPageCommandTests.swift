@@ -31,6 +31,18 @@ struct HostPageCommandTests {
         #expect(hall.goodbye(to: "page") == nil)
     }
 
+    @Test("The console hears the outcomes of a page's commands, and not those of its own")
+    func toldToConsole() throws {
+        var hall = try Hall.endless()
+        hall.openPage("page")
+        hall.join("Ann", from: "192.0.2.7")
+        hall.say("page", .command(.init(do: .time, id: 1, player: 1, factor: 2)))
+        hall.say("page", .command(.init(do: .set, settings: ["rounds": 5])))
+        hall.host(.init(do: .lock))
+        #expect(hall.consoleOutcomes.map(\.code) == [.moreTime, .set])
+        #expect(hall.consoleOutcomes.first?.name == "Ann" && hall.consoleOutcomes.last?.settings == ["rounds": 5])
+    }
+
     @Test("A kick by a typed name reaches everybody, even players beyond the 500 who are listed, and is answered")
     func byName() throws {
         var hall = try Hall.endless()

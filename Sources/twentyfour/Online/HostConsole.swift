@@ -2,6 +2,7 @@ import Console
 import Messages
 import Phrases
 import PlainText
+import Telling
 import Server
 import Hosting
 import Rules
@@ -44,6 +45,9 @@ import Rules
     /// What guests would lose. The host has to confirm it.
     private enum Question {
         case close, end
+
+        /// The command that leads to it.
+        var command: String { self == .close ? "quit" : "end" }
     }
 
     func run(_ line: String) async -> [String] {
@@ -68,6 +72,19 @@ import Rules
     func receive(_ seats: HostMessage.Seats) -> [String] { [] }
 
     func receive(_ outcome: HostMessage.Outcome) -> [String] { [] }
+
+    /// Takes in the outcome of a command from another of the host's screens.
+    /// - Returns: lines to print, unless the host sees it in the game.
+    func hear(_ outcome: HostMessage.Outcome, of room: RoomServer) -> [String] {
+        guard Self.changes.contains(outcome.code) else { return [] }
+        let answer = catalog(Phrase.outcome(outcome))
+        return said([catalog(.host(.onAnotherScreen(answer: answer)))], of: room)
+    }
+
+    private static let changes: Set<OutcomeCode> = [
+        .set, .nowLocked, .nowUnlocked, .moved, .moreTime, .usualTime, .kicked, .banned, .bannedHere, .bannedAll,
+        .unbanned, .linkRenewed, .nowPaused, .gameContinues, .roundGoesOn, .pauseOverAfterMatch,
+    ]
 
     var people: [Phrase]? { get async { await room.seats().map(\.phrase) } }
 
@@ -169,7 +186,10 @@ import Rules
 
     private func take(_ answer: String, to question: Question) async -> [String] {
         self.question = nil
-        let yes = ["y", "yes", catalog(.host(.yes)), catalog(.host(.yesWord))].contains(answer.lowercased())
+        let word = answer.trimmed.lowercased()
+        // The same command again means yes, and any other one comes instead of an answer.
+        let yes = ["y", "yes", catalog(.host(.yes)), catalog(.host(.yesWord)), "/\(question.command)"].contains(word)
+        if !yes, word.hasPrefix("/") { return await runCommand(answer) }
         switch question {
         case .close where yes:
             quit()

@@ -11,6 +11,8 @@ import PlainText
     /// The message about the seats that was current when the last command was sent.
     private var toldAtCommand: HostMessage.Seats?
     private var lastCommand = 0
+    /// Whether the next change of the banned names can be this host's own.
+    private var hasBanned = false
 
     let isAsking = false
     let endsRoom = false
@@ -51,6 +53,7 @@ import PlainText
         lastCommand += 1
         command.id = lastCommand
         toldAtCommand = told
+        hasBanned = [.ban, .unban].contains(command.do)
         await send(.command(command))
         return nil
     }
@@ -77,14 +80,35 @@ import PlainText
         if seats.isPaused != old.isPaused { lines.append(.host(seats.isPaused ? .nowPaused : .gameContinues)) }
         if seats.isLocked != old.isLocked { lines.append(.host(seats.isLocked ? .nowLocked : .nowUnlocked)) }
         if let changes = seats.values.changes(since: old.values) { lines += Phrase.changes(changes) }
-        return lines.map { catalog($0) }
+        return (lines + people(in: seats, after: old)).map { catalog($0) }
+    }
+
+    /// What another host has changed about people.
+    private func people(in seats: HostMessage.Seats, after old: HostMessage.Seats) -> [Phrase] {
+        let factors = Dictionary(old.seats.map { ($0.player, $0.timeFactor) }) { first, _ in first }
+        let times = seats.seats.filter { seat in
+            factors[seat.player].map { $0 != seat.timeFactor } == true
+        }.flatMap { seat in
+            var outcome = HostMessage.Outcome(seat.timeFactor == nil ? .usualTime : .moreTime, name: seat.name)
+            outcome.factor = seat.timeFactor
+            return Phrase.outcome(outcome)
+        }
+        defer { if seats.banned != old.banned { hasBanned = false } }
+        if hasBanned { return times }
+        let banned = seats.banned.filter { !old.banned.contains($0) }
+        let unbanned = old.banned.filter { !seats.banned.contains($0) }
+        return times + (banned.isEmpty ? [] : [.hostBans(banned)]) + unbanned.map { .host(.unbanned(name: $0)) }
     }
 
     /// - Returns: the outcome of a command. All hosts hear about changes.
     func receive(_ outcome: HostMessage.Outcome) -> [String] {
+        if ![.banned, .bannedHere, .bannedAll, .unbanned].contains(outcome.code) { hasBanned = false }
         let isToldToAll =
             switch outcome.code {
             case .set, .gameContinues, .roundGoesOn, .pauseOverAfterMatch: true
+            case .moreTime, .usualTime:
+                toldAtCommand?.seats.first { $0.player == outcome.seats?.first?.player }
+                    .map { $0.timeFactor != outcome.seats?.first?.timeFactor } ?? false
             case .nowPaused: toldAtCommand?.isPaused == false
             case .nowLocked: toldAtCommand?.isLocked == false
             case .nowUnlocked: toldAtCommand?.isLocked == true
