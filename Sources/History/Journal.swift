@@ -98,6 +98,11 @@ package final class Journal: Sendable {
         try writer.read { try KeptRoom.last(named: name, in: $0) }
     }
 
+    /// The port of the room that was last opened under a name, ignoring case; nil if there was none.
+    package func lastPort(named name: String) throws(HistoryError) -> Int? {
+        try writer.read { try KeptRoom.lastPort(named: name, in: $0) }
+    }
+
     /// The room with an identity, closed or not.
     /// - Returns: nil if there is none.
     package func room(_ id: String) throws(HistoryError) -> KeptRoom? {

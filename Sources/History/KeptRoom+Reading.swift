@@ -4,13 +4,22 @@ extension KeptRoom {
     /// The room that was last opened under a name, ignoring case.
     /// - Throws: `UnknownFormat` if this program does not know the room's format.
     static func last(named name: String, in database: any Database) throws -> KeptRoom? {
+        try latest(named: name, in: database).flatMap { try room("id", $0.id, in: database) }
+    }
+
+    /// The port of the room that was last opened under a name, ignoring case; nil if there was none.
+    static func lastPort(named name: String, in database: any Database) throws -> Int? {
+        try latest(named: name, in: database)?.port
+    }
+
+    private static func latest(named name: String, in database: any Database) throws -> (id: Int64, port: Int)? {
         // Not in SQL: SQLite folds case in English only.
-        var last: Int64?
-        try database.each("SELECT id, name FROM rooms ORDER BY opened DESC, id DESC", []) { row in
-            if try (row[1] as String).lowercased() == name.lowercased() { last = try row[0] }
-            return last == nil
+        var latest: (id: Int64, port: Int)?
+        try database.each("SELECT id, name, port FROM rooms ORDER BY opened DESC, id DESC", []) { row in
+            if try (row[1] as String).lowercased() == name.lowercased() { latest = try (row[0], row[2]) }
+            return latest == nil
         }
-        return try last.flatMap { try room("id", $0, in: database) }
+        return latest
     }
 
     /// The room with an identity.

@@ -32,6 +32,38 @@ struct HostingAgainTests {
         }
     }
 
+    @Test("A room that is opened again after it was closed has its last port if that is free, also with other settings")
+    func port() async throws {
+        let shelf = try Shelf()
+        func open(_ options: String...) async throws -> (host: RunningCommand, port: String) {
+            let host = try RunningCommand(
+                [
+                    RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise", "--history",
+                    shelf.file().path, "--name", "Friday night",
+                ] + options)
+            let address = try await host.line(with: "twentyfour join")
+            try await host.line(with: "In a browser:")
+            return (host, String(try #require(address.split(separator: ":").last)))
+        }
+        func close(_ host: RunningCommand) async throws {
+            try host.write("/quit")
+            #expect(try await host.end().status == 0)
+        }
+        let first = try await open()
+        try await close(first.host)
+        let second = try await open("--rounds", "3", "--level", "hard")
+        #expect(second.port == first.port)
+        try await close(second.host)
+        let fresh = try await open("--fresh")
+        #expect(fresh.port == first.port)
+        try await close(fresh.host)
+        let squatter = try RunningCommand([Python.interpreter, "-m", "http.server", first.port])
+        try await squatter.line(with: "Serving HTTP")
+        let other = try await open()
+        #expect(other.port != first.port && other.host.linesSoFar.contains("Port \(first.port) is taken."))
+        try await close(other.host)
+    }
+
     @Test("A room of another version is resumed like any other; without a round there is none that does not count")
     func otherVersion() async throws {
         let shelf = try Shelf()

@@ -88,6 +88,8 @@ struct JournalTests {
         try journal.store(Journal.Change(.close, of: second.tenure(in: journal)), at: WallTime(milliseconds: 3_000))
         let kept = try #require(try journal.last(named: "Friday night"))
         #expect(kept.entry.port == 4_000)
+        #expect(try journal.lastPort(named: "friday NIGHT") == 4_000)
+        #expect(try journal.lastPort(named: "Another night") == nil)
         #expect(kept.times.closed == WallTime(milliseconds: 3_000))
         #expect(kept.times.heard == WallTime(milliseconds: 3_000))
     }

@@ -89,14 +89,24 @@ import Wire
         _ name: String?, seed: UInt64, besides taken: Set<RoomCode>, sentences: [String]
     ) async throws -> Opening {
         let (identity, epoch) = try await newIdentity(name, besides: taken)
+        let ports = await ports(of: name)
         do throws(DealerError) {
             let prepared = try PreparedRoom(
                 identity, settings: command.settings, seed: seed, policy: policy, at: command.port, in: journal,
                 epoch: epoch)
-            return Opening(prepared: prepared, ports: [command.port], sentences: sentences)
+            return Opening(prepared: prepared, ports: ports, sentences: sentences)
         } catch {
             throw ListenError.noDeal(error.sentence)
         }
+    }
+
+    /// The ports to try for a new room: without --port, first that of the last room of this name, where televisions and
+    /// phones look for it. The rooms of a store are found through its gateways.
+    private func ports(of name: String?) async -> [Int] {
+        guard command.port == 0, store == nil, let name, let journal else { return [command.port] }
+        // A history that cannot be read has been reported.
+        let last = try? await runBlocking { () throws(HistoryError) in try journal.lastPort(named: name) }
+        return [last, 0].compactMap(\.self)
     }
 
     /// In a store, no other room has its code, so that gateways can tell the rooms apart.
