@@ -37,7 +37,8 @@ extension Console {
         Keyboard.note(staged: isStaged ? output.descriptor : nil)
     }
 
-    var row: InputRow { InputRow(prompt: prompt, line: editor.line, columns: size.columns) }
+    /// A page says itself what Enter does.
+    var row: InputRow { InputRow(prompt: display.isPaged ? "> " : prompt, line: editor.line, columns: size.columns) }
 
     /// Whether the reader keeps up. If not, only the latest picture is drawn, after everything before it is written.
     var isKeepingUp: Bool { output.waiting <= 4_096 }

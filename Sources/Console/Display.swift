@@ -22,6 +22,8 @@ import Phrases
     /// Whether the second screen is shown.
     var isStaged: Bool { frame != nil }
     var hasScene: Bool { scene != nil }
+    /// Whether a page of a long text is shown instead of the picture.
+    var isPaged: Bool { isStaged && scene?.page.isEmpty == false }
 
     /// Sets a scene, to be drawn by the next ``draw(_:on:)``.
     mutating func set(_ scene: Scene) {

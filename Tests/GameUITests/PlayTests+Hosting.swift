@@ -113,12 +113,12 @@ extension PlayTests {
         #expect(try host.exitStatus() == 0)
     }
 
-    @Test("A host who only hosts at a terminal learns how the game begins, and begins it with Enter")
+    @Test("A host who only hosts at a terminal sees the game as one who plays does, and begins it with Enter")
     func gatheringWithoutPlaying() async throws {
-        let host = try sit("host", "--no-play", "--no-advertise", "--break", "1")
-        try host.wait(for: "how to begin") { screen in
-            screen.history.contains("Press Enter once everybody is here: the game starts.")
-                && screen.lines.last == "host >"
+        let host = try sit(arguments: ["host", "--no-play", "--no-advertise", "--break", "1"], columns: 80, rows: 24)
+        try host.wait(for: "how to begin, and the code") { screen in
+            screen.isSecond && screen.lines.contains { $0.contains("players are here") && $0.contains("█") }
+                && screen.lines.last == "Press Enter to start >"
         }
         let said = String(decoding: host.output, as: UTF8.self)
         let port = try #require(said.firstMatch(of: /twentyfour join \S+:(\d+)/)?.1)
@@ -126,10 +126,46 @@ extension PlayTests {
         try await bob.line(with: "1 player is here.")
         host.type("\r")
         try await bob.line(with: "make 24 from ")
+        try host.wait(for: "the puzzle") { screen in
+            screen.lines.contains { $0.contains("make 24") } && screen.lines.contains { $0.contains("Bob") }
+                && screen.lines.last == "watching >"
+        }
+        host.type("q\r")
+        try host.wait(for: "the prompt") { $0.lines.last == "host >" }
+        host.type("/watch\r")
+        try host.wait(for: "the picture again") { $0.isSecond && $0.lines.last == "watching >" }
+        // The same command again means yes.
         host.type("/quit\r")
         try host.wait(for: "the question") { $0.lines.last == "y or n >" }
-        host.type("y\r")
+        host.type("/quit\r")
         #expect(try host.exitStatus() == 0)
+    }
+
+    @Test("A host at the console reads once what they change, and what another of their screens changes")
+    func otherScreens() async throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", "--bind", "127.0.0.1", "--endless")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("/invite\r")
+        try ann.wait(for: "the link") {
+            $0.history.contains { $0.contains("/host#") } || $0.lines.contains { $0.contains("/host#") }
+        }
+        let link = try #require(String(decoding: ann.output, as: UTF8.self).firstMatch(of: /http:\S+\/host#\w+/)?.0)
+        ann.type("\r")
+        let desk = try RunningCommand([program, "join", String(link)], environment: ["HOME": home])
+        try await desk.line(with: "/help lists what you can do as the host.")
+        try desk.write("/time Ann 2")
+        try ann.wait(for: "the time") { screen in
+            screen.lines.contains { $0.hasPrefix("On another of your screens: From the next round on, Ann has 2") }
+        }
+        ann.type("/mode hard\r")
+        try ann.wait(for: "the mode") { $0.lines.contains("From the next round on: Puzzles: hard.") }
+        try await desk.line("From the next round on: Puzzles: hard.")
+        ann.type("/pause\r")
+        try ann.wait(for: "the pause") { $0.lines.contains("The game is paused until you type /resume.") }
+        #expect(!ann.screen.lines.contains { $0.contains("The host has") })
+        #expect(desk.linesSoFar.count { $0.contains("Ann has 2 times as much time") } == 1)
+        ann.type("/quit\r")
+        #expect(try ann.exitStatus() == 0)
     }
 
     @Test("A host who plays at a terminal begins with Enter, when all are there")
@@ -155,8 +191,8 @@ extension PlayTests {
     @Test("A host is asked in the language of --lang, and may answer in it")
     func language() async throws {
         let ann = try sit("host", "--player", "Ann", "--no-play", "--no-advertise", "--lang", "de")
-        try ann.wait(for: "the room") { $0.lines.last == "Host >" }
-        #expect(ann.screen.history.contains { $0.contains("„Ann's game“ ist offen.") })
+        try ann.wait(for: "the room") { $0.lines.last == "Enter startet >" }
+        #expect(String(decoding: ann.output, as: UTF8.self).contains("„Ann's game“ ist offen."))
         let said = String(decoding: ann.output, as: UTF8.self)
         let port = try #require(said.firstMatch(of: /twentyfour join \S+:(\d+)/)?.1)
         let bob = try RunningCommand([program, "join", "127.0.0.1:\(port)", "--name", "Bob"])

@@ -125,7 +125,7 @@ import Testing
         let terminal = try PseudoTerminal(
             command: [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise"],
             environment: ["HOME=/nonexistent"])
-        try terminal.wait(for: "the prompt") { $0.lines.contains("host >") }
+        try terminal.wait(for: "the prompt") { $0.lines.last == "Press Enter to start >" }
         for _ in 1...400 { terminal.typeUnseen("help\r") }
         terminal.signal(signal)
         #expect(try terminal.exitStatusUnseen() == (signal == SIGINT ? 130 : 0))

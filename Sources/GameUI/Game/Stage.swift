@@ -39,9 +39,10 @@ struct Stage {
 
     /// The QR code for joining, in the waiting room and for a host who is alone, where there is room for it.
     private func code(columns: Int, rows: Int) -> [String] {
+        let own = screen.viewer.role == .player ? 1 : 0
         let isAlone =
             screen.viewer.isHost
-            && screen.game.results.map { $0.players - ($0.rows ?? []).count { $0.bot == true } <= 1 } == true
+            && screen.game.results.map { $0.players - ($0.rows ?? []).count { $0.bot == true } <= own } == true
         guard screen.game.isGathering || isAlone else { return [] }
         guard let card,
             let picture = card.picture(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 import GameUI
 import History
@@ -26,7 +27,7 @@ struct Host: AsyncParsableCommand {
     @Option(help: "Your name (--name in join). If you leave it out, you are asked once, and it is remembered.")
     var player: String?
 
-    @Flag(help: "Host only, without playing.")
+    @Flag(help: "Host only, without playing. At a terminal you watch the game.")
     var noPlay = false
 
     @Flag(help: "Show the link to the host's page, and wait until you start the game there or here.")
@@ -125,6 +126,12 @@ struct Host: AsyncParsableCommand {
 
     /// An address of the room for guests; nil if this machine has none.
     var reachableAddress: String? { listeningAddress ?? ReachableAddress.all.first?.host }
+
+    /// Whether a host who does not play watches the game: at a terminal that can show it. With several rooms, or with
+    /// --json-log, the log is more useful.
+    @MainActor func watches(at console: Console) -> Bool {
+        noPlay && !fleet.isWanted && names.count <= 1 && !watch.jsonLog && console.mode == .interactive
+    }
 
     /// The room's settings according to the options. With a host at the console or on the host's page, the room gathers
     /// players until the host starts the game, and matches have an end.

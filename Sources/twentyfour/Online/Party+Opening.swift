@@ -73,7 +73,7 @@ extension Party {
             for opening in openings {
                 let room = try await open(opening.prepared, at: listener, isAlone: openings.count == 1)
                 rooms.append(room)
-                if guest == nil { console.print(opening.sentences(at: room.port, in: catalog)) }
+                if role == nil { console.print(opening.sentences(at: room.port, in: catalog)) }
             }
         } catch {
             // Rooms that were continued can be continued again later.

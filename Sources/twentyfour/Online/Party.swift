@@ -24,6 +24,8 @@ import Website
     let relay: InputRelay
     /// The host's own player, if the host plays.
     let guest: TerminalGuest?
+    /// What the host does in the game at first; nil for a host who only has the console.
+    let role: PlayerMessage.Handshake.Role?
     let watched = Watched()
     /// The log for the person who runs the rooms.
     let log: HostLog
@@ -34,10 +36,11 @@ import Website
         self.console = console
         self.relay = relay
         self.guest = guest
+        role = guest != nil ? .player : command.watches(at: console) ? .spectator : nil
         log =
             command.watch.jsonLog
             ? HostLog(level: .info, write: JSONLog(at: console).write)
-            : HostLog(level: guest == nil ? .info : .warning, at: console)
+            : HostLog(level: role == nil ? .info : .warning, at: console)
     }
 
     /// Runs until the host ends it.
@@ -64,7 +67,7 @@ import Website
             announce(room)
         }
         // The screen of a game has room only for the last of these lines.
-        if guest != nil {
+        if role != nil {
             for (opening, room) in zip(openings, rooms) { console.print(opening.sentences(at: room.port, in: catalog)) }
         }
         if let address = command.watch.metrics, let endpoint {
@@ -77,13 +80,16 @@ import Website
         // have guests.
         let isNews = openings.contains { !$0.sentences.isEmpty }
         let pictures = isNews ? nil : inviting.pictures(for: rooms)
-        let isLater = guest != nil && pictures != nil
+        let isLater = role != nil && pictures != nil
         if !isLater { console.print(pictures ?? inviting.words(for: rooms)) }
         let advertising = rooms.compactMap(advertise)
         let (quits, quit) = AsyncStream.makeStream(of: ExitCode.self, bufferingPolicy: .bufferingNewest(1))
         let commands = HostConsole(rooms: rooms, inviting: inviting) { quit.yield(.success) }
         let hosting = Task {
             await attend(rooms[0], commands, opening: isLater ? pictures ?? [] : []) { quit.yield(.success) }
+        }
+        let listening = rooms.map { room in
+            Task { for await outcome in room.outcomes { console.print(commands.hear(outcome, of: room)) } }
         }
         let leaving = Task {
             if let status = await Self.statusOnceGone(rooms) { quit.yield(status) }
@@ -98,6 +104,7 @@ import Website
         hosting.cancel()
         // Output that is printed over a picture disappears with it.
         await hosting.value
+        for task in listening { task.cancel() }
         for task in advertising { await task.value }
         await endpoint?.close()
         console.print(commands.catalog(.host(.closed(rooms: rooms.count))))
@@ -151,7 +158,7 @@ import Website
 
     /// Tells a host who does not play how to begin the game, if it waits for the host.
     private func tellHowToStart(_ rooms: [RoomServer]) async {
-        guard guest == nil, console.mode != .piped else { return }
+        guard role == nil, console.mode != .piped else { return }
         for room in rooms where await room.phase() == .gathering {
             return console.print(catalog(.host(.enterStarts)))
         }
@@ -164,7 +171,7 @@ import Website
     private func attend(
         _ room: RoomServer, _ commands: HostConsole, opening: [String], quit: () -> Void
     ) async {
-        var (role, opening): (PlayerMessage.Handshake.Role?, [String]) = (guest == nil ? nil : .player, opening)
+        var (role, opening) = (role, opening)
         while !Task.isCancelled {
             guard let wanted = role else {
                 guard await obey(commands) else { return quit() }
@@ -185,12 +192,15 @@ import Website
     private func play(
         as role: PlayerMessage.Handshake.Role, in room: RoomServer, _ commands: HostConsole, opening: [String]
     ) async -> Ending? {
-        var guest = guest
-        if guest == nil {
-            guest = await TerminalGuest(
-                name: command.player, bell: command.bell, console: console, relay: relay, catalog: commands.catalog)
+        // A host who only watches is not asked for a name.
+        let name = command.player ?? (role == .spectator ? catalog(.profile(.host)) : nil)
+        var player = guest
+        if player == nil {
+            player = await TerminalGuest(
+                name: name, remembers: command.player != nil, bell: command.bell, console: console, relay: relay,
+                catalog: commands.catalog)
         }
-        guard let guest else { return nil }
+        guard let guest = player else { return nil }
         let host = HostAddress(
             host: command.listeningAddress ?? "127.0.0.1", port: room.port, isSecure: room.fingerprint != nil)
         let ending = await guest.play(
