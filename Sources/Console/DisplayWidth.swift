@@ -20,7 +20,10 @@ extension Piece {
 func columnCount(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     if scalars.count > 1, let first = scalars.first?.properties {
-        let selected = first.isEmoji && scalars.contains("\u{FE0F}")
+        // ❤️ and ☝🏽, whose first code point alone is text.
+        let selected =
+            first.isEmoji
+            && (scalars.contains("\u{FE0F}") || scalars.dropFirst().contains { $0.properties.isEmojiModifier })
         if selected || first.isEmojiPresentation { return 2 }
     }
     return scalars.reduce(0) { $0 + columnCount(of: $1) }

@@ -17,6 +17,8 @@ package struct GameScreen {
     /// Who solved the puzzle last, and how long that is news.
     private var solvers: (phrase: Phrase, until: Double)?
     private static let newsLast = 5.0
+    /// The player's last answer in the round, and the verdict on it.
+    private(set) var ownVerdict: String?
 
     /// An empty screen.
     /// - Parameters:
@@ -52,7 +54,12 @@ package struct GameScreen {
             if case .results = message, let phrase = frame.news.compactMap(\.solvers).first {
                 solvers = (phrase, now + Self.newsLast)
             }
-            if case .startRound(let start) = message, start.again != true { solvers = nil }
+            if case .startRound(let start) = message, start.again != true { (solvers, ownVerdict) = (nil, nil) }
+            if case .verdict(let verdict) = message, let words = told.lines.first {
+                let answer = game.verdict?.expression?.shown(asCards: game.isCards) ?? ""
+                ownVerdict =
+                    verdict.correct ? palette("✓ " + answer, .good) : palette("✗ \(answer)  \(words)", .bad)
+            }
             switch table.kind {
             case .standings, .final: standings = table
             // Also what is shown for a moment after coming back.

@@ -9,7 +9,7 @@ extension ResultsTable {
     /// The columns below which a block is narrow.
     private static let narrow = 50
     /// The widest gaps between columns, tried one after the other.
-    private static let gaps = [6, 4]
+    private static let gaps = [12, 9, 6, 4]
 
     /// The rows that it would have if nobody were left out.
     func wanted(columns: Int, palette: Palette) -> Int {
@@ -39,13 +39,12 @@ extension ResultsTable {
             if self.table.rows.count <= (room - 2 - teams) * blocks { break }
         }
         if table.blocks > 1 {
-            table.foreseen = .init()
+            table.foreseesGains = false
         } else {
-            if table.naturalWidth(palette: palette) > columns { table.foreseen = .init() }
             let gap = Self.gaps.first { gap in
                 var wide = table
                 wide.gap = gap
-                return wide.naturalWidth(palette: palette) <= columns
+                return wide.naturalWidth(palette: palette) <= columns * 3 / 5
             }
             if columns >= Self.large { table.gap = gap ?? table.gap }
         }

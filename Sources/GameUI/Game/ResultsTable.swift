@@ -17,18 +17,15 @@ struct ResultsTable {
     var isNarrow = false
     /// The spaces between two columns.
     var gap = 2
-    /// What players can do in the round, so that its column is there from the beginning.
-    var foreseen = Foreseen()
-
-    struct Foreseen {
-        var hints = false
-        var further = false
-    }
+    /// Whether players can still gain points, so that the column for these is there from the beginning.
+    var foreseesGains = false
 
     /// The spaces between two blocks.
     static let blockGap = "   "
     /// The columns of a name that are kept at the expense of other columns.
     private static let leastName = 12, leastNameIfNarrow = 20
+    /// The columns of a team's name that are kept in the same way.
+    private static let leastTeam = 8
 
     init(_ table: Frame.Table, settings: SettingValues, catalog: Catalog) {
         (self.table, self.catalog, isForSolved) = (table, catalog, settings.scoring == "solved")
@@ -48,17 +45,20 @@ struct ResultsTable {
     func naturalWidth(palette: Palette) -> Int { drawn(table.rows, palette: palette).width }
 
     private func drawn(_ rows: [Frame.Row], palette: Palette) -> TextTable {
-        // A column appears once there is something to show in it, or from the beginning while the clock runs, when
-        // nothing should move.
+        // A column appears once there is something to show in it. What players gain while the clock runs has its place
+        // from the beginning; columns that appear later are to the right, so that nothing moves.
         let isRound = table.kind == .round
         let hasPlaces = isRound || table.rows.contains { $0.rank != nil || $0.isOut }
         let hasMoves = table.rows.contains { $0.moved != nil }
         let hasTeams = table.rows.contains { $0.team != nil }
-        let hasPoints = table.rows.contains { $0.points != nil }, hasGains = table.rows.contains { $0.gain != nil }
+        let hasPoints = table.rows.contains { $0.points != nil },
+            hasGains = foreseesGains || table.rows.contains { $0.gain != nil }
         // As long as the end of the match is a secret, nothing of it is in the rows.
         let hasMatch = table.rows.contains { $0.wins != nil }
-        let hasHints = foreseen.hints || table.rows.contains { $0.hints != nil }
-        let hasFurther = foreseen.further || table.rows.contains { $0.further != nil }
+        let hasWins = hasMatch && !(hasPoints || isForSolved) || table.rows.contains { $0.wins ?? 0 > 0 }
+        let hasSolved = hasMatch && (isForSolved || table.rows.contains { $0.solved ?? 0 > 0 })
+        let hasHints = table.rows.contains { $0.hints != nil }
+        let hasFurther = table.rows.contains { $0.further != nil }
         // Where space is short, columns that decide nothing are left out first; in a round, those are the ones that it
         // does not change.
         let pointsSpare = isNarrow && isRound ? 1 : 0, timeSpare = isNarrow && !isRound && hasPoints ? 1 : 0
@@ -67,17 +67,15 @@ struct ResultsTable {
             + (hasMoves ? [.init("", .left, spare: 1)] : []) + [
                 .init(
                     catalog(.table(.player)), widest: 32, least: isNarrow ? Self.leastNameIfNarrow : Self.leastName)
-            ] + (hasTeams ? [.init(catalog(.table(.team)), widest: 16)] : [])
+            ] + (hasTeams ? [.init(catalog(.table(.team)), widest: 16, least: Self.leastTeam)] : [])
             + [.init(catalog(.table(timeTitle)), .right, spare: timeSpare, usual: usualTime)]
+            + (hasGains ? [.init("", .right, spare: pointsSpare, usual: foreseesGains ? usualGain : 0)] : [])
+            + (hasPoints ? [.init(catalog(.table(.score)), .right, spare: pointsSpare, usual: isRound ? 5 : 0)] : [])
+            + (hasWins
+                ? [.init(catalog(.table(.won)), .right, spare: isForSolved ? 5 : hasPoints || isNarrow ? 4 : 0)] : [])
+            + (hasSolved ? [.init(catalog(.table(.solved)), .right, spare: isForSolved ? 0 : 5)] : [])
             + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right, spare: 2)] : [])
             + (hasFurther ? [.init(catalog(.table(.others)), .right, spare: 3)] : [])
-            + (hasGains ? [.init("", .right, spare: pointsSpare)] : [])
-            + (hasPoints ? [.init(catalog(.table(.score)), .right, spare: pointsSpare)] : [])
-            + (hasMatch
-                ? [
-                    .init(catalog(.table(.won)), .right, spare: isForSolved ? 5 : hasPoints || isNarrow ? 4 : 0),
-                    .init(catalog(.table(.solved)), .right, spare: isForSolved ? 0 : 5),
-                ] : [])
         var drawn = TextTable(columns, gap: gap)
         for row in rows {
             let before =
@@ -85,11 +83,11 @@ struct ResultsTable {
                 + (hasMoves ? [Self.move(row)] : [])
             let extras = (hasHints ? [row.hints] : []) + (hasFurther ? [row.further] : [])
             let points = (hasGains ? [gain(row)] : []) + (hasPoints ? [Self.count(row.points)] : [])
-            let counts = hasMatch ? [Self.count(row.wins), Self.count(row.solved)] : []
+            let counts = (hasWins ? [Self.count(row.wins)] : []) + (hasSolved ? [Self.count(row.solved)] : [])
             let name = FaceMark.before(row.name, face: row.face, palette)
             let team = hasTeams ? [row.team ?? ""] : []
             drawn.add(
-                before + [name] + team + [time(row)] + extras.map { $0.map(String.init) ?? "" } + points + counts,
+                before + [name] + team + [time(row)] + points + counts + extras.map { $0.map(String.init) ?? "" },
                 isMarked: row.isOwn)
         }
         return drawn
@@ -168,6 +166,9 @@ struct ResultsTable {
         guard let moved = row.moved else { return "" }
         return (moved > 0 ? "▲" : "▼") + "\(moved.magnitude)"
     }
+
+    /// The width of the most that a round usually brings.
+    private var usualGain: Int { displayWidth(catalog(.table(.gain(count: 1_000)))) }
 
     private func gain(_ row: Frame.Row) -> String { row.gain.map { catalog(.table(.gain(count: $0))) } ?? "" }
 

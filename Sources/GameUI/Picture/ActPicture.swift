@@ -26,7 +26,7 @@ struct ActPicture {
 
     private func drawn(columns: Int, rows: Int) -> [String] {
         func large(_ text: String) -> [String]? {
-            LargeText.rows(text, columns: columns - 2, rows: rows).map { $0.map { palette($0, .strong) } }
+            LargeText.rows(text, columns: columns - 2, rows: rows).map { withRank($0, columns: columns, rows: rows) }
         }
         if frame.connection == .lost { return [catalog(.screen(.lost))] }
         if let act { return large(act.large) ?? [palette(act.small(columns), .strong)] }
@@ -42,6 +42,28 @@ struct ActPicture {
         // Where there is nothing else to show.
         return frame.headline.map { catalog($0) }.map { large($0.uppercased()) ?? [palette($0, .strong)] } ?? []
     }
+
+    /// Whether the player has solved the round.
+    private var isSolved: Bool { frame.phase == .done && frame.own?.outcome == .solved }
+
+    /// The text in its colour. The numbers of a round that the player has solved are green, with the rank beside them
+    /// where there is room for both.
+    private func withRank(_ text: [String], columns: Int, rows: Int) -> [String] {
+        guard isSolved else { return text.map { palette($0, .strong) } }
+        let numbers = text.map { palette($0, .good) }
+        guard let rank = frame.own?.rank,
+            let place = LargeText.rows("#\(rank)", columns: columns, rows: text.count),
+            let width = text.first.map(displayWidth), let placeWidth = place.first.map(displayWidth),
+            place.count == text.count, width + Self.rankGap + placeWidth <= columns - 2
+        else { return numbers }
+        let gap = String(repeating: " ", count: Self.rankGap)
+        return zip(numbers, place).map { numbers, place in
+            numbers + gap + (rank <= 3 ? palette(place, colour: PodiumPicture.metal(of: rank)) : palette(place, .good))
+        }
+    }
+
+    /// The columns between the numbers and the rank.
+    private static let rankGap = 8
 
     /// What is shown in digits, and how where they are small.
     private var act: (large: String, small: (_ columns: Int) -> String)? {

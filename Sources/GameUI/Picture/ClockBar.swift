@@ -26,6 +26,8 @@ struct ClockBar {
     /// The bar and the words, centred. A high one has the seconds in large digits.
     func rows(columns: Int, height: Int) -> [String] {
         let label = label(height: height)
+        // Large digits would be cut: their edges are as dark as the screen around them.
+        let isInverse = isLate && height < LargeText.height
         let width = label.first.map(displayWidth) ?? 0
         let room = min(columns - width - 2 * Self.gap.count, max(Self.usual, columns * 3 / 5))
         guard room >= Self.leastBar, clock.whole > 0 else { return [centred(words(within: columns), in: columns)] }
@@ -37,7 +39,7 @@ struct ClockBar {
             // Beside large digits the bar has one row less above and below.
             let isBar = height < LargeText.height || (1..<height - 1).contains(index)
             let row = (isBar ? bar : String(repeating: " ", count: room)) + Self.gap + label[index]
-            return isLate
+            return isInverse
                 ? String(margin.dropLast()) + palette.inverse(palette(" \(row) ", look.style))
                 : margin + palette(row.trimmingEnd, look.style)
         }

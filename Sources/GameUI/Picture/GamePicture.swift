@@ -18,6 +18,8 @@ struct GamePicture {
     var hasAddressBeside = false
     /// Who has just solved the puzzle.
     private let solvers: Phrase?
+    /// The last answer of the player, and the verdict on it.
+    private let ownVerdict: String?
 
     /// - Parameter now: in seconds.
     init(
@@ -27,7 +29,7 @@ struct GamePicture {
         (frame, catalog, palette) = (screen.game.frame(at: now), screen.catalog, screen.palette)
         (viewer, self.columns, self.rows) = (screen.viewer, columns, rows)
         (self.invitation, self.hasAddressBeside) = (invitation, hasAddressBeside)
-        solvers = screen.solvers(at: now)
+        (solvers, ownVerdict) = (screen.solvers(at: now), screen.ownVerdict)
     }
 
     /// The rows reserved for the table: its title, the first two or three players, and the count of the others.
@@ -61,7 +63,10 @@ struct GamePicture {
         let room = columns - 2 * Self.margin.count
         let caption = inRows(act.caption(isLarge: scale > 0), columns: room).flatMap { wrapped($0, to: room) }.prefix(2)
         let clock = clock(height: clockHeight, columns: room).map { Self.margin + $0 }
-        let fixed = 1 + middle.count + max(caption.count, 1) + max(clock.count, 1)
+        // Where many people make news, the player's own verdict stays in sight.
+        let verdict =
+            hasVerdict ? [ownVerdict.map { centred(cut($0, to: room), in: columns) } ?? ""] : []
+        let fixed = 1 + middle.count + max(caption.count, 1) + max(clock.count, 1) + verdict.count
         // The height that remains after one row for each player becomes space: below the title, above the table, below
         // the middle.
         let spaces = min(max(isTable ? rows - fixed - results.wanted(columns: columns - 4, palette: palette) : 3, 0), 3)
@@ -71,9 +76,17 @@ struct GamePicture {
         if said.isEmpty { said = [""] }
         if spaces < 2, let news { said = [news] }
         var lines = [title] + space(0) + middle + space(2) + said
-        lines += (clock.isEmpty ? [""] : clock) + (spaces < 2 ? [] : [news ?? ""])
+        lines += verdict + (clock.isEmpty ? [""] : clock) + (spaces < 2 ? [] : [news ?? ""])
         return lines + below(rows: rows - lines.count)
     }
+
+    /// Whether there is a row for the player's last answer.
+    private var hasVerdict: Bool {
+        viewer.role == .player && [.playing, .done].contains(frame.phase) && frame.table.players > Self.fewPlayers
+    }
+
+    /// As many players as rarely make so much news that a verdict goes out of sight.
+    private static let fewPlayers = 6
 
     /// Whether space is short.
     private var isLow: Bool { rows < 15 }
@@ -172,7 +185,7 @@ struct GamePicture {
     private var results: ResultsTable {
         var results = ResultsTable(frame.table, settings: frame.settings, catalog: catalog)
         if frame.table.kind == .round, [.playing, .done, .showing, .paused].contains(frame.phase) {
-            results.foreseen = .init(hints: frame.settings.hasHints, further: true)
+            results.foreseesGains = frame.settings.hasPoints
         }
         return results
     }

@@ -52,8 +52,10 @@ struct PodiumPicture {
         let right = width - displayWidth(words) - left
         let filling = isTop ? " " : "█"
         let line = String(repeating: filling, count: left) + words + String(repeating: filling, count: right)
-        return isTop ? palette(line, .strong) : palette(line, colour: Self.metals[min(max(step.rank, 1), 3) - 1])
+        return isTop ? palette(line, .strong) : palette(line, colour: Self.metal(of: step.rank))
     }
+
+    static func metal(of rank: Int) -> UInt8 { metals[min(max(rank, 1), 3) - 1] }
 
     /// Gold, silver and bronze, of the 256 colours that terminals know.
     private static let metals: [UInt8] = [178, 248, 173]
