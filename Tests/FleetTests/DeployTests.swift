@@ -36,7 +36,8 @@ import Testing
         let host = try write(try unit("twentyfour-host@.service"), to: "twentyfour-host@2425.service")
         let gateway = try write(try unit("twentyfour-gateway.service"), to: "twentyfour-gateway.service")
         _ = try write(try unit("twentyfour-gateway-tls.conf"), to: "twentyfour-gateway.service.d/tls.conf")
-        let end = try await RunningCommand(["systemd-analyze", "verify", "--man=no", host, gateway]).end()
+        let home = try write(try unit("twentyfour.service"), to: "twentyfour.service")
+        let end = try await RunningCommand(["systemd-analyze", "verify", "--man=no", host, gateway, home]).end()
         // It also ends successfully if it ignored a line, and names that.
         #expect(end.status == 0 && !end.lines.contains { $0.contains("twentyfour") }, "\(end.lines)")
     }
@@ -65,9 +66,27 @@ import Testing
         #expect(ContinuousClock.now - begun < .seconds(seconds))
     }
 
+    @Test("The unit for a host at home stores the history in its state folder, and ends well when told to")
+    func home() async throws {
+        let unit = try unit("twentyfour.service"), lines = unit.split(separator: "\n")
+        let folder = try #require(lines.first { $0.hasPrefix("StateDirectory=") }?.dropFirst("StateDirectory=".count))
+        #expect(lines.contains("Environment=XDG_STATE_HOME=%S/\(folder)"))
+        let line = try #require(lines.first { $0.hasPrefix("ExecStart=") })
+        let command = line.dropFirst("ExecStart=".count).replacing("--port 2424", with: "--port 0")
+            .replacing("$TWENTYFOUR_OPTIONS", with: "--no-advertise --bind 127.0.0.1")
+        let state = copies.appending(path: String(folder))
+        let service = try RunningCommand(
+            command.split(separator: " ").map(String.init), environment: ["XDG_STATE_HOME": state.path])
+        try service.endInput()
+        try await service.line(with: "In a browser:")
+        #expect(FileManager.default.fileExists(atPath: state.appending(path: "twentyfour/history.sqlite").path))
+        service.signal(SIGTERM)
+        #expect(try await service.end().status == 0)
+    }
+
     @Test(
         "A crash puts no piece of memory into the log",
-        arguments: ["twentyfour-host@.service", "twentyfour-gateway.service"])
+        arguments: ["twentyfour-host@.service", "twentyfour-gateway.service", "twentyfour.service"])
     func crash(name: String) async throws {
         let line = try #require(try unit(name).split(separator: "\n").first { $0.contains("SWIFT_BACKTRACE=") })
         let setting = try #require(line.split(separator: "SWIFT_BACKTRACE=").last)
@@ -81,7 +100,7 @@ import Testing
         #expect(try await host.end().lines == [])
     }
 
-    @Test("The image has the package, does not run as root, and has a health check")
+    @Test("The image has the package, does not run as root, keeps the history in a volume, and has a health check")
     func image() throws {
         let docker = try String(contentsOf: Python.packageRoot.appending(path: "Dockerfile"), encoding: .utf8)
         let stage = try #require(docker.split(separator: "\nFROM ").last).split(separator: "\n")
@@ -89,6 +108,8 @@ import Testing
         let user = try #require(stage.last { $0.hasPrefix("USER ") })
         #expect(!["USER root", "USER 0"].contains(user))
         #expect(stage.contains { $0.hasPrefix("HEALTHCHECK ") })
+        let volume = try #require(stage.first { $0.hasPrefix("VOLUME ") }?.dropFirst("VOLUME ".count))
+        #expect(stage.contains { $0.hasPrefix("ENV ") && $0.contains("XDG_STATE_HOME=\(volume)") })
         // Whatever is fetched while the image is made stays in none of its layers.
         #expect(stage.contains { $0.contains("rm -rf /var/lib/apt/lists/*") })
     }
