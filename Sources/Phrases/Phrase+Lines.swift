@@ -57,10 +57,8 @@ extension Phrase {
 
     /// The answers to typed lines.
     package enum Reply {
-        case answerTooLong, onlyWatching, onlyForHosts, notGuessing, alreadySolved, alreadyGivenUp, outOfTime,
-            notConnected
-        case noPuzzle
-        case notBegun, unjudged
+        case answerTooLong, onlyWatching, onlyForHosts, notGuessing, alreadySolved, alreadyGivenUp, outOfTime
+        case notConnected, noPuzzle, notBegun, unjudged
         case stillGuessing, nextRound, isPaused, sureToLeave, sureToWatch, noHints, hintsAtHalf, allHints, noSolutions
         case waits(count: Int)
         case you(name: String)

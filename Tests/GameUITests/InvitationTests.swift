@@ -58,7 +58,7 @@ struct InvitationTests {
         // Now there is.
         host.resize(columns: 60, rows: 19)
         host.type("/invite\r")
-        try host.wait(for: "the code") { $0.lines.contains(where: isPicture) && $0.lines.last == "host >" }
+        try host.wait(for: "the code") { $0.lines.contains(where: isPicture) && $0.lines.last == ">" }
     }
 
     @Test("Of several rooms each has its own, and /invite is for the room that was chosen")

@@ -195,7 +195,7 @@ struct MessageTests {
         _ = narrator.tell(.welcome(welcome))
         #expect(
             narrator.tell(start(own: .init(outcome: .guessing, forTeam: false))).last
-                == "This round does not count for team Red; the next one does.")
+                == "Your points do not count for team Red this round.")
         #expect(narrator.tell(start(2)).count == 1)
     }
 

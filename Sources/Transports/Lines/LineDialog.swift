@@ -152,13 +152,15 @@ final class LineDialog {
 
     private var leave: [Step] { [.tell([catalog(.lines(.left))]), .say(.said(.leave))] }
 
-    /// Says goodbye. A guest who had a seat learns that the connection is over, and how to come back if the seat is
-    /// kept.
+    /// Says goodbye. A guest who had a seat learns how to come back to it or, if they are removed, that the connection is
+    /// over.
     func tell(_ goodbye: HostMessage.Goodbye) -> [String] {
         guard let welcome = narrator.game.welcome else { return [catalog(goodbye)] }
-        let rest: Phrase.Lines =
-            goodbye.code.invitesBack ? .comeBack(code: Self.code(of: welcome.player.name, welcome.resume)) : .over
-        return [catalog(goodbye), catalog(.lines(rest))]
+        let rest: Phrase.Lines? =
+            goodbye.code.invitesBack
+            ? .comeBack(code: Self.code(of: welcome.player.name, welcome.resume))
+            : [.kicked, .banned].contains(goodbye.code) ? .over : nil
+        return [catalog(goodbye)] + (rest.map { [catalog(.lines($0))] } ?? [])
     }
 
     /// Puts a message from the room into words.

@@ -133,7 +133,7 @@ import Testing
         _ = talk.greet()
         let steps = talk.take("Ann", at: 0)
         guard case .tell(let lines)? = steps.first else { return #expect(Bool(false), "\(steps)") }
-        #expect(lines.first?.hasPrefix("Ann is away, and has a seat here. If that is you, type q") == true)
+        #expect(lines.first?.hasPrefix("Ann is away. If that is you, come back with the name Ann#CODE.") == true)
         #expect(steps.dropFirst() == [.say(.said(.handshake(.init(name: "Ann"))))])
     }
 }

@@ -176,7 +176,7 @@ import Testing
             ann.type("1+1")
             try await ann.line(with: "Not yet: ")
             ann.send(bytes: [UInt8](repeating: 0x31, count: 5_000))
-            #expect(try await ann.rest().last == "That line never ended.")
+            #expect(try await ann.rest().contains("That line never ended."))
             bob.answer("1", round: 1)
             #expect(try await bob.next(\.verdict).reason == .wrongNumbers)
         }
@@ -189,7 +189,7 @@ import Testing
             ann.type("")
             let key = try await ann.sit(as: "Ann")
             for _ in 0..<40 { ann.type("/me") }
-            #expect(try await ann.rest().last?.contains("too much at once") == true)
+            #expect(try await ann.rest().contains { $0.contains("too much at once") })
             let again = try await Typist.connect(to: room.port)
             again.type("")
             #expect(try await again.sit(as: key) == key)
@@ -205,7 +205,7 @@ import Testing
             ann.type("")
             _ = try await ann.sit(as: "Ann")
             for _ in 0..<40 { ann.send(bytes: bytes) }
-            #expect(try await ann.rest().last?.contains("too much at once") == true)
+            #expect(try await ann.rest().contains { $0.contains("too much at once") })
         }
     }
 
