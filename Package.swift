@@ -107,7 +107,7 @@ let package = Package(
         .target(
             name: "History",
             dependencies: [
-                "Rules", "Puzzles", "PlainText", "JSONLine", "StateFolder",
+                "Rules", "Messages", "Puzzles", "PlainText", "JSONLine", "StateFolder",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: fast),

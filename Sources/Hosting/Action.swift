@@ -20,6 +20,8 @@ package enum Action: Sendable {
     case tellConsole(HostMessage.Outcome)
     /// Close the room for good, at its host's request.
     case closeRoom
+    /// Read what everybody has solved from the history, and send it to a host's page as the outcome of this command.
+    case report(GuestID, Int)
     /// Call this once everything before it is stored.
     case reach(@Sendable () -> Void)
 }

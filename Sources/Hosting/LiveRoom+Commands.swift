@@ -1,6 +1,7 @@
 import History
 package import Messages
 import PlainText
+import Puzzles
 package import Rules
 
 // The host's commands. They come from consoles, from terminals that joined by the host's link, and from the host's
@@ -17,11 +18,21 @@ extension LiveRoom {
 
     /// Obeys a command of a page, and tells the page and the console the outcome.
     mutating func obey(_ command: PlayerMessage.Command, of page: GuestID, at now: Instant) {
-        var outcome = outcome(of: command, own: nil, page: page, at: now)
+        if command.do == .report {
+            // It takes a while, so the driver answers.
+            if let id = command.id { actions.append(.report(page, id)) }
+            return
+        }
+        let outcome = outcome(of: command, own: nil, page: page, at: now)
         actions.append(.tellConsole(outcome))
-        guard let id = command.id else { return }
-        outcome.id = id
-        actions.append(.send(Broadcast(.outcome(outcome)), [page]))
+        if let id = command.id { actions += Self.told(outcome, of: id, to: page) }
+    }
+
+    /// The actions that tell a page the outcome of a command.
+    package static func told(_ outcome: HostMessage.Outcome, of command: Int, to page: GuestID) -> [Action] {
+        var outcome = outcome
+        outcome.id = command
+        return [.send(Broadcast(.outcome(outcome)), [page])]
     }
 
     private mutating func outcome(
@@ -110,6 +121,7 @@ extension LiveRoom {
             guard let changes = wish.values.changes(since: wanted.values) else {
                 var outcome = HostMessage.Outcome(.unchanged)
                 outcome.settings = wanted.values
+                outcome.count = wanted.puzzles?.puzzles.count
                 return outcome
             }
             submit(.host(.set(values)), at: now)
@@ -245,6 +257,7 @@ extension HostMessage.Outcome {
         case .nothingToDeal(let deck, let level):
             self.init(.nothingToDeal)
             nearest = deck.words(level: level)
+        case .dealsList: self.init(OutcomeCode.dealsList)
         case .needsPoints(let needy):
             self.init(.needsPoints)
             setting = needy.name

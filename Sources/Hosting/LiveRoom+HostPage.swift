@@ -83,6 +83,7 @@ extension LiveRoom {
                 isPaused: room.isPaused, isLocked: room.isLocked,
                 settings: RoomSetting.all.map { $0.declaration(in: room.wanted) },
                 banned: room.banned.prefix(HostMessage.Seats.most).map(\.text),
+                listed: room.wanted.puzzles?.puzzles.count,
                 seats: seats),
             phase: room.isAnybodyHere ? nil : room.phaseCode)
     }
@@ -101,6 +102,6 @@ extension HostMessage.Seats.Seat {
             player: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
             role: player.role == .spectator ? .spectator : .player, away: !seat.isHere, points: seat.points,
             wins: player.score.wins, solved: seat.solved, timeFactor: player.ownTime?.factor.number,
-            bot: player.isBot ? true : nil)
+            bot: player.isBot ? true : nil, outcome: seat.outcome, unsolved: seat.unsolved)
     }
 }

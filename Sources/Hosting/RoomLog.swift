@@ -26,7 +26,8 @@ package struct RoomLog: Sendable {
             if !has(lineFor: .departed, at: now()) { return }
             logger.info("a seat is free", metadata: ["player": "\(player)"])
         case .roundStarted(_, let round, let puzzle, _, _):
-            logger.info("round \(round): \(puzzle.numbers.map(String.init).joined(separator: " "))")
+            let target = puzzle.target == 24 ? "" : " for \(puzzle.target)"
+            logger.info("round \(round): \(puzzle.numbers.map(String.init).joined(separator: " "))\(target)")
         case .roundEnded(_, let round, let winners, _):
             logger.info("round \(round) is over", metadata: ["winners": "\(winners)"])
         case .renamed, .changedTeam, .answered, .foundFurther, .repeated, .tookHint, .claimed, .gaveUp, .matchEnded:

@@ -1,3 +1,4 @@
+package import Messages
 package import Rules
 
 /// A seat as the host sees it.
@@ -8,6 +9,10 @@ package struct Seat: Hashable, Sendable {
     package let points: Int?
     /// The rounds of the match that they have solved; nil unless these decide the match.
     package let solved: Int?
+    /// What a person who plays does in the round, or did in the last one; nil for others, and before the first round.
+    package let outcome: RowOutcome?
+    /// How many of their rounds of the match a person has not solved; nil for others.
+    package let unsolved: Int?
     /// Whether the player is connected. If not, the seat is kept for ``Settings/awayLimit``.
     package let isHere: Bool
     /// The player's IP address, without a port; empty if they are away or it is unknown.

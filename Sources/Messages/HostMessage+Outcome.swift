@@ -29,6 +29,10 @@ extension HostMessage {
         @PlainIfAny<40> package var setting: String?
         /// The secret of the new link.
         @PlainIfAny<64> package var key: String?
+        /// What everybody has solved in the room so far.
+        package var report: Report?
+        /// The report for a spreadsheet.
+        package var csv: String?
 
         /// Creates one with a code. The code determines which members to set.
         package init(_ code: OutcomeCode, name: String? = nil, seats: [Seats.Seat]? = nil, round: Int? = nil) {
@@ -89,6 +93,7 @@ package struct OutcomeCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let unusable = OutcomeCode(rawValue: "unusable")
     package static let nothingToDeal = OutcomeCode(rawValue: "nothingToDeal")
     package static let needsPoints = OutcomeCode(rawValue: "needsPoints")
+    package static let dealsList = OutcomeCode(rawValue: "dealsList")
     // Commands about a player.
     package static let nobodyCalled = OutcomeCode(rawValue: "nobodyCalled")
     package static let perhaps = OutcomeCode(rawValue: "perhaps")
@@ -108,4 +113,8 @@ package struct OutcomeCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let notBanned = OutcomeCode(rawValue: "notBanned")
     // `newLink`.
     package static let linkRenewed = OutcomeCode(rawValue: "linkRenewed")
+    // `report`.
+    package static let report = OutcomeCode(rawValue: "report")
+    package static let noReport = OutcomeCode(rawValue: "noReport")
+    package static let reportTooLong = OutcomeCode(rawValue: "reportTooLong")
 }

@@ -28,6 +28,12 @@ extension HostMessage {
             package var timeFactor: Double?
             /// True for a bot; otherwise omitted.
             package var bot: Bool?
+            /// What a player does in the current round, or did in the last one. Nil for spectators and bots, and before
+            /// the first round of a match.
+            package var outcome: RowOutcome?
+            /// How many of their rounds of this match a player has not solved, without the current one. Nil for
+            /// spectators and bots.
+            package var unsolved: Int?
             /// The same number for all players at one address: the number of the first of them. Nil if a ban of this
             /// player bans no address.
             package var network: Int?
@@ -36,7 +42,7 @@ extension HostMessage {
             package init(
                 player: Int, name: String, face: Int? = nil, team: String? = nil, role: PlayerMessage.Handshake.Role,
                 away: Bool, points: Int? = nil, wins: Int, solved: Int? = nil, timeFactor: Double? = nil,
-                bot: Bool? = nil, network: Int? = nil
+                bot: Bool? = nil, outcome: RowOutcome? = nil, unsolved: Int? = nil, network: Int? = nil
             ) {
                 self.player = player
                 self.name = name
@@ -49,6 +55,8 @@ extension HostMessage {
                 self.solved = solved
                 self.timeFactor = timeFactor
                 self.bot = bot
+                self.outcome = outcome
+                self.unsolved = unsolved
                 self.network = network
             }
         }
@@ -91,14 +99,16 @@ extension HostMessage {
         package var settings: [Setting]
         /// The banned names, in alphabetical order.
         @PlainList<30> package var banned: [String]
+        /// How many puzzles are in the list that the room deals; nil without a list.
+        package var listed: Int?
         /// The people with seats, in order of arrival.
         package var seats: [Seat]
 
         /// Creates one with these members.
         package init(
-            isPaused: Bool, isLocked: Bool, settings: [Setting], banned: [String], seats: [Seat]
+            isPaused: Bool, isLocked: Bool, settings: [Setting], banned: [String], listed: Int? = nil, seats: [Seat]
         ) {
-            (self.isPaused, self.isLocked, self.settings) = (isPaused, isLocked, settings)
+            (self.isPaused, self.isLocked, self.settings, self.listed) = (isPaused, isLocked, settings, listed)
             self.banned = banned
             self.seats = seats
         }
@@ -106,6 +116,25 @@ extension HostMessage {
         /// The values of the settings by name.
         package var values: SettingValues {
             settings.reduce(into: [:]) { $0[$1.name] = $1.value }
+        }
+    }
+}
+
+// Who may need help, for a host who looks after the players. The host's page has the same order (seats.js).
+extension HostMessage.Seats.Seat {
+    /// Whether this player comes before another: first the players without a solution of the round, then solvers, then
+    /// players without a part in it, bots and spectators; of each, those who have solved the fewest of their rounds.
+    package func needsMore(than other: Self) -> Bool {
+        group == other.group ? unsolved ?? 0 > other.unsolved ?? 0 : group < other.group
+    }
+
+    private var group: Int {
+        if role == .spectator { return 4 }
+        if bot == true { return 3 }
+        return switch outcome {
+        case .guessing, .gaveUp, .outOfTime, .away: 0
+        case .solved: 1
+        default: 2
         }
     }
 }

@@ -135,6 +135,8 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let unban = CommandName(rawValue: "unban")
     /// Makes a new link to the host's page, and disconnects everyone else who used the old one.
     package static let newLink = CommandName(rawValue: "newLink")
+    /// Asks what everybody has solved in the room so far.
+    package static let report = CommandName(rawValue: "report")
     /// Closes the room for good.
     package static let close = CommandName(rawValue: "close")
 }

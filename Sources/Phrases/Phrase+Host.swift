@@ -26,6 +26,8 @@ extension Phrase {
         case unknownSetting(words: String)
         case unusable(setting: String)
         case nothingToDeal(nearest: String)
+        case dealsList
+        case listed(count: Int)
         case needsPoints(setting: String)
         case nowTeams(teams: String)
         case moved(name: String, team: String)
@@ -71,6 +73,7 @@ extension Phrase {
         case spectator(number: Int, name: String, address: String)
         case spectatorSomewhere(number: Int, name: String)
         case spectatorAway(number: Int, name: String)
+        case whoDoes(seat: Phrase, outcome: Phrase, count: Int)
         case whom(command: String)
         case nobodyCalled(name: String)
         case perhaps(name: String)

@@ -3,6 +3,7 @@ extension Phrase {
     package enum Solo {
         case room, goOn, quit
         case dailyRoom(date: String)
+        case homework(title: String, date: String, name: String)
     }
 
     /// The puzzles of a day.

@@ -10,6 +10,21 @@ package struct Deal: Hashable, Sendable {
     package let difficulty: Difficulty?
 }
 
+extension Deal {
+    /// Solves a puzzle, which takes some milliseconds for six numbers.
+    /// - Returns: nil if it has no solution.
+    init?(solving puzzle: Puzzle) {
+        guard let solutions = try? Solutions(of: puzzle, rule: .fourNums), let simplest = solutions.simplest else {
+            return nil
+        }
+        // Only small puzzles have levels; of a large one's thousands of solutions, only the simplest is written out.
+        self.init(
+            puzzle: puzzle, solution: simplest.expression, solutionCount: solutions.classes.count,
+            difficulty: puzzle.numbers.count == 4
+                ? Difficulty(of: puzzle, solutions: solutions.distinct, in: solutions.forms) : nil)
+    }
+}
+
 // A deal is stored whole. One with an invalid solution cannot be read back: nobody could solve it.
 extension Deal: Codable {
     package init(from decoder: any Decoder) throws {

@@ -25,6 +25,14 @@ package struct Dealer: Sendable {
         source = try Self.source(of: deck, level)
     }
 
+    /// A dealer of chosen puzzles, in their order: see ``PuzzleList/puzzle(ofRound:)``.
+    /// - Throws: ``DealerError`` if the list has no solvable puzzle, which it does not allow.
+    package init(_ list: PuzzleList) throws(DealerError) {
+        (deck, level) = (list.deck(ofRound: 1), nil)
+        guard let source = ListDealer(list) else { throw .nothingToDeal(deck, level) }
+        self.source = source
+    }
+
     /// Deals the next puzzle. Equal dealers with equal generators give the same deals on every machine.
     /// - Parameters:
     ///   - round: which round of the match it is for, from 1, which matters to a rising level.
@@ -32,7 +40,7 @@ package struct Dealer: Sendable {
     package mutating func deal(
         ofRound round: Int = 1, of rounds: Int? = nil, using generator: inout some RandomNumberGenerator
     ) -> Deal {
-        source.deal(level?.difficulty(ofRound: round, of: rounds), using: &generator)
+        source.deal(ofRound: round, level?.difficulty(ofRound: round, of: rounds), using: &generator)
     }
 
     /// What this dealer remembers.
@@ -96,7 +104,9 @@ protocol DealSource: Sendable {
     /// Restores the memory of another source of the same deals, if possible.
     mutating func remember(_ recent: Dealer.Recent) -> Bool
 
-    /// One of the deals that are not recent, each equally likely.
+    /// One of the deals that are not recent, each equally likely, or the one of a list for this round.
     /// - Parameter difficulty: one of those of the level; nil if there is no level.
-    mutating func deal(_ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator) -> Deal
+    mutating func deal(
+        ofRound round: Int, _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
+    ) -> Deal
 }

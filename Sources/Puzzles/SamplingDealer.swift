@@ -46,7 +46,9 @@ struct SamplingDealer: DealSource {
     }
 
     /// Every deal that is not recent is equally likely to be found.
-    mutating func deal(_ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator) -> Deal {
+    mutating func deal(
+        ofRound round: Int, _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
+    ) -> Deal {
         let numbers = search(difficulty, using: &generator) ?? takeFromReserve(difficulty, using: &generator)
         if pause > 0 {
             if latest.count == pause { latest.removeFirst() }
@@ -56,15 +58,7 @@ struct SamplingDealer: DealSource {
     }
 
     private static func deal(of numbers: [Int], from deck: Deck) -> Deal? {
-        let puzzle = Puzzle(numbers, target: deck.target)
-        guard let solutions = try? Solutions(of: puzzle, rule: .fourNums), let simplest = solutions.simplest else {
-            return nil
-        }
-        // Only small puzzles have levels; of a large one's thousands of solutions, only the simplest is written out.
-        let difficulty = DifficultyModel.reaches(deck) ? Difficulty(of: puzzle) : nil
-        return Deal(
-            puzzle: puzzle, solution: simplest.expression, solutionCount: solutions.classes.count,
-            difficulty: difficulty)
+        Deal(solving: Puzzle(numbers, target: deck.target))
     }
 
     private func search(_ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator) -> [Int]? {

@@ -25,7 +25,9 @@ struct TableDealer: DealSource {
     }
 
     /// Makes one draw: an index among the deals that are not recent, which is then moved past those that are.
-    mutating func deal(_ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator) -> Deal {
+    mutating func deal(
+        ofRound round: Int, _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
+    ) -> Deal {
         let section = difficulty.flatMap { table.sections[$0] } ?? 0..<table.orderedCount
         let taken = latest.filter(section.contains).sorted()
         var index = section.lowerBound + generator.number(below: section.count - taken.count)

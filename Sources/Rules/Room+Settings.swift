@@ -35,7 +35,7 @@ extension Room {
         for setting in RoomSetting.all where setting.changes <= change { setting.copy(from: pending, to: &settings) }
         let teams = settings.teams
         settings.teams = self.settings.teams
-        if !settings.deals(as: self.settings), let dealer = try? Dealer(deck: settings.deck, level: settings.level) {
+        if !settings.deals(as: self.settings), let dealer = try? settings.dealer {
             self.dealer = dealer
         }
         self.settings = settings

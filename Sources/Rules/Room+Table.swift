@@ -178,10 +178,14 @@ extension Room {
     /// A player's points in the match; nil where there are no points.
     package func points(of player: Player) -> Int? { settings.scoring == .points ? player.score.allPoints : nil }
 
+    /// How many of the rounds of the match that a player had, and that are over, the player has not solved.
+    package func unsolved(by player: Player) -> Int { max(player.score.tally.rounds - player.score.allSolved, 0) }
+
     /// The rounds of the match that a player has solved; nil unless they decide the match.
     package func solved(of player: Player) -> Int? { settings.scoring == .solved ? player.score.allSolved : nil }
 
-    func outcome(of player: Player) -> RowOutcome {
+    /// What a player does in the current round, or did in the last one.
+    package func outcome(of player: Player) -> RowOutcome {
         switch player.part {
         case .solved: .solved
         case .gaveUp: .gaveUp

@@ -59,7 +59,7 @@ package struct Room: Equatable, Sendable {
     package init(settings: Settings, seed: UInt64) throws(DealerError) {
         self.settings = settings
         told = settings.values
-        dealer = try Dealer(deck: settings.deck, level: settings.level)
+        dealer = try settings.dealer
         generator = SeededGenerator(seed: seed)
         phase = idle
     }
@@ -170,8 +170,10 @@ package struct Room: Equatable, Sendable {
         if end(of: round) <= due { endRound(round, at: now, &effects) }
     }
 
-    /// Deals the next puzzle.
+    /// Deals the next puzzle. The settings get the size and the target of a puzzle that the host has chosen.
     mutating func deal() -> Deal {
-        dealer.deal(ofRound: match.round, of: roundsOfMatch, using: &generator)
+        settings.takeDeck(ofRound: match.round)
+        pending?.takeDeck(ofRound: match.round)
+        return dealer.deal(ofRound: match.round, of: roundsOfMatch, using: &generator)
     }
 }

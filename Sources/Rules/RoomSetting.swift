@@ -133,12 +133,17 @@ extension RoomSetting {
     /// Copies its value from other settings.
     func copy(from others: Settings, to settings: inout Settings) { set(&settings, get(others)) }
 
+    /// When a change takes effect in a room with these settings.
+    private func change(in settings: Settings) -> Change {
+        settings.puzzles != nil && Self.dealt.contains { $0.name == name } ? .never : changes
+    }
+
     /// Its declaration and its value, for the host's page.
     package func declaration(in settings: Settings) -> HostMessage.Seats.Setting {
         .init(
             name: name, value: value(in: settings), usual: value(in: Settings()),
             values: offered.isEmpty || isSwitch ? nil : offered.map(onTheWire), bounds: bounds,
-            none: none == nil || isSwitch ? nil : true, changes: changes.rawValue)
+            none: none == nil || isSwitch ? nil : true, changes: change(in: settings).rawValue)
     }
 }
 

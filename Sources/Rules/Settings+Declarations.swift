@@ -7,6 +7,8 @@ extension RoomSetting {
         rounds, scoring, hints, startAt, startIn, level, deck, size, target, firstTo, knockout, capacity, seconds,
         ownTime, intermission, teams, reactions, bots,
     ]
+    /// The settings that choose what is dealt. A list of puzzles decides it instead.
+    package static let dealt = [level, deck, size, target]
     /// The settings that can change while the room is open.
     package static let changeable = all.filter { $0.changes != .never }
 

@@ -31,6 +31,9 @@ package struct Settings: Hashable, Sendable {
     package var deck = Deck.standard
     /// The level of the puzzles; nil for any.
     package var level: Level?
+    /// The puzzles to deal in order, with their own numbers, sizes and targets, which `deck` follows from round to
+    /// round; nil if the deck is dealt. See ``deal(_:)``.
+    package private(set) var puzzles: PuzzleList?
     /// What decides the standings.
     package var scoring = Scoring.points
     /// Whether rounds have a clock. Without one, a round lasts until no one is guessing.
@@ -68,6 +71,26 @@ package struct Settings: Hashable, Sendable {
 
     private static let (leastSpectators, playersForSpectator) = (16, 10)
 
+    /// Deals these puzzles, in every match from the first. A match lasts as long as the list, unless a host chooses
+    /// another number of rounds.
+    package mutating func deal(_ puzzles: PuzzleList) {
+        (self.puzzles, level, matchLength) = (puzzles, nil, puzzles.puzzles.count)
+        takeDeck(ofRound: 1)
+    }
+
+    /// Takes the size and the target of a round's puzzle from the list, if there is one.
+    mutating func takeDeck(ofRound round: Int) {
+        if let puzzles { deck = puzzles.deck(ofRound: round) }
+    }
+
+    /// The dealer of these puzzles.
+    var dealer: Dealer {
+        get throws(DealerError) {
+            if let puzzles { return try Dealer(puzzles) }
+            return try Dealer(deck: deck, level: level)
+        }
+    }
+
     /// The time left that players are told if there is no clock.
     package static let secondsWithoutClock = 3_600.0
 
@@ -92,12 +115,12 @@ package struct OutOfBounds: Error, Hashable, Sendable {
     package init(_ name: String) { self.name = name }
 }
 
-// Stored as a JSON object: `values`, as on the wire, `gathers` if the room gathers its players, `edition`, and the
-// times that no host chooses, in nanoseconds. A missing value means the default: the room was stored before the setting
+// Stored as a JSON object: `values`, as on the wire, `gathers` if the room gathers its players, `edition`, `puzzles` if
+// the host has chosen them, and the times that no host chooses, in nanoseconds. A missing value means the default: the room was stored before the setting
 // existed. Stored settings come from files and databases, which may contain anything.
 extension Settings: Codable {
     private enum Key: CodingKey {
-        case values, gathers, edition
+        case values, gathers, edition, puzzles
         case grace, lateJoinMinimum, roundTripCredit, startAllowance, awayLimit, reconnectAllowance
     }
 
@@ -106,6 +129,7 @@ extension Settings: Codable {
         try members.encode(values, forKey: .values)
         try members.encode(gathering != nil, forKey: .gathers)
         try members.encode(edition, forKey: .edition)
+        try members.encodeIfPresent(puzzles, forKey: .puzzles)
         try members.encode(grace, forKey: .grace)
         try members.encode(lateJoinMinimum, forKey: .lateJoinMinimum)
         try members.encode(roundTripCredit, forKey: .roundTripCredit)
@@ -132,6 +156,7 @@ extension Settings: Codable {
             guard let choose = setting.storedChoice(value) else { throw OutOfBounds(setting.name) }
             choose(&self)
         }
+        puzzles = try members.decodeIfPresent(PuzzleList.self, forKey: .puzzles)
         if let setting = settingWithoutPoints { throw OutOfBounds(setting.name) }
     }
 
@@ -150,6 +175,7 @@ extension Settings: Codable {
             guard let choose = setting.choice(setting.value(in: self)) else { return false }
             choose(&chosen)
         }
+        chosen.puzzles = puzzles
         return chosen == self
     }
 }

@@ -9,6 +9,8 @@ package enum SettingsRefusal: Error, Sendable {
     case nothingToDeal(nearest: Deck, Level?)
     /// The setting needs a match that is played for points.
     case needsPoints(RoomSetting)
+    /// The room deals the puzzles of a list, so nobody chooses what to deal.
+    case dealsList
 }
 
 extension Settings {
@@ -17,7 +19,7 @@ extension Settings {
     /// Finding the nearest can take some tenths of a second.
     package var refusal: SettingsRefusal? {
         if let settingWithoutPoints { return .needsPoints(settingWithoutPoints) }
-        if (try? Dealer(deck: deck, level: level)) != nil { return nil }
+        if (try? dealer) != nil { return nil }
         let nearest = Dealer.nearest(to: deck, level: level)
         return .nothingToDeal(nearest: nearest.deck, nearest.level)
     }
@@ -41,6 +43,7 @@ extension Settings {
             guard let choose = RoomSetting.changeable.first(where: { $0.name == name })?.choice(value) else {
                 throw .unusable(name: name)
             }
+            if puzzles != nil, RoomSetting.dealt.contains(where: { $0.name == name }) { throw .dealsList }
             choose(&settings)
         }
         if let needy = settings.settingWithoutPoints { throw .needsPoints(needy) }

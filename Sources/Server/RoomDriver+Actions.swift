@@ -64,6 +64,8 @@ extension RoomDriver {
             outcomes.continuation.yield(outcome)
         case .closeRoom:
             closeFromAfar()
+        case .report(let guest, let command):
+            sendReport(to: guest, asOutcomeOf: command)
         case .reach(let tell):
             tell()
         case .send(let broadcast, let guests):

@@ -23,6 +23,8 @@ final class RoomDriver {
 
     var log: RoomLog
     var isSummingUp = false
+    /// Whether a report is being read.
+    var isReporting = false
     var hasWarnedOfProxy = false
     let roomMetrics: RoomMetrics
     /// Stores what happens; nil without a history.

@@ -46,6 +46,9 @@ final class RoomStorage {
     /// Whether this host may act for the room.
     var lease: LeaseStatus { commits.lease }
 
+    /// Where the room is stored.
+    var home: any HistoryHome { history.journal.home }
+
     /// Whether this host's time with the room is over.
     var isOver: Bool { commits.isOver }
 

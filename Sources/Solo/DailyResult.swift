@@ -7,9 +7,6 @@ package struct DailyResult: Hashable, Sendable, Codable {
     /// One for each puzzle; nil for one that was not solved.
     package let rounds: [Sitting.Solved?]
 
-    /// In hundredths of a second: a puzzle solved within this time gets a green square.
-    private static let quick = 3_000
-
     /// - Returns: nil if they have not finished all of them.
     package init?(_ day: Day, _ rounds: [Sitting.Solved?]) {
         guard rounds.count == Day.puzzleCount else { return nil }
@@ -25,21 +22,35 @@ package struct DailyResult: Hashable, Sendable, Codable {
     }
 
     /// A line to show others, which gives nothing away of the puzzles.
-    package func line(in catalog: Catalog) -> String {
-        let solved = rounds.compactMap(\.self)
-        let squares = rounds.map { $0.map { $0.hundredths <= Self.quick ? "🟩" : "🟨" } ?? "⬛" }.joined()
+    package func line(in catalog: Catalog) -> String { rounds.line(called: "\(day)", in: catalog) }
+}
+
+extension [Sitting.Solved?] {
+    /// In hundredths of a second: a puzzle solved within this time gets a green square.
+    private static var quick: Int { 3_000 }
+
+    /// A line with the result of these rounds: a square for each, the points and the time.
+    /// - Parameters:
+    ///   - title: what was played.
+    ///   - all: how many puzzles there are, if not all of them were played.
+    package func line(called title: String, of all: Int = 0, in catalog: Catalog) -> String {
+        let solved = compactMap(\.self)
+        let rest = Swift.max(all - count, 0)
+        let squares =
+            map { $0.map { $0.hundredths <= Self.quick ? "🟩" : "🟨" } ?? "⬛" }.joined()
+            + String(repeating: "⬜", count: rest)
         let seconds = solved.reduce(0) { $0 + $1.hundredths } / 100
-        let (points, rest) = solved.reduce(0) { $0 + $1.points }.quotientAndRemainder(dividingBy: 1_000)
+        let (points, units) = solved.reduce(0) { $0 + $1.points }.quotientAndRemainder(dividingBy: 1_000)
         let group = catalog(.daily(.thousands))
         return catalog(
             .daily(
                 .result(
-                    date: "\(day)", squares: squares, solved: solved.count, rounds: rounds.count,
-                    points: points > 0 ? "\(points)\(group)\(Self.padded(rest, to: 3))" : "\(rest)",
+                    date: title, squares: squares, solved: solved.count, rounds: count + rest,
+                    points: points > 0 ? "\(points)\(group)\(Self.padded(units, to: 3))" : "\(units)",
                     time: "\(seconds / 60):\(Self.padded(seconds % 60, to: 2))")))
     }
 
     private static func padded(_ number: Int, to count: Int) -> String {
-        String("000\(number)".suffix(max(count, "\(number)".count)))
+        String("000\(number)".suffix(Swift.max(count, "\(number)".count)))
     }
 }

@@ -168,7 +168,7 @@ extension Hall {
             switch action {
             case .keep(.event(.answer(_, round: _, expression: let expression, elapsed: _, arrived: _), at: _)):
                 longestKept = max(longestKept, expression.count)
-            case .keep, .record, .reach: break
+            case .keep, .record, .report, .reach: break
             case .warn(let warning): warnings.append(warning)
             case .tellConsole(let outcome): consoleOutcomes.append(outcome)
             case .closeRoom: wishesToClose += 1

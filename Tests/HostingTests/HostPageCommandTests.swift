@@ -43,6 +43,18 @@ struct HostPageCommandTests {
         #expect(hall.consoleOutcomes.first?.name == "Ann" && hall.consoleOutcomes.last?.settings == ["rounds": 5])
     }
 
+    @Test("A room that deals a list says so, and refuses another deck")
+    func list() throws {
+        let list = try PuzzleList(reading: "3 3 8 8\n1 2 3 4 = 10".utf8)
+        var hall = try Hall { $0.deal(list) }
+        hall.openPage("page")
+        #expect(hall.seatLists().last?.listed == 2)
+        var room = hall.room
+        let outcome = room.obey(.set(["deck": "cards"]), at: hall.now).outcome
+        #expect(outcome.code == .dealsList)
+        #expect(room.obey(.set([:]), at: hall.now).outcome.count == 2)
+    }
+
     @Test("A kick by a typed name reaches everybody, even players beyond the 500 who are listed, and is answered")
     func byName() throws {
         var hall = try Hall.endless()

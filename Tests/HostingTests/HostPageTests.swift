@@ -40,6 +40,44 @@ struct HostPageTests {
         #expect(hall.seatLists().last?.isLocked == true)
     }
 
+    @Test("It learns what everybody does in the round, and how many of the earlier rounds they have not solved")
+    func needs() throws {
+        var hall = try Hall.endless()
+        hall.openPage("page")
+        for name in ["Ann", "Bob", "Cy"] { hall.join(name, from: "192.0.2.7") }
+        hall.say("Ann", .answer(round: 1, expression: hall.solution ?? ""))
+        hall.say("Bob", .giveUp(round: 1))
+        hall.pass(.seconds(1))
+        func told() throws -> [HostMessage.Seats.Seat] {
+            try #require(hall.seatLists().last).seats.sorted { $0.needsMore(than: $1) }
+        }
+        var seats = try told()
+        #expect(seats.map(\.name) == ["Bob", "Cy", "Ann"])
+        #expect(seats.map(\.outcome) == [.gaveUp, .guessing, .solved] && seats.map(\.unsolved) == [0, 0, 0])
+        hall.say("Cy", .answer(round: 1, expression: hall.solution ?? ""))
+        hall.pass(.seconds(11))
+        seats = try told()
+        #expect(seats.map(\.name) == ["Bob", "Ann", "Cy"])
+        #expect(seats.map(\.outcome) == [.guessing, .guessing, .guessing] && seats.map(\.unsolved) == [1, 0, 0])
+    }
+
+    @Test("Those who have not solved the round come first, then solvers, the others, bots, and spectators")
+    func order() {
+        typealias Seat = HostMessage.Seats.Seat
+        func seat(_ outcome: RowOutcome?, _ unsolved: Int?, bot: Bool? = nil, watches: Bool = false) -> Seat {
+            Seat(
+                player: 1, name: "Ann", role: watches ? .spectator : .player, away: false, wins: 0, bot: bot,
+                outcome: outcome, unsolved: unsolved)
+        }
+        let seats = [
+            seat(.guessing, 4), seat(.gaveUp, 3), seat(.outOfTime, 2), seat(.away, 1), seat(.solved, 5),
+            seat(.solved, 0), seat(.waiting, 7), seat(nil, 0), seat(nil, nil, bot: true), seat(nil, nil, watches: true),
+        ]
+        for (index, seat) in seats.enumerated() {
+            for other in seats[(index + 1)...] { #expect(seat.needsMore(than: other) && !other.needsMore(than: seat)) }
+        }
+    }
+
     @Test("It learns which players share an address, except on the host's own machine")
     func networks() throws {
         var hall = try Hall.endless()

@@ -6,6 +6,7 @@ import Hosting
 import Messages
 import Phrases
 import Playing
+import Puzzles
 import Rules
 import Solo
 
@@ -14,6 +15,9 @@ struct Play: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play alone, without a network; with --daily the five puzzles of the day.",
         discussion: """
+            With a FILE, it deals the puzzles in it, in order: one on each line, such as 3 3 8 8, or 1 2 3 4 = 10 for another \
+            target. At the end it prints a line with your result, which you can hand in.
+
             After each puzzle it shows your time, how long people typically take for these numbers, and \
             a solution. It goes on until you type q, or for as many rounds as you say.
 
@@ -21,6 +25,10 @@ struct Play: AsyncParsableCommand {
             share, and on how many days in a row you have finished them. The first result of a day counts. Its rounds \
             last 100 seconds.
             """)
+
+    @Argument(
+        help: "A file with puzzles to play, as in host --puzzles.", completion: .file(), transform: PuzzleFile.init)
+    var file: PuzzleFile?
 
     @Flag(help: "Play the five puzzles of the day. The date is the one where you are.")
     var daily = false
@@ -63,6 +71,11 @@ struct Play: AsyncParsableCommand {
                 "The puzzles of a day cannot be used with --rounds, --hints, --level, --deck, --size, --target, "
                     + "--seconds or --seed.")
         }
+        if file != nil, isDaily || seed != nil || [level, deck, size, target].contains(where: { $0 != nil }) {
+            throw ValidationError(
+                "A file cannot be used with --daily, --date, --level, --deck, --size, --target or --seed.")
+        }
+        try file?.validate()
         try GameOptions.validate(settings)
         if json, !isDaily { throw ValidationError("--json can only be used with --daily or --date.") }
     }
@@ -78,7 +91,11 @@ struct Play: AsyncParsableCommand {
         }
         let command = self
         throw try await screen.atConsole(in: catalog) { console, relay in
-            guard let day else { return ExitCode(try await command.play(at: console, relay).ending) }
+            guard let day else {
+                let (ending, sitting) = try await command.play(at: console, relay)
+                if let line = command.result(of: sitting) { console.print(line) }
+                return ExitCode(ending)
+            }
             let daily = DailyGame(day, isToday: day == today, console: console, catalog: command.catalog)
             daily.begin()
             let (ending, sitting) = try await command.play(day, at: console, relay)
@@ -89,9 +106,19 @@ struct Play: AsyncParsableCommand {
 
     private var settings: Settings {
         var settings = Settings()
+        if let list = file?.list { settings.deal(list) }
         for choose in [rounds, hints, level, deck, size, target, seconds, intermission] { choose?(&settings) }
         return settings
     }
+
+    /// The line with which a player hands in their result on the puzzles of a file; nil without a file.
+    private func result(of sitting: Sitting) -> String? {
+        guard let file, let list = file.list, let day = Day.today else { return nil }
+        let title = catalog(.solo(.homework(title: file.title, date: "\(day)", name: name)))
+        return sitting.rounds.line(called: title, of: settings.matchLength ?? list.puzzles.count, in: catalog)
+    }
+
+    private var name: String { Profile(environment: environment).name ?? catalog(.profile(.fallback)) }
 
     /// Plays until the person leaves, or the match is over.
     @MainActor private func play(
@@ -100,12 +127,12 @@ struct Play: AsyncParsableCommand {
         var settings = settings
         // Everyone has the same five puzzles, and no hints.
         if day != nil { (settings.matchLength, settings.hints) = (Day.puzzleCount, .off) }
-        let title = catalog(.solo(day.map { .dailyRoom(date: "\($0)") } ?? .room))
+        let title = file?.title ?? catalog(.solo(day.map { .dailyRoom(date: "\($0)") } ?? .room))
         let prepared = try PreparedRoom(
             RoomIdentity(name: title), settings: settings, seed: day?.seed ?? seed ?? .random(in: 0 ... .max),
             policy: AdmissionPolicy(), in: nil)
         let session = LoneSession(
-            prepared.room, playedBy: Profile(environment: environment).name ?? catalog(.profile(.fallback)),
+            prepared.room, playedBy: name,
             pause: console.mode == .interactive ? settings.intermission : .zero)
         let loop = GameLoop(
             console: console, relay: relay, session: session, role: .player, catalog: catalog, bell: bell,

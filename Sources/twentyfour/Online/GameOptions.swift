@@ -13,6 +13,13 @@ struct GameOptions: ParsableArguments {
     @Flag(help: "Start with the first player, and play endlessly.")
     var endless = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Deal the puzzles of this file in order, in every match from the first: one on each line, such as 3 3 8 8, or 1 2 3 4 = 10 for another target. A match has as many rounds, unless --rounds says otherwise.",
+            valueName: "file"),
+        completion: .file(), transform: PuzzleFile.init)
+    var puzzles: PuzzleFile?
+
     @Option(.level) var level: RoomSetting.Choice?
     @Option(.deck) var deck: RoomSetting.Choice?
     @Option(.size) var size: RoomSetting.Choice?
@@ -46,6 +53,10 @@ struct GameOptions: ParsableArguments {
         if endless, firstTo != nil || knockout {
             throw ValidationError("--endless cannot be used with --first-to or --knockout.")
         }
+        if puzzles != nil, [level, deck, size, target].contains(where: { $0 != nil }) {
+            throw ValidationError("--puzzles cannot be used with --level, --deck, --size or --target.")
+        }
+        try puzzles?.validate()
         try Self.validate(settings(gathers: false))
     }
 
@@ -59,7 +70,7 @@ struct GameOptions: ParsableArguments {
                     + "The nearest is \(deck.options(level: level)).")
         case .needsPoints(let setting)?:
             throw ValidationError("--\(setting.name) needs a match that is played for points: --scoring points.")
-        case .unusable?, nil: break
+        case .unusable?, .dealsList?, nil: break
         }
     }
 
@@ -72,6 +83,10 @@ struct GameOptions: ParsableArguments {
         if !endless {
             settings.gathering = gathers ? Gathering() : nil
             settings.matchLength = usual
+        }
+        if let list = puzzles?.list {
+            settings.deal(list)
+            if endless { settings.matchLength = nil }
         }
         for member in Mirror(reflecting: self).children {
             (member.value as? Option<RoomSetting.Choice?>)?.wrappedValue?(&settings)

@@ -86,7 +86,12 @@ import Rules
         .unbanned, .linkRenewed, .nowPaused, .gameContinues, .roundGoesOn, .pauseOverAfterMatch,
     ]
 
-    var people: [Phrase]? { get async { await room.seats().map(\.phrase) } }
+    var people: [Phrase]? {
+        get async {
+            let people = await room.seats().map { (seat: HostMessage.Seats.Seat($0), address: $0.address) }
+            return people.sorted { $0.seat.needsMore(than: $1.seat) }.map { .hostPerson($0.seat, from: $0.address) }
+        }
+    }
 
     /// Begins the game in the room that the host plays in, or controls.
     func begin() async -> [String] {
@@ -209,9 +214,4 @@ import Rules
         }
         return (name.isEmpty || choice != nil ? [] : [catalog(.host(.noSuchRoom(room: name.plain(limit: 63))))]) + list
     }
-}
-
-extension Seat {
-    /// The line in `/who`.
-    fileprivate var phrase: Phrase { .hostSeat(.init(self), from: address) }
 }

@@ -21,6 +21,13 @@ extension Phrase {
         }
     }
 
+    /// The same with what the player does, or did in the last round.
+    static func hostPerson(_ seat: HostMessage.Seats.Seat, from address: String = "") -> Phrase {
+        let person = hostSeat(seat, from: address)
+        guard let outcome = seat.outcome else { return person }
+        return .host(.whoDoes(seat: person, outcome: .outcome(outcome), count: seat.unsolved ?? 0))
+    }
+
     /// The names of the teams.
     static func hostTeams(_ names: [String]) -> Phrase {
         .host(names.isEmpty ? .noTeams : .nowTeams(teams: names.joined(separator: ", ")))
@@ -42,6 +49,8 @@ extension Phrase {
         case .set: changes(outcome.settings ?? [:], botsNow: outcome.count)
         case .unchanged:
             [.host(.settings(settings: settings((outcome.settings ?? [:]).filtered { $0.changes != .never })))]
+                + (outcome.count.map { [.host(.listed(count: $0))] } ?? [])
+        case .dealsList: [.host(.dealsList)]
         case .unusable: [.host(.unusable(setting: outcome.setting ?? ""))]
         case .nothingToDeal: [.host(.nothingToDeal(nearest: outcome.nearest ?? ""))]
         case .needsPoints: [.host(.needsPoints(setting: outcome.setting ?? ""))]

@@ -27,7 +27,8 @@ import PlainText
 
     var people: [Phrase]? {
         told.map { told in
-            told.seats.map { .hostSeat($0) } + (told.seats.count < Self.mostTold ? [] : [.host(.firstListed)])
+            told.seats.sorted { $0.needsMore(than: $1) }.map { .hostPerson($0) }
+                + (told.seats.count < Self.mostTold ? [] : [.host(.firstListed)])
         }
     }
 
