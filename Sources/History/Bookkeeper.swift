@@ -65,14 +65,19 @@ struct Bookkeeper: Sendable {
             try database.run(
                 "UPDATE matches SET ended = ?, teams = ? WHERE room = ? AND match = ?",
                 [at, try teams.map { try stored($0) }, room, match])
-            for (place, row) in standings.enumerated() {
-                try database.run(
-                    Self.standing,
-                    [
-                        room, match, place + 1, row.rank, row.player.number, row.name.text, row.points, row.wins,
-                        row.solved, row.time, row.claimed,
-                    ])
-            }
+            try note(standings, ofMatch: match, in: room, database)
+        }
+    }
+
+    /// Stores the standings of a match in place of those that are stored.
+    func note(_ standings: [Placing], ofMatch match: Int, in room: Int64, _ database: any Database) throws {
+        for (place, row) in standings.enumerated() {
+            try database.run(
+                Self.standing,
+                [
+                    room, match, place + 1, row.rank, row.player.number, row.name.text, row.points, row.wins,
+                    row.solved, row.time, row.claimed,
+                ])
         }
     }
 

@@ -42,13 +42,13 @@ extension WallTime {
 }
 
 /// Quotes a cell if it needs quotes.
-private func quoted(_ cell: String) -> String {
+func quoted(_ cell: String) -> String {
     guard cell.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return cell }
     return "\"" + cell.replacing("\"", with: "\"\"") + "\""
 }
 
 /// Makes a cell that no spreadsheet evaluates as a formula (OWASP, CSV injection), without invisible characters.
-private func harmless(_ cell: String) -> String {
+func harmless(_ cell: String) -> String {
     let cell = cell.plain(limit: 1_000)
     // The first scalar, not the first character: a combining mark changes the character, but the formula remains.
     guard let first = cell.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first) else { return cell }

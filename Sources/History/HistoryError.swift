@@ -38,6 +38,8 @@ package enum HistoryError: Error, Hashable, Sendable {
     /// The room does not end where this host left it: the store lost confirmed entries, because it was restored from a
     /// backup or replaced by a replica that lagged behind. Nothing was stored.
     case diverged(String)
+    /// The room is open, or could be continued, so its past cannot change.
+    case stillOpen(String)
     /// The history has no room with this name or identity.
     case noSuchRoom(String)
 }
@@ -46,7 +48,7 @@ extension HistoryError {
     /// Whether a single room's data may be the cause, rather than the storage of all rooms.
     package var isOfOneRoom: Bool {
         switch self {
-        case .corrupt, .newerVersion, .beforeRelease, .noSuchRoom, .moved, .diverged: true
+        case .corrupt, .newerVersion, .beforeRelease, .noSuchRoom, .stillOpen, .moved, .diverged: true
         case .missing, .notAHistory, .inUse, .notReadable, .notWritable, .full, .gone, .notDurable, .unreachable,
             .refused, .badLease, .libraryMissing:
             false

@@ -7,7 +7,6 @@ package import Rules
 package struct Replay {
     private let archive: Archive
     private let id: String
-    private let bookkeeper = Bookkeeper()
 
     /// - Parameter id: the room's identity.
     package init(of id: String, in archive: Archive) {
@@ -30,17 +29,21 @@ package struct Replay {
     /// Replays the room.
     /// - Parameter tell: receives each record as it is produced, with the instant of its event.
     package func play(_ tell: (Rules.Record, Instant) -> Void = { _, _ in }) throws(HistoryError) -> Outcome {
-        try archive.read { try run($0, tell) }
+        // In one transaction, so that a host's writes in the meantime change nothing.
+        try archive.read { try Self.outcome(of: id, in: $0, tell) }
     }
 
-    /// In one transaction, so that a host's writes in the meantime change nothing.
-    private func run(_ database: any Database, _ tell: (Rules.Record, Instant) -> Void) throws -> Outcome {
+    /// Replays a room within a transaction.
+    static func outcome(
+        of id: String, in database: any Database, _ tell: (Rules.Record, Instant) -> Void = { _, _ in }
+    ) throws -> Outcome {
+        let bookkeeper = Bookkeeper()
         var place = try database.place(of: id)
         let (room, last) = (place.room, place.last)
         let again = try SQLiteScratch()
         var outcome = Outcome()
-        let beginnings = try Self.snapshots(of: room, areBeginnings: true, in: database)
-        let check = try Self.snapshots(of: room, areBeginnings: false, in: database).last
+        let beginnings = try snapshots(of: room, areBeginnings: true, in: database)
+        let check = try snapshots(of: room, areBeginnings: false, in: database).last
         guard beginnings.first?.number == 0 else {
             outcome.difference = Difference(part: "snapshots", place: "the first", kept: "none", replayed: "a new room")
             return outcome
@@ -54,17 +57,17 @@ package struct Replay {
             let check = isLast ? check : nil
             try again.write { again in
                 if index > 0 {
-                    try bookkeeper.catchUp(with: state, in: &place, at: Self.noTime, again)
+                    try bookkeeper.catchUp(with: state, in: &place, at: noTime, again)
                 }
                 var number = beginning.number
                 verify(state, at: number, check, &outcome)
                 if outcome.difference != nil { return }
-                try Self.eachEntry(of: room, after: number, to: end, in: database) { found, body in
+                try eachEntry(of: room, after: number, to: end, in: database) { found, body in
                     guard found == number + 1 else { return false }
                     number = found
                     for (record, instant) in try play(restored(body), &state, &outcome) {
                         tell(record, instant)
-                        try bookkeeper.note(record, in: &place, at: Self.noTime, again)
+                        try bookkeeper.note(record, in: &place, at: noTime, again)
                     }
                     verify(state, at: number, check, &outcome)
                     return outcome.difference == nil
@@ -76,12 +79,13 @@ package struct Replay {
             }
             if outcome.difference != nil { return outcome }
         }
-        outcome.difference = try again.write { try Self.compare(room, in: database, with: $0) }
+        outcome.difference = try again.write { try compare(room, in: database, with: $0) }
         return outcome
     }
 
-    private func play(_ entry: Entry, _ state: inout Room, _ outcome: inout Outcome) throws -> [(Rules.Record, Instant)]
-    {
+    private static func play(_ entry: Entry, _ state: inout Room, _ outcome: inout Outcome) throws -> [(
+        Rules.Record, Instant
+    )] {
         guard case .event(let event, let instant) = entry else { return [] }
         outcome.events += 1
         return state.handle(event, at: instant).compactMap { effect in
@@ -91,7 +95,7 @@ package struct Replay {
         }
     }
 
-    private func verify(_ state: Room, at number: Int, _ check: Kept?, _ outcome: inout Outcome) {
+    private static func verify(_ state: Room, at number: Int, _ check: Kept?, _ outcome: inout Outcome) {
         guard let check, check.number == number, check.snapshot.room != state else { return }
         outcome.difference = Difference(
             part: "snapshots", place: "after entry \(number)", kept: (try? stored(check.snapshot.room)) ?? "a room",

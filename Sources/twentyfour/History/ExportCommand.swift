@@ -7,7 +7,7 @@ struct ExportCommand: ParsableCommand {
         commandName: "export",
         abstract: "Print every answer that was ever given, or those of one room, for a spreadsheet or a program.",
         discussion: """
-            One answer per line, in order of arrival. CSV follows RFC 4180; what players wrote is made harmless \
+            One answer per line, in order of arrival; with --people, one person per line, with a column for each round. CSV follows RFC 4180; what players wrote is made harmless \
             for spreadsheets. Times are in seconds.
 
             Exit status: 0, or 69 if there is no such room.
@@ -24,9 +24,24 @@ struct ExportCommand: ParsableCommand {
     @Option(help: "csv, or json for one object per line.")
     var format = Format.csv
 
+    @Flag(
+        help:
+            "Print a row for each person, with a column for each round: the seconds of a person who solved it, or gaveUp or outOfTime. Needs the name of a room, and prints its latest evening."
+    )
+    var people = false
+
     @OptionGroup var options: HistoryOptions
 
+    func validate() throws {
+        if people, room == nil { throw ValidationError("--people needs the name of a room.") }
+        if people, format != .csv { throw ValidationError("--people prints CSV.") }
+    }
+
     mutating func run() throws {
+        if people, let room {
+            let (_, report) = try options.read { archive throws(HistoryError) in try archive.latestReport(of: room) }
+            return print(report.peopleAsCSV, terminator: "")
+        }
         let failure: (any Error)? = try options.read { archive throws(HistoryError) in
             var rooms: [String?] = [nil]
             // The evenings in rooms of one name are consecutive.

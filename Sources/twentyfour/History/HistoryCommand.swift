@@ -2,16 +2,26 @@ import ArgumentParser
 import Console
 import Foundation
 import History
+import Messages
 import PlainText
 import Puzzles
 import Rules
 import Phrases
 
-/// Shows past rooms and rounds.
+/// Shows past rooms and rounds, and changes what is stored of them.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
         abstract: "List the rooms that were played in, or the rounds of one, or recap its evening.",
+        usage: "twentyfour history [<room>] [<options>]\ntwentyfour history forget <room> <player> [<options>]",
+        subcommands: [ShowHistory.self, ForgetCommand.self], defaultSubcommand: ShowHistory.self)
+}
+
+/// Shows past rooms and rounds.
+struct ShowHistory: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "List the rooms that were played in, or the rounds of one, or recap its evening, or report on it.",
         discussion: "Exit status: 0, or 69 if there is no such room.")
 
     @Argument(help: "A room's name, to list its rounds: who solved them, how fast, and with which expression.")
@@ -26,9 +36,18 @@ struct HistoryCommand: ParsableCommand {
     )
     var recap = false
 
+    @Flag(
+        help:
+            "Print a report of the latest evening in that room: what each person has solved, and how often each puzzle was solved."
+    )
+    var report = false
+
+    @Flag(help: "With --report: print it for a spreadsheet.")
+    var csv = false
+
     @Option(
         help: .init(
-            "With --recap: write it to this file as a picture, an SVG of 1080 by 1350, instead; - is standard output.",
+            "With --recap or --report: write it to this file as a picture, an SVG, instead; - is standard output.",
             valueName: "file"))
     var svg: String?
 
@@ -36,7 +55,11 @@ struct HistoryCommand: ParsableCommand {
 
     func validate() throws {
         if recap, json { throw ValidationError("--recap and --json cannot be used together.") }
-        if svg != nil, !recap { throw ValidationError("--svg goes with --recap.") }
+        if report, recap || json { throw ValidationError("--report cannot be used with --recap or --json.") }
+        if report, room == nil { throw ValidationError("--report needs the name of a room.") }
+        if csv, !report { throw ValidationError("--csv goes with --report.") }
+        if csv, svg != nil { throw ValidationError("--csv and --svg cannot be used together.") }
+        if svg != nil, !recap, !report { throw ValidationError("--svg goes with --recap or --report.") }
         if svg == "" { throw ValidationError("--svg must name a file.") }
     }
 
@@ -44,6 +67,10 @@ struct HistoryCommand: ParsableCommand {
         if recap {
             let recap = try options.read { archive throws(HistoryError) in try archive.recap(of: room) }
             return try recap.map(tell) ?? print(Self.noRooms)
+        }
+        if report, let room {
+            let (room, report) = try options.read { archive throws(HistoryError) in try archive.latestReport(of: room) }
+            return try tell(report, of: room)
         }
         let rooms = try options.read { archive throws(HistoryError) in try archive.rooms(room) }
         guard room != nil else { return try list(rooms) }
@@ -80,7 +107,17 @@ struct HistoryCommand: ParsableCommand {
 
     private func tell(_ recap: Recap) throws {
         guard let svg else { return print(recap.lines.joined(separator: "\n")) }
-        let picture = RecapPicture.svg(of: recap)
+        try write(RecapPicture.svg(of: recap), to: svg)
+    }
+
+    private func tell(_ report: HostMessage.Report, of room: PlayedRoom) throws {
+        if csv { return print(report.wholeAsCSV, terminator: "") }
+        let title = "\(room.name.plain(limit: 63)), \(room.opened.local)"
+        guard let svg else { return print(report.lines(under: title).joined(separator: "\n")) }
+        try write(ReportPicture.svg(of: report, under: title), to: svg)
+    }
+
+    private func write(_ picture: String, to svg: String) throws {
         if svg == "-" { return print(picture, terminator: "") }
         do {
             try Data(picture.utf8).write(to: URL(filePath: svg), options: .atomic)

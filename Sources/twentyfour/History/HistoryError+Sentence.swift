@@ -44,6 +44,8 @@ extension HistoryError {
             The store has lost what players of the room \(room) were told. twentyfour fleet reset \(room) continues it \
             from what is left.
             """
+        case .stillOpen(let room):
+            "“\(room)” is open, or a host could still continue it. Close it with /quit, or wait until an hour after its host stopped."
         case .noSuchRoom(let room):
             "The history has no room “\(room)”. twentyfour history lists its rooms."
         }
@@ -53,7 +55,7 @@ extension HistoryError {
     var status: ExitCode {
         switch self {
         case .newerVersion, .beforeRelease, .corrupt, .notAHistory, .badLease, .diverged: .badData
-        case .missing, .noSuchRoom, .inUse, .unreachable, .libraryMissing, .moved: .unavailable
+        case .missing, .noSuchRoom, .stillOpen, .inUse, .unreachable, .libraryMissing, .moved: .unavailable
         case .refused: .refused
         case .notReadable, .notWritable, .full, .gone, .notDurable: .inputOutput
         }

@@ -1,8 +1,11 @@
 import ArgumentParser
 import Console
+import GameUI
 import Foundation
 import History
 import Phrases
+import PlainText
+import Rules
 
 /// Shows the best players.
 struct StandingsCommand: ParsableCommand {
@@ -23,12 +26,24 @@ struct StandingsCommand: ParsableCommand {
         transform: StandingsCommand.day)
     var since: WallTime?
 
-    @Flag(help: "Print JSON, one player per line.")
+    @Flag(help: "Print your own times instead: for each puzzle, beside what people typically need.")
+    var mine = false
+
+    @Option(help: "With --mine: your name. (default: the one that is remembered)")
+    var player: String?
+
+    @Flag(help: "Print JSON, one player or puzzle per line.")
     var json = false
 
     @OptionGroup var options: HistoryOptions
 
+    func validate() throws {
+        if player != nil, !mine { throw ValidationError("--player goes with --mine.") }
+        try validateName(player, option: "--player")
+    }
+
     mutating func run() throws {
+        if mine { return try tellOwn() }
         let standings = try options.read { archive throws(HistoryError) in
             let rooms = try room.map { name throws(HistoryError) in try archive.rooms(name).map(\.id) }
             return try archive.standings(of: rooms, since: since)
@@ -39,6 +54,35 @@ struct StandingsCommand: ParsableCommand {
         }
         if standings.isEmpty { return print(Catalog.english(.host(.nothingPlayed))) }
         for line in standings.table(within: TerminalSize.usual.columns, in: .english) { print(line) }
+    }
+
+    private func tellOwn() throws {
+        guard let name = player ?? Profile(environment: environment).name else {
+            throw complaint("Your name is not known here. Give it with --player.", .usage)
+        }
+        let times = try options.read { archive throws(HistoryError) in
+            let rooms = try room.map { name throws(HistoryError) in try archive.rooms(name).map(\.id) }
+            return try archive.ownTimes(of: name, in: rooms, since: since)
+        }
+        if json {
+            for puzzle in times { try printJSON(puzzle) }
+            return
+        }
+        guard !times.isEmpty else {
+            return print("\(name.plain(limit: 24)) has not played any round to its end.")
+        }
+        var table = TextTable([
+            .init("Puzzle"), .init("Level"), .init("Solved", .right), .init("Best", .right), .init("Median", .right),
+            .init("Typical", .right),
+        ])
+        func shown(_ seconds: Double?) -> String { seconds.map { "\(Catalog.english.hundredths($0)) s" } ?? "" }
+        for puzzle in times {
+            table.add([
+                puzzle.numbers + (puzzle.target == "24" ? "" : " = \(puzzle.target)"), puzzle.difficulty ?? "",
+                "\(puzzle.solved) of \(puzzle.rounds)", shown(puzzle.best), shown(puzzle.median), shown(puzzle.typical),
+            ])
+        }
+        for line in table.lines(within: TerminalSize.usual.columns) { print(line) }
     }
 
     private static func day(_ text: String) throws -> WallTime {

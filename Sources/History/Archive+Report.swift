@@ -1,0 +1,117 @@
+package import Messages
+import Puzzles
+import Rules
+
+extension Archive {
+    /// The report of the latest evening in a room, preferably one with a round that was played to its end.
+    /// - Parameter wanted: a name or the beginning of one, ignoring case, or an identity.
+    /// - Throws: ``HistoryError/noSuchRoom(_:)``, or any other fault of the history.
+    package func latestReport(
+        of wanted: String
+    ) throws(HistoryError) -> (room: PlayedRoom, report: HostMessage.Report) {
+        let rooms = try rooms(wanted)
+        guard let room = rooms.first(where: { $0.rounds > 0 }) ?? rooms.first else { throw .noSuchRoom(wanted) }
+        return (room, try report(of: room.id))
+    }
+
+    /// The report of a room.
+    /// - Parameter id: the room's identity.
+    package func report(of id: String) throws(HistoryError) -> HostMessage.Report {
+        let rounds = try rounds(of: id).filter { $0.ended != nil }
+        var rows: [ExportRow] = []
+        _ = try export(room: id) { rows += $0.filter { !$0.bot } }
+        return HostMessage.Report(rounds, rows)
+    }
+}
+
+extension HostMessage.Report {
+    /// - Parameters:
+    ///   - rounds: those that were played to their end, in order.
+    ///   - rows: what people did in them, and perhaps in others.
+    fileprivate init(_ rounds: [PlayedRound], _ rows: [ExportRow]) {
+        let places = Dictionary(
+            rounds.enumerated().map { (Place(match: $1.match, round: $1.round), $0) }, uniquingKeysWith: { $1 })
+        var people: [String: Results] = [:]
+        for row in rows {
+            guard let place = places[Place(match: row.match, round: row.round)] else { continue }
+            let key = row.player.lowercased()
+            var person = people[key] ?? Results(of: row.player, rounds: rounds.count)
+            person.note(row, in: place)
+            people[key] = person
+        }
+        let sorted = people.sorted { $0.key < $1.key }.map(\.value)
+        self.init(
+            people: sorted.map { $0.row(in: rounds) },
+            rounds: rounds.indices.map { place in
+                let results = sorted.compactMap { $0.results[place] }
+                let times = results.compactMap(\.seconds)
+                let round = rounds[place]
+                return Round(
+                    match: round.match, round: round.round, numbers: round.numbers, target: round.target.description,
+                    level: round.difficulty?.rawValue, solved: results.count { $0.outcome == .solved },
+                    played: results.count, seconds: times.median, least: times.min())
+            })
+    }
+
+    private struct Place: Hashable {
+        let match: Int
+        let round: Int
+    }
+}
+
+/// A person's results so far.
+private struct Results {
+    let name: String
+    var results: [HostMessage.Report.Result?]
+    /// How many hints they took in each round.
+    private var hints: [Int: Int] = [:]
+
+    init(of name: String, rounds: Int) {
+        self.name = name
+        results = Array(repeating: nil, count: rounds)
+    }
+
+    mutating func note(_ row: ExportRow, in place: Int) {
+        switch row.verdict {
+        case "hint": hints[place] = max(hints[place] ?? 0, row.hints ?? 0)
+        // A person who left and came back may have two results in a round. A solution counts.
+        case "correct", "claimed":
+            results[place] = HostMessage.Report.Result(.solved, seconds: row.time?.inSeconds, hints: hints[place])
+        case "gaveUp" where results[place]?.outcome != .solved:
+            results[place] = HostMessage.Report.Result(.gaveUp, hints: hints[place])
+        case "outOfTime" where results[place] == nil:
+            results[place] = HostMessage.Report.Result(.outOfTime, hints: hints[place])
+        default: break
+        }
+    }
+
+    func row(in rounds: [PlayedRound]) -> HostMessage.Report.Person {
+        let solved = results.indices.filter { results[$0]?.outcome == .solved }
+        let hardest = solved.filter { results[$0]?.hints == nil && rounds[$0].difficulty != nil }.max { left, right in
+            rounds[left].hardness < rounds[right].hardness
+        }
+        return HostMessage.Report.Person(
+            name: name, solved: solved.count, played: results.compactMap(\.self).count,
+            seconds: solved.compactMap { results[$0]?.seconds }.median,
+            hints: results.compactMap { $0?.hints }.reduce(0, +), hardest: hardest.map { rounds[$0].numbers },
+            level: hardest.flatMap { rounds[$0].difficulty?.rawValue }, results: results)
+    }
+}
+
+extension PlayedRound {
+    /// For comparison: the level, and within it how long people take.
+    fileprivate var hardness: (Int, Double) {
+        let level = difficulty.flatMap { Difficulty.allCases.firstIndex(of: $0) } ?? -1
+        return (level, MeasuredTimes.seconds(for: Puzzle(numbers, target: target)) ?? 0)
+    }
+}
+
+extension [Double] {
+    /// The middle one, or the mean of the two in the middle; nil if there are none.
+    package var median: Double? {
+        let ordered = sorted()
+        if isEmpty { return nil }
+        let middle = count / 2
+        return ordered.count % 2 == 1 ? ordered[middle] : (ordered[middle - 1] + ordered[middle]) / 2
+    }
+}

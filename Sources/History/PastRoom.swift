@@ -1,0 +1,195 @@
+import Foundation
+import PlainText
+import Rules
+
+/// A room that is over, and a person in it whose name another one replaces.
+struct PastRoom {
+    /// The row of the room, and its identity.
+    let row: Int64
+    private let id: String
+    /// The person's name as last used, and all that they had.
+    let name: String
+    private(set) var names: Set<PlayerName> = []
+    /// The person's seats.
+    let players: [PlayerID]
+    /// The names under which people were admitted, by the numbers of the entries in which they asked for one.
+    private var admitted: [Int: PlayerName] = [:]
+
+    /// - Parameter name: the person's name as last used, ignoring case.
+    /// - Returns: nil if there is no such person.
+    /// - Throws: ``HistoryError/stillOpen(_:)``; ``HistoryError/corrupt(_:reason:)`` if the room does not replay.
+    init?(_ id: String, of name: String, in database: any Database) throws {
+        row = try database.place(of: id).room
+        self.id = id
+        let seats = "SELECT player, name FROM players WHERE room = ? AND key = ? AND bot = 0 ORDER BY player"
+        let found = try database.all(seats, [row, name.lowercased()]) { try ($0[0] as Int, $0[1] as String) }
+        guard let last = found.last else { return nil }
+        (self.name, players) = (last.1, found.map { PlayerID($0.0) })
+        try Self.checkIsOver(row, in: database)
+        try check(in: database)
+        try walk(in: database) { number, entry, records in
+            for record in records {
+                guard let (player, name) = record.naming else { continue }
+                if players.contains(player) { names.insert(name) }
+                if entry.asker == player { admitted[number] = name }
+            }
+        } begin: { room in
+            for player in room.players where players.contains(player.id) {
+                names.formUnion([player.name] + player.formerNames)
+            }
+        }
+    }
+
+    /// A host can continue a room for a while after it has stopped.
+    private static func checkIsOver(_ row: Int64, in database: any Database) throws {
+        guard let room = try database.first("SELECT name, heard, stopped, closed FROM rooms WHERE id = ?", [row])
+        else { throw Misfit() }
+        let times = try KeptTimes(heard: room["heard"], stopped: room["stopped"], closed: room["closed"])
+        if times.canGoOn(at: .now) { throw HistoryError.stillOpen(try room["name"]) }
+    }
+
+    private func check(in database: any Database) throws {
+        if try Replay.outcome(of: id, in: database).difference != nil {
+            throw HistoryError.corrupt(id, reason: "this room does not replay as it was stored: see twentyfour replay")
+        }
+    }
+
+    /// Plays the journal through the rules.
+    /// - Parameters:
+    ///   - visit: receives each entry with its number and the records of its event.
+    ///   - begin: receives the room at each beginning.
+    private func walk(
+        in database: any Database, visit: (Int, Entry, [Rules.Record]) throws -> Void,
+        begin: (Room) throws -> Void = { _ in }, end: (Int, Room) throws -> Void = { _, _ in }
+    ) throws {
+        let beginnings = try Replay.snapshots(of: row, areBeginnings: true, in: database)
+        let last = try database.place(of: id).last
+        for (index, beginning) in beginnings.enumerated() {
+            var state = beginning.snapshot.room
+            try begin(state)
+            let isLast = index == beginnings.count - 1
+            let check = isLast ? try Replay.snapshots(of: row, areBeginnings: false, in: database).last?.number : nil
+            if check == beginning.number { try end(beginning.number, state) }
+            var entries: [(Int, Entry)] = []
+            try Replay.eachEntry(
+                of: row, after: beginning.number, to: isLast ? last : beginnings[index + 1].number, in: database
+            ) {
+                entries.append(($0, try restored($1)))
+                return true
+            }
+            for (number, entry) in entries {
+                var records: [Rules.Record] = []
+                if case .event(let event, let instant) = entry {
+                    for case .record(let record) in state.handle(event, at: instant) { records.append(record) }
+                }
+                try visit(number, entry, records)
+                if check == number { try end(number, state) }
+            }
+        }
+    }
+
+    /// Replaces the names, and checks that the room replays as it is stored then.
+    func replace(with standIn: PlayerName, in database: any Database) throws {
+        try replaceInEntries(standIn, database)
+        try replaceInBeginnings(standIn, database)
+        try database.run("UPDATE snapshots SET host = ? WHERE room = ?", [stored(HostState()), row])
+        for player in players {
+            try database.run(
+                "UPDATE players SET name = ?, key = ? WHERE room = ? AND player = ?",
+                [standIn.text, standIn.key, row, player.number])
+        }
+        // Equals are in the order of their names, so the rows of standings may change places.
+        let bookkeeper = Bookkeeper()
+        try walk(in: database) { _, _, records in
+            for case .matchEnded(let match, let standings, _) in records {
+                try bookkeeper.note(standings, ofMatch: match, in: row, database)
+            }
+        } end: { _, room in
+            try database.run(
+                "UPDATE snapshots SET state = ? WHERE room = ? AND is_beginning = 0", [stored(room), row])
+        }
+        try check(in: database)
+    }
+
+    private func replaceInEntries(_ standIn: PlayerName, _ database: any Database) throws {
+        var changed: [(Int, Entry)] = []
+        try Replay.eachEntry(of: row, after: 0, to: .max, in: database) { number, body in
+            let entry: Entry = try restored(body)
+            let other = replaced(entry, number, standIn)
+            if other != entry { changed.append((number, other)) }
+            return true
+        }
+        for (number, entry) in changed {
+            try database.run(
+                "UPDATE entries SET body = ? WHERE room = ? AND number = ?", [stored(entry), row, number])
+        }
+    }
+
+    private func replaced(_ entry: Entry, _ number: Int, _ standIn: PlayerName) -> Entry {
+        func isMeant(_ name: PlayerName) -> Bool { names.contains { $0.isLike(name) } }
+        /// The name that an entry asks for.
+        func asked(_ player: PlayerID, _ name: PlayerName) -> PlayerName {
+            if players.contains(player) { return standIn }
+            return admitted[number] ?? (isMeant(name) ? standIn : name)
+        }
+        switch entry {
+        case .event(.join(let player, let name, let role, let wishes), let instant):
+            return .event(.join(player, name: asked(player, name), role: role, wishes: wishes), at: instant)
+        case .event(.rename(let player, let name), let instant):
+            return .event(.rename(player, name: asked(player, name)), at: instant)
+        case .event(.host(.unban(let name)), let instant) where isMeant(name):
+            return .event(.host(.unban(standIn)), at: instant)
+        case .seat(let player, secretHash: _, address: _) where players.contains(player):
+            return .seat(player, secretHash: "", address: "")
+        case .ban(address: _, let name, let end) where PlayerName(name).map(isMeant) == true:
+            return .ban(address: "", name: standIn.text, until: end)
+        case .event, .seat, .ban, .hostKey: return entry
+        }
+    }
+
+    /// A beginning after a gap is the room as it was, with its people. The counters of names are not needed any more,
+    /// because the later entries ask for the names that people were given.
+    private func replaceInBeginnings(_ standIn: PlayerName, _ database: any Database) throws {
+        let sql = "SELECT id, state FROM snapshots WHERE room = ? AND is_beginning = 1"
+        let states = try database.all(sql, [row]) { try ($0[0] as Int64, $0[1] as String) }
+        let texts = Set(names.map(\.text))
+        func replaced(_ value: Any) -> Any {
+            switch value {
+            case let text as String: texts.contains(text) ? standIn.text : text
+            case let list as [Any]: list.map(replaced)
+            case let members as [String: Any]: members.mapValues(replaced)
+            default: value
+            }
+        }
+        for (id, state) in states {
+            guard var room = try JSONSerialization.jsonObject(with: Data(state.utf8)) as? [String: Any] else {
+                throw Misfit()
+            }
+            room = room.mapValues(replaced)
+            room["nameNumbers"] = [String: Any]()
+            let text = String(decoding: try JSONSerialization.data(withJSONObject: room), as: UTF8.self)
+            try database.run(
+                "UPDATE snapshots SET state = ? WHERE id = ?", [stored(try restored(text, as: Room.self)), id])
+        }
+    }
+}
+
+extension Rules.Record {
+    /// The player whom it gives a name, and the name.
+    fileprivate var naming: (PlayerID, PlayerName)? {
+        switch self {
+        case .joined(let player, let name, _, _, _), .renamed(let player, let name): (player, name)
+        default: nil
+        }
+    }
+}
+
+extension Entry {
+    /// The player who asks for a name in it.
+    fileprivate var asker: PlayerID? {
+        switch self {
+        case .event(.join(let player, _, _, _), _), .event(.rename(let player, _), _): player
+        default: nil
+        }
+    }
+}

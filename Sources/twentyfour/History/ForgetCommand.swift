@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import History
+import PlainText
+
+/// Replaces a person's name in a history.
+struct ForgetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "forget",
+        abstract: "Replace a person's name in the rooms of a name, for good.",
+        discussion: """
+            It shows who that is, and asks. Then one name such as “Forgotten 1” stands for the person in the room's journal \
+            and tables. Results and sums stay, and replay still finds everything as it was. The rooms have to be over, and no \
+            host may use the history meanwhile. Copies of the history and files that were exported keep the name.
+
+            Exit status: 0 if the name is replaced, 1 if you say no, 69 if there is no such person, or if a room is open.
+            """)
+
+    @Argument(help: "The room's name; every room of that name counts.")
+    var room: String
+
+    @Argument(help: "The player's name, as history shows it.")
+    var player: String
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    @Option(
+        help: .init(
+            "The history to change. Without it, the one that hosts on this machine keep: twentyfour/history.sqlite in XDG_STATE_HOME.",
+            valueName: "file"))
+    var history: String?
+
+    func validate() throws {
+        if history == "" { throw ValidationError("--history must name a file.") }
+    }
+
+    mutating func run() throws {
+        let file = history.map { HistoryFile($0) } ?? HistoryFile(environment: environment)
+        let forgetting = Forgetting(in: file)
+        let people = try reported { () throws(HistoryError) in
+            try forgetting.people(named: player, in: Archive(reading: file).rooms(room))
+        }
+        guard let last = people.last else {
+            throw complaint(
+                "Nobody is called “\(player.plain(limit: 24))” in “\(room.plain(limit: 63))”. twentyfour history shows the names.",
+                .unavailable)
+        }
+        for person in people { print(person.sentence) }
+        if !yes { try ask(about: last) }
+        let standIn = try reported { () throws(HistoryError) in try forgetting.forget(people) }
+        print("\(last.name.plain(limit: 24)) is called \(standIn) there from now on.")
+    }
+
+    private func ask(about person: Forgetting.Person) throws {
+        guard isatty(STDIN_FILENO) == 1 else {
+            throw complaint("Nothing was changed. Without a terminal, --yes says that you are sure.", .usage)
+        }
+        print("Replace this name for good? Nobody can undo that. [y/N] ", terminator: "")
+        fflush(nil)
+        guard ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased()) else {
+            print("Nothing was changed.")
+            throw ExitCode.no
+        }
+    }
+
+    private func reported<Value>(_ body: () throws(HistoryError) -> Value) throws -> Value {
+        do throws(HistoryError) {
+            return try body()
+        } catch {
+            throw complaint(error.sentence, error.status)
+        }
+    }
+}
+
+extension Forgetting.Person {
+    fileprivate var sentence: String {
+        let others = names.filter { $0 != name }.map { $0.plain(limit: 24) }
+        return "\(name.plain(limit: 24)), in the room opened \(opened.local): \(counted(answers, "answer"))"
+            + (others.isEmpty ? "." : "; also called \(others.joined(separator: ", ")).")
+    }
+}

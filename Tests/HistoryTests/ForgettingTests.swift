@@ -1,0 +1,152 @@
+import Foundation
+import Rules
+import Simulation
+import Stage
+import Testing
+
+@testable import History
+
+@Suite("Forgetting a person", .serialized)
+struct ForgettingTests {
+    private static let closed = WallTime(milliseconds: 1_763_800_000_000)
+
+    /// A history with simulated games of a room, perhaps with a gap in each.
+    private static func shelf(_ seeds: [UInt64], hasGap: Bool = false, isClosed: Bool = true) throws -> Shelf {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.home, durability: .normal)
+        for seed in seeds {
+            var game = try KeptGame(seed: seed)
+            try game.begin(in: journal)
+            let gap = hasGap ? game.turns.count / 2 : 0
+            if hasGap {
+                try game.play(into: journal, batch: 5, turns: 0..<gap)
+                let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
+                try journal.store(
+                    Journal.Change(.begin(game.entry, snapshot), of: game.tenure(in: journal)), at: closed)
+            }
+            try game.play(into: journal, batch: 5, turns: gap..<game.turns.count)
+            let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
+            try journal.store(Journal.Change(.snapshot(snapshot), of: game.tenure(in: journal)), at: closed)
+            if isClosed {
+                try journal.store(Journal.Change(.close, of: game.tenure(in: journal)), at: closed)
+            }
+        }
+        return shelf
+    }
+
+    /// The names of the people in a room.
+    private static func names(_ room: String, _ shelf: Shelf) throws -> [String] {
+        try Archive(reading: shelf.home).read { database in
+            let sql =
+                "SELECT DISTINCT name FROM players JOIN rooms ON rooms.id = players.room WHERE rooms.key = ? AND bot = 0"
+            return try database.all(sql + " ORDER BY name", [room]) { try $0[0] as String }
+        }
+    }
+
+    /// Everything that the history says, as text.
+    private static func texts(_ shelf: Shelf) throws -> [String] {
+        try Archive(reading: shelf.home).read { database in
+            try [
+                "SELECT body FROM entries", "SELECT state || host FROM snapshots", "SELECT name FROM players",
+                "SELECT key FROM players", "SELECT name FROM standings",
+            ]
+            .flatMap { sql in try database.all(sql) { try $0[0] as String } }
+        }
+    }
+
+    @Test(
+        "One stand-in replaces the name everywhere, a replay is clean, and sums stay", arguments: [false, true])
+    func forgotten(hasGap: Bool) throws {
+        for seed in UInt64(24)..<40 {
+            let shelf = try Self.shelf([seed], hasGap: hasGap)
+            let archive = try Archive(reading: shelf.home), id = "room-\(seed)"
+            for name in try Self.names(id, shelf).prefix(2) {
+                let before = try archive.standings()
+                let forgetting = Forgetting(in: shelf.file())
+                let people = try forgetting.people(named: name.uppercased(), in: archive.rooms(id))
+                #expect(people.count == 1 && people[0].name == name, "seed \(seed)")
+                let standIn = try forgetting.forget(people)
+                for text in try Self.texts(shelf) {
+                    #expect(
+                        !text.contains("\"\(name)\"") && text != name, "seed \(seed): \(name) is in \(text.prefix(200))"
+                    )
+                }
+                #expect(try Self.names(id, shelf).contains(standIn))
+                #expect(try Replay(of: id, in: archive).play().difference == nil, "seed \(seed)")
+                var after = try archive.standings()
+                for index in after.indices where after[index].name == standIn { after[index].name = name }
+                func sorted(_ standings: [Standing]) -> [Standing] {
+                    standings.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
+                }
+                #expect(sorted(after) == sorted(before), "seed \(seed)")
+                #expect(try forgetting.people(named: name, in: archive.rooms(id)).isEmpty)
+            }
+        }
+    }
+
+    @Test("A person has the same stand-in in all rooms of a name, and nobody else has it")
+    func rooms() throws {
+        let shelf = try Self.shelf([24, 25, 26])
+        let archive = try Archive(reading: shelf.home), forgetting = Forgetting(in: shelf.file())
+        let rooms = try archive.rooms("Friday night")
+        let name = try #require(try Self.names("room-24", shelf).first)
+        let people = try forgetting.people(named: name, in: rooms)
+        #expect(people.count > 1)
+        #expect(try forgetting.forget(people) == "Forgotten 1")
+        for person in people { #expect(try Self.names(person.room, shelf).contains("Forgotten 1")) }
+        let other = try #require(try Self.names("room-25", shelf).first { !$0.hasPrefix("Forgotten") })
+        #expect(try forgetting.forget(forgetting.people(named: other, in: rooms)) == "Forgotten 2")
+    }
+
+    @Test("A room that is open, or that a host could continue, is refused, and so is a history in use")
+    func open() throws {
+        let shelf = try Self.shelf([24], isClosed: false)
+        let archive = try Archive(reading: shelf.home), forgetting = Forgetting(in: shelf.file())
+        let name = try #require(try Self.names("room-24", shelf).first)
+        let before = try Self.texts(shelf)
+        try Self.hear(shelf)
+        #expect(throws: HistoryError.stillOpen("Friday night")) {
+            try forgetting.people(named: name, in: archive.rooms())
+        }
+        #expect(try Self.texts(shelf) == before)
+
+        let over = try Self.shelf([24])
+        let people = try Forgetting(in: over.file()).people(named: name, in: Archive(reading: over.home).rooms())
+        let journal = try Journal(over.home, durability: .normal)
+        let error = #expect(throws: HistoryError.self) { try Forgetting(in: over.file()).forget(people) }
+        guard case .inUse? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        withExtendedLifetime(journal) {}
+    }
+
+    /// The room's host has just stored something.
+    private static func hear(_ shelf: Shelf) throws {
+        let writer = try shelf.home.writer(.normal)
+        let tenure = Tenure(room: "room-24")
+        let results = writer.write([
+            tenure: { database, _ in try database.run("UPDATE rooms SET heard = ?, stopped = NULL", [WallTime.now]) }
+        ])
+        try results[tenure]?.get()
+    }
+
+    @Test("The command shows who it is, and changes nothing unless it is sure")
+    func command() async throws {
+        let shelf = try Self.shelf([24])
+        let name = try #require(try Self.names("room-24", shelf).first)
+        func run(_ arguments: [String]) async throws -> (lines: [String], status: Int32) {
+            try await RunningCommand(
+                [RunningCommand.program("twentyfour"), "history", "forget"] + arguments + shelf.options
+            ).end()
+        }
+        let before = try Self.texts(shelf)
+        let asked = try await run(["friday night", name])
+        #expect(asked.status == 64 && asked.lines.first?.hasPrefix("\(name), in the room opened ") == true)
+        #expect(try Self.texts(shelf) == before)
+        #expect(try await run(["friday night", "Nobody at all", "--yes"]).status == 69)
+        let sure = try await run(["friday night", name, "--yes"])
+        #expect(sure.status == 0 && sure.lines.last == "\(name) is called Forgotten 1 there from now on.")
+        #expect(try await run(["friday night", name, "--yes"]).status == 69)
+    }
+}

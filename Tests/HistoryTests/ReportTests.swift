@@ -1,0 +1,104 @@
+import Foundation
+import FoundationXML
+import History
+import Messages
+import Rules
+import Simulation
+import Stage
+import Testing
+
+@Suite("The report on a room", .serialized)
+struct ReportTests {
+    private static func shelf(_ seed: UInt64, _ home: Home = .file, name: String = "Class 7b") throws -> Shelf {
+        let shelf = try Shelf(home)
+        let journal = try Journal(shelf.home, durability: .normal)
+        var game = try KeptGame(seed: seed, name: name)
+        try game.begin(in: journal)
+        try game.play(into: journal, batch: 5)
+        return shelf
+    }
+
+    private static func run(_ arguments: [String]) async throws -> (lines: [String], status: Int32) {
+        try await RunningCommand([RunningCommand.program("twentyfour")] + arguments).end()
+    }
+
+    @Test(
+        "Each person's and each round's figures are those of the rounds as history lists them", arguments: Home.allCases
+    )
+    func figures(home: Home) throws {
+        for seed in UInt64(24)..<34 {
+            let shelf = try Self.shelf(seed, home)
+            let archive = try Archive(reading: shelf.home), id = "room-\(seed)"
+            let report = try archive.report(of: id)
+            let rounds = try archive.rounds(of: id).filter { $0.ended != nil }
+            #expect(report.rounds.map(\.numbers) == rounds.map(\.numbers))
+            for (place, round) in rounds.enumerated() {
+                let people = round.results.filter { $0.bot == nil }
+                let solvers = Set(
+                    people.filter { $0.verdict == .correct || $0.verdict == .claimed }.map { $0.player.lowercased() })
+                #expect(report.rounds[place].solved == solvers.count, "seed \(seed)")
+                #expect(report.rounds[place].played == Set(people.map { $0.player.lowercased() }).count, "seed \(seed)")
+                for person in report.people {
+                    let mine = people.filter { $0.player.lowercased() == person.name.lowercased() }
+                    #expect((person.results[place] != nil) == !mine.isEmpty, "seed \(seed)")
+                    let hasSolved = person.results[place]?.outcome == .solved
+                    #expect(hasSolved == solvers.contains(person.name.lowercased()), "seed \(seed)")
+                }
+            }
+            for person in report.people {
+                #expect(person.solved == person.results.count { $0?.outcome == .solved }, "seed \(seed)")
+                #expect(person.played == person.results.count { $0 != nil }, "seed \(seed)")
+                let times = person.results.compactMap { $0?.seconds }.sorted()
+                if times.count % 2 == 1 { #expect(person.seconds == times[times.count / 2], "seed \(seed)") }
+                // The hardest is one that they solved, without hints.
+                if let hardest = person.hardest {
+                    let isTheirs = zip(rounds, person.results).contains { round, result in
+                        round.numbers == hardest && result?.outcome == .solved && result?.hints == nil
+                    }
+                    #expect(isTheirs, "seed \(seed)")
+                }
+            }
+        }
+    }
+
+    @Test("It is text of 80 columns, a picture, and a table with a row for each person and a column for each round")
+    func forms() async throws {
+        let shelf = try Self.shelf(25)
+        let report = try Archive(reading: shelf.home).report(of: "room-25")
+        let text = try await Self.run(["history", "class", "--report"] + shelf.options)
+        #expect(text.status == 0 && text.lines.first?.hasPrefix("Class 7b, ") == true)
+        for line in text.lines { #expect(line.count <= 80, "\(line)") }
+        for person in report.people { #expect(text.lines.contains { $0.hasPrefix(person.name) }) }
+
+        let rows = try await Self.run(["export", "Class 7b", "--people"] + shelf.options)
+        #expect(rows.status == 0 && rows.lines.count == report.people.count + 1)
+        #expect(rows.lines.first?.hasPrefix("player,solved,rounds,seconds,hints,hardest,level,") == true)
+        let commas = 6 + report.rounds.count
+        for row in rows.lines { #expect(row.count { $0 == "," } == commas, "\(row)") }
+        let whole = try await Self.run(["history", "Class 7b", "--report", "--csv"] + shelf.options)
+        #expect(Array(whole.lines.prefix(rows.lines.count)) == rows.lines)
+        #expect(whole.lines.count == rows.lines.count + 2 + report.rounds.count)
+
+        let picture = try await Self.run(["history", "Class 7b", "--report", "--svg", "-"] + shelf.options)
+        let parser = XMLParser(data: Data(picture.lines.joined(separator: "\n").utf8))
+        #expect(picture.status == 0 && parser.parse())
+        #expect(try await Self.run(["history", "--report"] + shelf.options).status == 64)
+        #expect(try await Self.run(["export", "--people"] + shelf.options).status == 64)
+        #expect(try await Self.run(["history", "Nowhere", "--report"] + shelf.options).status == 69)
+    }
+
+    @Test("A person's own times are listed by puzzle, beside what people need")
+    func mine() async throws {
+        let shelf = try Self.shelf(25)
+        let archive = try Archive(reading: shelf.home)
+        let person = try #require(try archive.report(of: "room-25").people.max { $0.solved < $1.solved })
+        let times = try archive.ownTimes(of: person.name.uppercased())
+        // Claims without proof are not among them.
+        #expect(times.map(\.solved).reduce(0, +) <= person.solved && !times.isEmpty)
+        for puzzle in times where puzzle.target == "24" { #expect(puzzle.typical != nil) }
+        let told = try await Self.run(["standings", "--mine", "--player", person.name] + shelf.options)
+        #expect(told.status == 0 && told.lines.count == times.count + 1)
+        let nobody = try await Self.run(["standings", "--mine", "--player", "Nobody at all"] + shelf.options)
+        #expect(nobody.lines == ["Nobody at all has not played any round to its end."])
+    }
+}
