@@ -52,7 +52,7 @@ enum PageFiles {
         PackageResources.hold_js, PackageResources.host_question_js, PackageResources.situation_js,
         PackageResources.removal_js, PackageResources.score_js, PackageResources.seats_js,
         PackageResources.host_settings_js,
-        PackageResources.controls_js, PackageResources.host_js,
+        PackageResources.controls_js, PackageResources.report_js, PackageResources.host_js,
     ]
 
     /// The groups of phrases that a script selects by code.
@@ -71,7 +71,8 @@ enum PageFiles {
         for: television, sending: codesBefore.union(codesInRounds))
     /// The host's page in each language.
     static let hostPage = inEachLanguage(
-        text([PackageResources.host_html]), for: host, sending: ["goodbye.roomClosed", "setting", "difficulty"])
+        text([PackageResources.host_html]), for: host,
+        sending: ["goodbye.roomClosed", "setting", "difficulty", "outcome"])
 
     private static func styleLink(_ name: String) -> String { #"<link rel="stylesheet" href="/\#(name).css">"# }
 

@@ -106,10 +106,11 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     seats = desk.text("#here")
     carl.address = host.address
     carl.open("/tv")
-    desk.until_text("#seats", "watching")
+    desk.until_visible("#watching")
+    assert desk.text("#watcherCount") == "1" and len(desk.all("#seats li")) == 1
     assert desk.text("#here") == seats, (desk.text("#here"), seats)
 
-    # Among many, people are found by their names. What is chosen for the game is above them all.
+    # Among many, people are found by their names. They are above all that is chosen for the game.
     assert not desk.find("#search").is_displayed()
     crowd = RawPlayers(host.port, None, 9)
     desk.until_text("#seats", "Player 8")
@@ -121,11 +122,11 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     desk.until_text("#noneFound", "Nobody here has that name.")
     desk.find("#seek").clear()
     desk.script("document.querySelector('#seek').dispatchEvent(new Event('input'))")
-    desk.until("all of them", lambda: len(desk.all("#seats li")) == 11)
+    desk.until("all of them", lambda: len(desk.all("#seats li")) == 10)
     unfold(desk, "#modes")
     for size in (390, 844, 2), (360, 640, 2):
         desk.resize(size)
-        assert desk.find("#mode").rect["y"] < desk.find("#seats").rect["y"]
+        assert desk.find("#mode").rect["y"] > desk.find("#seats").rect["y"]
     fits(desk, "many")
     crowd.leave()
 

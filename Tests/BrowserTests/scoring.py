@@ -35,7 +35,7 @@ with ExitStack() as stack:
     ann.until_visible("#share")
     ann.click("#share")
     text = ann.script("return document.querySelector('#recapText').value")
-    assert "Ann, 1 solved" in text and "won" not in text, text
+    assert "Solved:" in text and "Ann (me), 1" in text and "Won:" not in text and "Points" not in text, text
     ann.click("#recapClose")
     for browser in ann, television:
         assert browser.complaints() == [], browser.complaints()

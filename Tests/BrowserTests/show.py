@@ -116,7 +116,9 @@ with ExitStack() as stack:
     ann.until_visible("#share")
     ann.click("#share")
     text = ann.script("return document.querySelector('#recapText').value")
-    assert all(name in text for name in ("Ann's game", "Ann, ", "Wim, ", "points", "★")), text
+    assert all(name in text for name in ("Ann's game", " won the match!", "Ann (me), ", "Wim, ", "★", "☆")), text
+    # What the numbers count is above them, once.
+    assert text.lower().count("points") == 1, text
     colours = ann.script("""
         const picture = document.querySelector("#recapPicture");
         return new Set(picture.getContext("2d").getImageData(0, 0, picture.width, picture.height).data).size;

@@ -7,6 +7,7 @@ const outcomes = {
   kicked: "hostPage.isRemoved", banned: "hostPage.isBanned", bannedHere: "host.bannedHere", bannedAll: "hostPage.areBanned",
   unbanned: "hostPage.canJoin", notBanned: "host.notBanned", nobodyCalled: "host.nobodyCalled", moved: "host.moved",
   unusable: "host.unusable", nothingToDeal: "host.nothingToDeal", needsPoints: "host.needsPoints",
+  dealsList: "host.dealsList",
   notStored: "host.notStored", noMatch: "host.noMatch", noTeams: "hostPage.noTeams",
 };
 

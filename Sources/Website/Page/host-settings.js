@@ -9,14 +9,23 @@ import { settingSays } from "./telling.js";
 
 /// Settings with controls of their own.
 const apart = ["teams", "bots", "reactions"];
+const needsPoints = ["first-to", "knockout"];
 
 /// Shows the settings and their values. The host sends the list of settings.
-export function drawSettings(settings) {
+/// - listed: how many puzzles are in the list that the room deals.
+export function drawSettings({ settings, listed }) {
   const shown = settings.filter(({ name, changes }) => changes !== "never" && !apart.includes(name));
   for (const setting of shown) drawSetting(setting);
+  // What needs a match for points cannot be chosen in another one. A list of puzzles decides what is dealt.
+  const isForPoints = settings.find(({ name }) => name === "scoring")?.value === "points";
+  for (const list of element("mode").elements) {
+    list.parentElement.hidden = !shown.some(({ name }) => name === list.name)
+      || (needsPoints.includes(list.name) && !isForPoints);
+  }
   // Without the default values, except for the length of a match and the difficulty of its puzzles.
   const played = shown.filter(({ name, value, usual }) => value !== usual || ["rounds", "level"].includes(name));
-  show("played", played.map(({ name, value }) => `${label("setting", name)} ${settingSays(name, value)}`).join(" · "));
+  show("played", [...(listed ? [phrase("hostPage.list", { count: listed })] : []),
+    ...played.map(({ name, value }) => `${label("setting", name)} ${settingSays(name, value)}`)].join(" · "));
   const { value: bots = 0, highest: mostBots } = settings.find(({ name }) => name === "bots") ?? {};
   show("botCount", `${bots}`);
   element("fewerBots").disabled = !(bots > 0);
@@ -51,6 +60,7 @@ export function drawTeams(teams) {
 }
 
 export function drawBanned(names) {
+  element("bans").hidden = names.length === 0;
   element("banned").replaceChildren(...names.map((name) => {
     const [line, button] = [document.createElement("li"), document.createElement("button")];
     const textContent = phrase("hostPage.unbanName", { name });
@@ -67,7 +77,7 @@ element("mode").onchange = ({ target }) => {
     const isSet = ["set", "unchanged"].includes(outcome.code), text = isSet ? "" : outcomeSays(outcome);
     show("refusedMode", text);
     announce(text || outcomeSays(outcome));
-    if (!isSet) drawSettings(room.seats.settings);
+    if (!isSet) drawSettings(room.seats);
   });
   // A focused list does not show what the host reports.
   target.blur();

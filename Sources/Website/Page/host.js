@@ -10,6 +10,7 @@ import { isMatchOn, stateInWords } from "./situation.js";
 import { drawSeats } from "./seats.js";
 import { drawBanned, drawSettings, drawTeams } from "./host-settings.js";
 import { drawControls } from "./controls.js";
+import { offerReport } from "./report.js";
 
 element("room-link").href = `${base}/${location.search}`;
 
@@ -61,7 +62,7 @@ const handlers = {
   seats(seats) {
     if (!room.seats) unfold(seats);
     room.seats = seats;
-    drawSettings(seats.settings);
+    drawSettings(seats);
     drawTeams(teamNames());
     drawBanned(seats.banned);
   },
@@ -105,7 +106,7 @@ function draw() {
   show("room", name);
   document.title = `${name} · ${phrase("hostPage.title")} · TwentyFour`;
   show("state", [stateInWords(), room.seats?.isLocked && phrase("hostPage.isLocked")].filter(Boolean).join(" "));
-  element("endMatch").disabled = !isMatchOn();
+  element("endMatch").hidden = !isMatchOn();
   drawTime();
   drawControls();
   drawSeats();
@@ -145,6 +146,8 @@ async function showLink(key) {
   ask({ title: phrase("hostPage.linkMade"), meaning: phrase("hostPage.linkMeaning"), link, stay: phrase("button.done") });
   announce(phrase("hostPage.linkMade"));
 }
+
+offerReport();
 
 /// A phone that was asleep may have lost its connection without noticing.
 function wake() {

@@ -1,8 +1,9 @@
 // A match as a picture and as text, to send to others. Both are made here, and nothing is sent anywhere.
 
 import { element } from "./page.js";
-import { facts } from "./judging.js";
-import { merit, score } from "./score.js";
+import { faceOf } from "./face.js";
+import { facts, ownFact } from "./judging.js";
+import { merit } from "./score.js";
 import { phrase } from "./words.js";
 
 const width = 1080;
@@ -12,31 +13,45 @@ const mostFacts = 3;
 const serif = 'Palatino, "Noto Serif", "DejaVu Serif", serif';
 const plain = 'system-ui, "Noto Sans", "DejaVu Sans", sans-serif';
 const medals = ["#f3c443", "#d8dcdf", "#e2a878"];
+/// The colours of faces on a dark ground, as in people.css.
+const faceColours = {
+  red: "#fb604e", orange: "#f7c234", green: "#22e495", teal: "#b0dffd", blue: "#908af5", pink: "#df6ea8",
+};
 
-/// The content of a recap: {room, date, teams: a line of text, people: [{rank, name, score}], facts}.
+/// The content of a recap: {room, date, winner: a line of text, measure: what the numbers count,
+/// people: [{rank, name, face, number, isOwn}], facts, own: the player's own award}. The player is always among the people.
 function match(view) {
-  const { room, table: { rows, teams } } = view;
+  const { room, table: { rows, teams } } = view, by = merit(view);
+  const number = ({ points, wins, solved }) => ({ points, wins, solved })[by] ?? 0;
+  const winners = teams.length > 0 ? teams.filter(({ rank }) => rank === 1).map(({ team }) => team)
+    : rows.filter(({ rank }) => rank === 1).map(({ name }) => name);
+  const others = rows.slice(mostNames).filter(({ isOwn }) => isOwn);
   return {
     room: room?.name ?? "TwentyFour",
     date: new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" }),
-    teams: teams.map(({ team, points }) => `${team}, ${phrase("table.points", { count: points })}`).join(" · "),
-    people: rows.slice(0, mostNames).map((row) => ({ rank: row.rank, name: row.name, score: score(row, merit(view)) })),
-    facts: facts(view).slice(0, mostFacts),
+    winner: winners.length > 0 ? phrase("headline.matchWonBy", { names: winners }) : phrase("headline.nobodyWonMatch"),
+    measure: phrase({ points: "table.score", wins: "table.won", solved: "table.solved" }[by]),
+    people: [...rows.slice(0, mostNames - others.length), ...others].map((row) => ({
+      rank: row.rank, face: row.face, number: `${number(row)}`, isOwn: row.isOwn,
+      name: row.isOwn ? phrase("recap.me", row) : row.name,
+    })),
+    facts: facts(view).slice(0, mostFacts), own: ownFact(view),
   };
 }
 
 /// A few lines of text.
 export function recapText(view) {
-  const { room, date, teams, people, facts: told } = match(view);
+  const { room, date, winner, measure, people, facts: told, own } = match(view);
   return [
-    `TwentyFour · ${room} · ${date}`, ...(teams ? [teams] : []),
-    ...people.map(({ rank, name, score }) => `${rank ? `${rank}. ` : ""}${name}, ${score}`), ...told.map((fact) => `★ ${fact}`),
+    `TwentyFour · ${room} · ${date}`, winner, `${measure}:`,
+    ...people.map(({ rank, name, number }) => `${rank ? `${rank}. ` : ""}${name}, ${number}`),
+    ...told.map((fact) => `★ ${fact}`), ...(own ? [`☆ ${own}`] : []),
   ].join("\n");
 }
 
 /// Draws the picture, 1080 by 1350.
 export function drawRecap(canvas, view) {
-  const { room, date, teams, people, facts: told } = match(view), pen = canvas.getContext("2d");
+  const { room, date, winner, measure, people, facts: told, own } = match(view), pen = canvas.getContext("2d");
   Object.assign(canvas, { width, height });
   const ground = pen.createLinearGradient(0, 0, 0, height);
   ground.addColorStop(0, "#1b3429");
@@ -51,6 +66,15 @@ export function drawRecap(canvas, view) {
     pen.font = `${weight} ${Math.max(size * scale, size * .5)}px ${font}`;
     pen.fillText(text, x, y, most);
   };
+  const drawOnPicture = (face, x, y, size) => {
+    if (!face) return;
+    pen.save();
+    pen.translate(x, y);
+    pen.scale(size / 16, size / 16);
+    pen.fillStyle = faceColours[face.colour];
+    pen.fill(new Path2D(face.outline));
+    pen.restore();
+  };
   ["3", "3", "8", "8"].forEach((digit, place) => {
     pen.save();
     pen.translate(width / 2 + (place - 1.5) * 118, 172);
@@ -64,21 +88,30 @@ export function drawRecap(canvas, view) {
   });
   write(room, width / 2, 362, 76, { align: "center" });
   write(date, width / 2, 420, 34, { align: "center", font: plain, weight: 400, colour: "#b3beab" });
-  write(teams, width / 2, 466, 34, { align: "center", font: plain, colour: "#f5c451" });
-  people.forEach(({ rank, name, score }, place) => {
-    const y = 520 + place * 66;
+  write(winner, width / 2, 492, 48, { align: "center", colour: "#f5c451" });
+  write(measure, width - 80, 552, 30, { align: "right", font: plain, weight: 400, colour: "#b3beab" });
+  people.forEach(({ rank, name, face, number, isOwn }, place) => {
+    const y = 604 + place * 62;
+    if (isOwn) {
+      pen.fillStyle = "#2a4a3a";
+      pen.beginPath();
+      pen.roundRect(64, y - 46, width - 128, 60, 14);
+      pen.fill();
+    }
     if (rank <= 3) {
       pen.fillStyle = medals[rank - 1];
       pen.beginPath();
-      pen.arc(110, y - 13, 27, 0, 7);
+      pen.arc(110, y - 14, 26, 0, 7);
       pen.fill();
     }
-    if (rank) write(`${rank}`, 110, y, 36, { align: "center", colour: rank <= 3 ? "#2a2109" : "#f3ead6" });
-    write(name, 160, y, 42, { most: 560, font: plain });
-    write(score, width - 80, y, 36, { align: "right", most: 260, font: plain, weight: 400 });
+    if (rank) write(`${rank}`, 110, y - 1, 34, { align: "center", colour: rank <= 3 ? "#2a2109" : "#f3ead6" });
+    drawOnPicture(faceOf(face), 152, y - 36, 44);
+    write(name, 214, y, 42, { most: 600, font: plain });
+    write(number, width - 84, y, 40, { align: "right", most: 160, font: plain });
   });
   told.forEach((fact, place) => write(
-    `★ ${fact}`, 80, 1100 + place * 58, 36, { font: plain, weight: 400, colour: "#f5c451" }));
+    `★ ${fact}`, 80, 1106 + place * 50, 33, { font: plain, weight: 400, colour: "#f5c451" }));
+  if (own) write(`☆ ${own}`, 80, 1106 + told.length * 50, 33, { font: plain, colour: "#8fdcae" });
   write("TwentyFour", width / 2, height - 46, 34, { align: "center", colour: "#8fdcae" });
 }
 

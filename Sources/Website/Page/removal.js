@@ -13,9 +13,11 @@ function neighbours(player) {
   return [own, ...seats.filter((seat) => seat !== own && seat.network === own.network)].map(({ name }) => name);
 }
 
-export function askToRemove(player, name) {
+/// - score: what the player has, in words.
+export function askToRemove(player, name, score = "") {
+  const meaning = [score && `${score}.`, phrase("hostPage.meaning")].filter(Boolean).join(" ");
   ask({
-    title: phrase("hostPage.question", { name }), meaning: phrase("hostPage.meaning"), stay: phrase("button.cancel"),
+    title: phrase("hostPage.question", { name }), meaning, stay: phrase("button.cancel"),
     answers: [
       { id: "kick", text: phrase("hostPage.kick"), act() {
         closeQuestion();

@@ -1,49 +1,78 @@
-// The people in the room: a row for each, with a search if there are many.
+// The people in the room: what each of them does, those who need help first, with a search if there are many.
 
 import { element, show } from "./page.js";
-import { phrase } from "./words.js";
+import { label, phrase } from "./words.js";
 import { score } from "./score.js";
 import { command, room, teamNames } from "./desk.js";
 import { askToRemove } from "./removal.js";
 
-/// With more rows than this, there is a search.
+/// With more rows than these, there is a search, and the rows are small.
 const mostWithoutSearch = 8;
+const mostLarge = 12;
 /// The most seats that the host sends to a page.
 const mostTold = 500;
 
 /// A name for the search: without case and accents.
 const plainly = (name) => name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
+/// The order of `HostMessage.Seats.Seat.needsMore`: players without a solution of the round, solvers, others; of each,
+/// those who have solved the fewest of their rounds.
+function group({ bot, outcome }) {
+  if (bot) return 3;
+  return { guessing: 0, gaveUp: 0, outOfTime: 0, away: 0, solved: 1 }[outcome] ?? 2;
+}
+const byNeed = (one, other) => group(one) - group(other) || (other.unsolved ?? 0) - (one.unsolved ?? 0);
+
 export function drawSeats() {
   const { seats = [] } = room.seats ?? {};
-  show("here", phrase("hostPage.seats", { count: seats.filter(({ bot, role }) => !bot && role !== "spectator").length }));
-  element("search").hidden = seats.length <= mostWithoutSearch;
+  const players = seats.filter(({ role }) => role !== "spectator").sort(byNeed);
+  const watchers = seats.filter(({ role }) => role === "spectator");
+  show("here", phrase("hostPage.seats", { count: players.filter(({ bot }) => !bot).length }));
+  element("search").hidden = players.length <= mostWithoutSearch;
+  element("seats").dataset.many = players.length > mostLarge;
   const sought = element("search").hidden ? "" : plainly(element("seek").value.trim());
-  const found = seats.filter(({ name }) => plainly(name).includes(sought));
-  const known = new Map([...element("seats").children].map((seat) => [seat.dataset.player, seat]));
-  const rows = found.map((seat) => drawSeat(known.get(`${seat.player}`), seat));
-  // Rows that stay in place keep the focus.
-  if (rows.some((row, place) => row !== element("seats").children[place]) || rows.length < known.size) {
-    const { activeElement } = document;
-    element("seats").replaceChildren(...rows);
-    if (activeElement?.isConnected) activeElement.focus({ preventScroll: true });
-  }
+  const found = players.filter(({ name }) => plainly(name).includes(sought));
+  drawList("seats", found);
+  element("watching").hidden = watchers.length === 0;
+  show("watcherCount", `${watchers.length}`);
+  drawList("watchers", watchers);
   const none = sought && found.length === 0;
   show("noneFound", none ? phrase("hostPage.noneFound") : seats.length >= mostTold ? phrase("hostPage.firstListed") : "");
 }
 
-function drawSeat(made, { player, name: plain, bot, role, away, team, ...counts }) {
+function drawList(id, seats) {
+  const list = element(id), known = new Map([...list.children].map((seat) => [seat.dataset.player, seat]));
+  const made = seats.map((seat) => drawSeat(known.get(`${seat.player}`), seat));
+  // While the host is about to press a row, the rows stay where they are.
+  const rows = list.matches(":hover, :focus-within") && made.length === known.size && made.every((row) => row.isConnected)
+    ? [...list.children] : made;
+  // Rows that stay in place keep the focus.
+  if (rows.some((row, place) => row !== list.children[place]) || rows.length < known.size) {
+    const { activeElement } = document;
+    list.replaceChildren(...rows);
+    if (activeElement?.isConnected) activeElement.focus({ preventScroll: true });
+  }
+}
+
+function drawSeat(made, { player, name: plain, bot, role, away, team, outcome, unsolved, ...counts }) {
   const name = bot ? `🤖 ${plain}` : plain;
   const seat = made ?? element("seat").content.firstElementChild.cloneNode(true);
-  const [person, list, button] = seat.children;
+  const [person, list] = seat.children;
   seat.dataset.player = player;
-  person.firstChild.textContent = name;
-  const has = role === "spectator" ? phrase("hostPage.watching")
-    : score(counts, counts.solved === undefined ? "wins" : "solved");
-  person.lastChild.textContent = away ? `${has}, ${phrase("outcome.away")}` : has;
-  button.setAttribute("aria-label", phrase("hostPage.removeName", { name }));
+  seat.dataset.outcome = outcome ?? "";
+  const [missed, called, doing] = person.children;
+  called.textContent = name;
+  const has = role === "spectator" ? "" : score(counts, counts.solved === undefined ? "wins" : "solved");
+  const does = [outcome ? label("outcome", outcome) : has || phrase("hostPage.watching")];
+  if (away && outcome !== "away") does.push(phrase("outcome.away"));
+  doing.textContent = does.join(", ");
+  // The number alone, in a small row; a screen reader says what it is.
+  missed.textContent = outcome && unsolved > 0 ? `✗ ${unsolved}` : "";
+  const spoken = missed.textContent ? [phrase("hostPage.unsolved", { count: unsolved })] : [];
+  missed.title = spoken.join("");
+  person.setAttribute("aria-label", `${name}: ${[...does, ...spoken].join(", ")}`);
   drawTeamOf(list, { player, name, team });
-  button.onclick = () => askToRemove(player, name);
+  person.onclick = () => askToRemove(player, name, has);
   return seat;
 }
 
