@@ -74,7 +74,7 @@ struct ReportTests {
         #expect(rows.status == 0 && rows.lines.count == report.people.count + 1)
         #expect(rows.lines.first?.hasPrefix("player,solved,rounds,seconds,hints,hardest,level,") == true)
         let commas = 6 + report.rounds.count
-        for row in rows.lines { #expect(row.count { $0 == "," } == commas, "\(row)") }
+        for row in rows.lines where !row.contains("\"") { #expect(row.count { $0 == "," } == commas, "\(row)") }
         let whole = try await Self.run(["history", "Class 7b", "--report", "--csv"] + shelf.options)
         #expect(Array(whole.lines.prefix(rows.lines.count)) == rows.lines)
         #expect(whole.lines.count == rows.lines.count + 2 + report.rounds.count)

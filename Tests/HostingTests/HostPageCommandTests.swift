@@ -71,7 +71,11 @@ struct HostPageCommandTests {
         #expect(hall.goodbye(to: "Wim") == .kicked)
         var kicked = HostMessage.Outcome(
             .kicked, name: "Wim",
-            seats: [.init(player: 503, name: "Wim", face: 17, role: .player, away: false, points: 0, wins: 0)])
+            seats: [
+                .init(
+                    player: 503, name: "Wim", face: 17, role: .player, away: false, points: 0, wins: 0,
+                    outcome: .guessing, unsolved: 0)
+            ])
         kicked.id = 2
         #expect(hall.outcome() == kicked)
         hall.say("page", .command(.init(do: .kick, id: 3, name: "player")))

@@ -25,11 +25,6 @@ extension Referee {
             .gathering, "the first round began before it was told to")
         (witness.isGathering, witness.gatheringSince, witness.gone) = (false, nil, [:])
         witness.seated = Set(witness.seats.keys)
-        if let list = witness.settings.puzzles?.puzzles {
-            let next = list[(number - 1) % list.count]
-            try demand(puzzle == next, .solvable, "\(puzzle) is not the next of the list, \(next)")
-            witness.takeSizeAndTarget(of: next)
-        }
         let settings = witness.settings.values
         witness.changed = settings.changes(since: witness.told)
         witness.told = settings

@@ -2,8 +2,6 @@ import Puzzles
 import Rules
 
 extension Settings {
-    private static let list = try? PuzzleList(reading: "3 3 8 8\n1 2 3 4 = 10\n1 2 3 4 5 = 15".utf8)
-
     /// Settings that quickly lead a game to edge cases: small rooms, short rounds, short matches.
     init(from chance: inout Chance) {
         self.init()
@@ -29,12 +27,6 @@ extension Settings {
         if chance.once(in: 4) {
             deck = Deck(lowest: 5, highest: 8)
             level = nil
-        }
-        // Some rooms deal a list; no further chance, so that a seed still gives the game that it gave before.
-        if capacity == 6, level == nil, deck == .standard, let list = Self.list {
-            let length = matchLength
-            deal(list)
-            matchLength = length
         }
         if scoring == .points {
             isKnockout = chance.once(in: 3)

@@ -109,12 +109,6 @@ extension Witness {
         keepTeams()
     }
 
-    /// A puzzle of a list sets the size and the target of its round.
-    mutating func takeSizeAndTarget(of puzzle: Puzzle) {
-        (settings.deck.size, settings.deck.target) = (puzzle.numbers.count, puzzle.target)
-        (wanted.deck.size, wanted.deck.target) = (puzzle.numbers.count, puzzle.target)
-    }
-
     private mutating func adoptAll() {
         adopt()
         keepTeams()
@@ -127,7 +121,6 @@ extension Witness {
     /// Whether there is something to deal with settings of the crowd, and points where they are needed.
     private func canPlay(_ mode: Settings) -> Bool {
         if mode.scoring != .points, mode.isKnockout || mode.firstTo != nil { return false }
-        if mode.puzzles != nil { return true }
         let isDealt = mode.deck.highest > 2
         let hasLevels = mode.deck.size == 4 && mode.deck.target == 24
         // Of 5 to 8 no deal is easy: all that are not have to be found in the catalog.

@@ -19,14 +19,14 @@ const outlines = {
 const space = "http://www.w3.org/2000/svg";
 
 /// A face by its number: its outline in a square of 16 by 16, and its colour; null if there is no face.
-export function faceOf(number) {
+export function shapeOf(number) {
   if (!(number >= 0 && number < shapes.length * colours.length)) return null;
   return { outline: outlines[shapes[Math.floor(number / colours.length)]], colour: colours[number % colours.length] };
 }
 
 /// A drawing of a face, or of a shape in a colour; nothing if there is no face.
 export function drawFace(number) {
-  const face = faceOf(number);
+  const face = shapeOf(number);
   if (!face) return "";
   const drawing = document.createElementNS(space, "svg"), outline = document.createElementNS(space, "path");
   drawing.setAttribute("viewBox", "0 0 16 16");

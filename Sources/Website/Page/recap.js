@@ -1,7 +1,7 @@
 // A match as a picture and as text, to send to others. Both are made here, and nothing is sent anywhere.
 
 import { element } from "./page.js";
-import { faceOf } from "./face.js";
+import { shapeOf } from "./face.js";
 import { facts, ownFact } from "./judging.js";
 import { merit } from "./score.js";
 import { phrase } from "./words.js";
@@ -105,7 +105,7 @@ export function drawRecap(canvas, view) {
       pen.fill();
     }
     if (rank) write(`${rank}`, 110, y - 1, 34, { align: "center", colour: rank <= 3 ? "#2a2109" : "#f3ead6" });
-    drawOnPicture(faceOf(face), 152, y - 36, 44);
+    drawOnPicture(shapeOf(face), 152, y - 36, 44);
     write(name, 214, y, 42, { most: 600, font: plain });
     write(number, width - 84, y, 40, { align: "right", most: 160, font: plain });
   });

@@ -8,7 +8,7 @@ const seconds = (number) => (number === undefined ? "" : phrase("hostPage.second
 const solvedOf = ({ solved, played: rounds }) => phrase("hostPage.solvedOf", { solved, rounds });
 const level = (code) => (code ? label("difficulty", code) : "");
 
-function drawTable(id, columns, rows) {
+function fillTable(id, columns, rows) {
   const cell = (kind) => (textContent) => Object.assign(document.createElement(kind), { textContent });
   const row = (cells) => {
     const line = document.createElement("tr");
@@ -21,14 +21,14 @@ function drawTable(id, columns, rows) {
 }
 
 function drawReport({ people, rounds }) {
-  drawTable("reportPeople", [
+  fillTable("reportPeople", [
     "hostPage.columnName", "hostPage.columnSolved", "hostPage.columnTime", "hostPage.columnHints", "hostPage.columnHardest",
   ],
     people.map((person) => [
       person.name, solvedOf(person), seconds(person.seconds), person.hints ? `${person.hints}` : "",
       person.hardest ? `${person.hardest.join(" ")} (${level(person.level)})` : "",
     ]));
-  drawTable("reportRounds", ["hostPage.columnPuzzle", "hostPage.columnSolved", "hostPage.columnTime", "hostPage.columnLeast"],
+  fillTable("reportRounds", ["hostPage.columnPuzzle", "hostPage.columnSolved", "hostPage.columnTime", "hostPage.columnLeast"],
     rounds.map((round) => [
       `${round.numbers.join(" ")}${round.target === "24" ? "" : ` = ${round.target}`}`, solvedOf(round),
       seconds(round.seconds), seconds(round.least),

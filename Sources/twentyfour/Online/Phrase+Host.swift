@@ -23,8 +23,11 @@ extension Phrase {
 
     /// The same with what the player does, or did in the last round.
     static func hostPerson(_ seat: HostMessage.Seats.Seat, from address: String = "") -> Phrase {
+        guard let outcome = seat.outcome else { return hostSeat(seat, from: address) }
+        var seat = seat
+        // Otherwise this would be there twice.
+        if outcome == .away { seat.away = false }
         let person = hostSeat(seat, from: address)
-        guard let outcome = seat.outcome else { return person }
         return .host(.whoDoes(seat: person, outcome: .outcome(outcome), count: seat.unsolved ?? 0))
     }
 
