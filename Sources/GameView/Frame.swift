@@ -190,6 +190,8 @@ package struct Frame: Sendable {
         /// Whether everything else may appear.
         package let isComplete: Bool
         package let facts: [Phrase]
+        /// How many of the facts have appeared.
+        package let factsSeen: Int
         /// The listener's own award.
         package let own: Phrase?
     }

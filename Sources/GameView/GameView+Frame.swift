@@ -3,9 +3,13 @@ package import Phrases
 
 // Derives the screen from the state.
 extension GameView {
-    /// In seconds: the countdown to a round, and the time between steps of the podium.
+    /// In seconds: the countdown to a round.
     private static let longestCountdown = 3.0
-    private static let beat = 1.0
+    /// In seconds after the end of a match: when each rank appears on the podium, when everything else may, and how long
+    /// each fact has the screen to itself.
+    private static let appearances = [1: 8.0, 2: 4.5, 3: 1.5]
+    private static let podiumLasts = 12.0
+    private static let factLasts = 2.5
     /// The seconds left at which the player is reminded of the time.
     private static let marks = [60, 30, 10, 0]
 
@@ -116,18 +120,19 @@ extension GameView {
     /// The number to make.
     package var target: Int { start?.target ?? settings.target ?? 24 }
 
-    /// The podium. The last step appears first, then one step each second, with an extra pause before the winner.
+    /// The podium. The last step appears first, and the first one after a pause; then the facts, one by one.
     private func podium(_ match: HostMessage.EndMatch, at now: Double) -> Frame.Podium {
         let rows = named(match.rows)
         let steps = (1...3).compactMap { rank -> Frame.Podium.Step? in
             let people = rows.filter { $0.matchPlace == rank }
             return people.isEmpty ? nil : .init(rank: rank, people: people.map { listed($0, isOfMatch: true) })
         }
-        let beats = Int(min(max((now - matchEnded) / Self.beat, 0), 100))
-        let seen = beats < steps.count ? min(beats + 1, steps.count - 1) : steps.count
+        let age = now - matchEnded, facts = match.facts, isComplete = steps.isEmpty || age >= Self.podiumLasts
+        let seen = steps.count { age >= Self.appearances[$0.rank] ?? 0 }
+        let turns = Int(min(max((age - Self.podiumLasts) / Self.factLasts, 0), 1_000)) + 1
         return Frame.Podium(
-            steps: steps, seen: seen, isComplete: steps.isEmpty || beats > steps.count, facts: match.facts,
-            own: award?.ownFact)
+            steps: steps, seen: seen, isComplete: isComplete, facts: facts,
+            factsSeen: steps.isEmpty ? facts.count : isComplete ? min(turns, facts.count) : 0, own: award?.ownFact)
     }
 }
 

@@ -58,7 +58,7 @@ extension GameView {
             case .waiting: [.nextRoundIsYours]
             case .gathering: gatheringDetails
             case .break: (end.map(details) ?? []) + pause
-            case .over: [winningTeams, winners, whatFollows] + pause
+            case .over: [winningTeams, winners] + pause
             case .idle: pause
             case .paused: state?.resumeSeconds == nil ? pause : [.goesOn]
             case .playing: [isOut ? .out : nil, (told?.timeFactor ?? 1) > 1 ? .moreTime : nil, teamLater] + rules
@@ -71,11 +71,6 @@ extension GameView {
     /// The team for which the listener's later rounds count, if this one does not.
     package var teamLater: Phrase.Detail? {
         told?.forTeam == false ? welcome?.player.team.map { .teamLater(team: $0) } : nil
-    }
-
-    /// What happens after a match.
-    private var whatFollows: Phrase.Detail? {
-        isMatchOver && state?.paused != true ? .hostBeginsAnother : nil
     }
 
     private var ownDetails: [Phrase.Detail?] {
@@ -116,10 +111,10 @@ extension GameView {
             // The photo finish was between the first two.
             end.photoFinish == true && (1...2).contains(own?.rank ?? 0) ? .photoFinish : nil,
             own?.seconds.map { .ownTime(seconds: $0) },
-            gain.map { .earned(count: $0) }, furtherDetail,
+            isEnding ? nil : gain.map { .earned(count: $0) }, furtherDetail,
             !first.isEmpty && own?.rank != 1 && !isSpectator ? .wonBy(names: first) : nil,
             isOut ? .out : nil, out.isEmpty ? nil : .nowOut(names: out),
-            streak < 2
+            streak < 2 || isEnding
                 ? nil
                 : leader.map {
                     $0.player == player ? .ownStreak(rounds: streak) : .streak(name: $0.name, rounds: streak)

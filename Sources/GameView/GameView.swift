@@ -261,8 +261,9 @@ package struct GameView: Sendable {
     /// Handles a table. It has no rows if they have not changed.
     private mutating func take(_ table: HostMessage.Results) {
         // All other settings take effect with the round that begins with them, or are part of other messages.
-        let reactions = table.news?.lazy.compactMap { $0.settings?["reactions"] }.first
-        if let reactions { settings["reactions"] = reactions }
+        for name in ["reactions", "sound"] {
+            if let value = table.news?.lazy.compactMap({ $0.settings?[name] }).first { settings[name] = value }
+        }
         let former = results?.rows
         results = table
         results?.rows = table.rows ?? former ?? []

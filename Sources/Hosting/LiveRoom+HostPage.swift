@@ -101,7 +101,7 @@ extension HostMessage.Seats.Seat {
         self.init(
             player: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
             role: player.role == .spectator ? .spectator : .player, away: !seat.isHere, points: seat.points,
-            wins: player.score.wins, solved: seat.solved, timeFactor: player.ownTime?.factor.number,
+            wins: seat.wins, solved: seat.solved, timeFactor: player.ownTime?.factor.number,
             bot: player.isBot ? true : nil, outcome: seat.outcome, unsolved: seat.unsolved)
     }
 }

@@ -118,9 +118,10 @@ package struct LiveRoom: Sendable {
 
     func seat(of player: Player) -> Seat {
         let address = seated[player.id].flatMap { guests[$0] }?.origin.address
-        let plays = player.role == .player && !player.isBot
+        let (plays, isSecret) = (player.role == .player && !player.isBot, room.isEndSecret)
         return Seat(
-            player: player, points: room.points(of: player), solved: room.solved(of: player),
+            player: player, points: isSecret ? nil : room.points(of: player), wins: isSecret ? nil : player.score.wins,
+            solved: isSecret ? nil : room.solved(of: player),
             outcome: plays && lastRound > 0 ? room.outcome(of: player) : nil,
             unsolved: plays ? room.unsolved(by: player) : nil,
             isHere: room.isHere(player.id), address: address ?? "")

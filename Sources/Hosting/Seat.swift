@@ -5,8 +5,11 @@ package import Rules
 package struct Seat: Hashable, Sendable {
     /// The player who has it. Spectators have seats too.
     package let player: Player
-    /// Their points in the match; nil where there are none.
+    /// Their points in the match; nil where there are none. Nil, like `wins` and `solved`, while the end of the match
+    /// is a secret.
     package let points: Int?
+    /// The rounds of the match in which no one was faster.
+    package let wins: Int?
     /// The rounds of the match that they have solved; nil unless these decide the match.
     package let solved: Int?
     /// What a person who plays does in the round, or did in the last one; nil for others, and before the first round.

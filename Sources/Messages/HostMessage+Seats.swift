@@ -20,8 +20,9 @@ extension HostMessage {
             package var away: Bool
             /// The points for the rounds of this match that they solved; nil where there are no points.
             package var points: Int?
-            /// Rounds of this match in which no one was faster.
-            package var wins: Int
+            /// Rounds of this match in which no one was faster. Nil, like `points` and `solved`, while the end of the
+            /// match is a secret.
+            package var wins: Int?
             /// Rounds of this match that they solved, if these decide the match; otherwise omitted.
             package var solved: Int?
             /// The multiple of the room's seconds that they have from the next round on; nil for one.
@@ -41,7 +42,7 @@ extension HostMessage {
             /// Creates one with these members.
             package init(
                 player: Int, name: String, face: Int? = nil, team: String? = nil, role: PlayerMessage.Handshake.Role,
-                away: Bool, points: Int? = nil, wins: Int, solved: Int? = nil, timeFactor: Double? = nil,
+                away: Bool, points: Int? = nil, wins: Int?, solved: Int? = nil, timeFactor: Double? = nil,
                 bot: Bool? = nil, outcome: RowOutcome? = nil, unsolved: Int? = nil, network: Int? = nil
             ) {
                 self.player = player

@@ -30,8 +30,9 @@ extension HostMessage {
         /// Rounds of this match in which no one was faster. A round counts once it is over. Nil until the end of a
         /// match is announced.
         package var wins: Int?
-        /// Rounds of this match solved. A round counts once it is over.
-        package var solved: Int
+        /// Rounds of this match solved. A round counts once it is over. If they decide the match, nil until its end is
+        /// announced.
+        package var solved: Int?
         /// True if the player only claims to have solved the round, as classic players do; otherwise omitted.
         package var unproven: Bool?
         /// Rounds won in a row so far, if at least 2; otherwise omitted.
@@ -51,7 +52,7 @@ extension HostMessage {
         /// Creates one with these members.
         package init(
             player: Int, name: String, face: Int? = nil, team: String? = nil, outcome: RowOutcome, seconds: Double?,
-            rank: Int?, points: Int? = nil, gained: Int? = nil, standing: Int? = nil, wins: Int?, solved: Int,
+            rank: Int?, points: Int? = nil, gained: Int? = nil, standing: Int? = nil, wins: Int?, solved: Int?,
             unproven: Bool? = nil, streak: Int? = nil,
             hints: Int? = nil, further: Int? = nil, moved: Int? = nil, out: Bool? = nil, bot: Bool? = nil
         ) {
@@ -141,5 +142,5 @@ package struct RowOutcome: RawRepresentable, Hashable, Sendable, Codable {
 
 extension HostMessage.Row {
     /// The rank in a match to show to people; nil for players who have solved nothing.
-    package var matchPlace: Int? { solved > 0 ? standing : nil }
+    package var matchPlace: Int? { (solved ?? 0) > 0 ? standing : nil }
 }

@@ -40,17 +40,13 @@ extension Phrase {
         return Phrase("score", points.map { .points(count: $0, wins: wins) } ?? other)
     }
 
-    /// The same with the rounds solved, if there are no points, and with what else the player did in the round.
-    private static func score(of row: HostMessage.Row) -> Phrase {
-        // As long as the end of the match is a secret, a row has no wins.
-        let solved = row.points == nil && row.wins != nil ? row.solved : nil
-        let score: Phrase =
-            row.wins.map { .score(row.points, wins: $0) } ?? Phrase("score", Score.solved(count: row.solved))
-        let extras = [("table.solvedCount", solved), ("table.hints", row.hints), ("table.further", row.further)]
-        return extras.reduce(score) { score, extra in
-            guard let count = extra.1 else { return score }
-            return Phrase(
-                "score.extra", ["score": .phrase(score), "extra": .phrase(Phrase(extra.0, ["count": .number(count)]))])
+    /// What a host reads while the end of a match is a secret.
+    package static let secretScore = Phrase("score.secret")
+
+    /// A line with more parts behind it.
+    private func with(_ parts: [Phrase?]) -> Phrase {
+        parts.compactMap(\.self).reduce(self) { line, part in
+            Phrase("row.with", ["line": .phrase(line), "part": .phrase(part)])
         }
     }
 
@@ -72,9 +68,19 @@ extension Phrase {
             .line(solution: found.expression, target: target, finders: finders(found.names, of: found.count)))
     }
 
-    /// A row of a round's table.
+    /// A row of a round's table, with the player's score, the rounds solved if there are no points, and what else the
+    /// player did in the round. While the end of the match is a secret, a row has no wins, and the line no score.
     package static func row(_ row: HostMessage.Row) -> Phrase {
-        var values = ["name": Value.text(row.shownName), "score": .phrase(score(of: row))]
+        let solved = row.points == nil && row.wins != nil ? row.solved : nil
+        let counts = [("table.solvedCount", solved), ("table.hints", row.hints), ("table.further", row.further)]
+        return result(of: row).with(
+            [row.wins.map { score(row.points, wins: $0) }]
+                + counts.map { name, count in count.map { Phrase(name, ["count": .number($0)]) } })
+    }
+
+    /// What a player did in a round.
+    private static func result(of row: HostMessage.Row) -> Phrase {
+        var values = ["name": Value.text(row.shownName)]
         if row.bot == true, let seconds = row.seconds {
             values["seconds"] = .seconds(seconds)
             return Phrase("row.bot", values)
@@ -91,7 +97,7 @@ extension Phrase {
 
     /// A row of a match's table.
     package static func standing(_ row: HostMessage.Row) -> Phrase {
-        var values = ["name": Value.text(row.shownName), "solved": .number(row.solved)]
+        var values = ["name": Value.text(row.shownName), "solved": .number(row.solved ?? 0)]
         values["score"] = .phrase(.score(row.points, wins: row.wins ?? 0))
         values["rank"] = row.matchPlace.map { .number($0) }
         let unplaced = row.out == true ? "row.matchOut" : "row.matchUnplaced"

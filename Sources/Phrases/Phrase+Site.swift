@@ -8,7 +8,7 @@ extension Phrase {
         case moreRooms(count: Int)
     }
 
-    package enum Button { case tryAgain, goIn, openRoom }
+    package enum Button { case tryAgain, toGame, goIn, openRoom }
 
     /// Before the links to a page in other languages.
     package static let otherLanguages = Phrase("page.languages")

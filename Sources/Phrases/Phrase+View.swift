@@ -17,7 +17,7 @@ extension Phrase {
     /// The lines below a headline.
     package enum Detail {
         case bestTime, discovery, discoveryOfOne, waitingForEnd, nextRoundIsYours, hostBegins, photoFinish, hostPaused
-        case hostBeginsAnother, moreTime, goesOn, out
+        case moreTime, goesOn, out
         // What is special about the rules of a round.
         case cards, knockout, roundsWon, roundsSolved
         case teamLater(team: String)

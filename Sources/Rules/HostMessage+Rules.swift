@@ -54,7 +54,10 @@ extension HostMessage.Row {
     }
 
     /// Removes everything that would reveal how the match ends.
-    mutating func hideMatch() { (points, gained, standing, moved, wins) = (nil, nil, nil, nil, nil) }
+    mutating func hideMatch(decidedBy scoring: Scoring) {
+        (points, gained, standing, moved, wins) = (nil, nil, nil, nil, nil)
+        if scoring == .solved { solved = nil }
+    }
 }
 
 extension HostMessage.Hint {

@@ -17,7 +17,7 @@ extension Room {
     }
 
     /// Whether the match has ended, and its end is still a secret.
-    var isEndSecret: Bool { if case .ending = phase { true } else { false } }
+    package var isEndSecret: Bool { if case .ending = phase { true } else { false } }
 
     /// Whether the host has stopped the current round or, between rounds, lets no further one begin.
     package var isStopped: Bool { round == nil ? isPaused : hold != nil }

@@ -171,7 +171,7 @@ extension Room {
             row.gained = result.gained == 0 ? nil : result.gained
             row.moved = result.moved == 0 ? nil : result.moved
         }
-        if isEndSecret { row.hideMatch() }
+        if isEndSecret { row.hideMatch(decidedBy: settings.scoring) }
         return row
     }
 

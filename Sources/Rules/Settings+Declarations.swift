@@ -5,7 +5,7 @@ extension RoomSetting {
     /// Every setting.
     package static let all = [
         rounds, scoring, hints, startAt, startIn, level, deck, size, target, firstTo, knockout, capacity, seconds,
-        ownTime, intermission, teams, reactions, bots,
+        ownTime, intermission, teams, reactions, sound, bots,
     ]
     /// The settings that choose what is dealt. A list of puzzles decides it instead.
     package static let dealt = [level, deck, size, target]
@@ -93,6 +93,9 @@ extension RoomSetting {
         "reactions", "Whether everybody sees the players' reactions", offered: ["on", "off"],
         changes: .now, get: { $0.reactions ? "on" : "off" },
         set: { $0.reactions = $1.map { $0 == "on" } ?? $0.reactions })
+    package static let sound = RoomSetting(
+        "sound", "Whether televisions play sounds", offered: ["on", "off"],
+        changes: .now, get: { $0.sound ? "on" : "off" }, set: { $0.sound = $1.map { $0 == "on" } ?? $0.sound })
     package static let bots = RoomSetting(
         "bots", "How many bots play with a person who is alone, one fewer for each further person", in: 0...mostBots,
         changes: .now, get: { $0.bots }, set: { $0.bots = $1 ?? 0 })

@@ -44,6 +44,8 @@ package struct Settings: Hashable, Sendable {
     package var teams: TeamList?
     /// Whether everyone sees the players' reactions.
     package var reactions = true
+    /// Whether televisions play sounds.
+    package var sound = true
     /// When players may take hints.
     package var hints = Hints.half
     /// The points with which a player ends the match; nil for no such limit.

@@ -13,7 +13,7 @@ struct OwnScore: Sendable {
 
     /// Takes the numbers from the listener's row. It has none while the end of the match is a secret.
     mutating func note(_ row: HostMessage.Row?) {
-        if let row, let wins = row.wins { (points, self.wins, solved) = (row.points, wins, row.solved) }
+        if let row, let wins = row.wins { (points, self.wins, solved) = (row.points, wins, row.solved ?? solved) }
     }
 
     /// Takes the points from the listener's own part of a phase. They replace the counted ones.

@@ -190,7 +190,10 @@ extension Narrator {
         } else if ownRow?.outcome == .waiting {
             round = .reply(.nextRound)
         }
-        let total = Phrase.reply(.score(score: .score(score.points, wins: score.wins), solved: score.solved))
+        // The end of a match is a secret for a while.
+        let total =
+            game.isEnding
+            ? nil : Phrase.reply(.score(score: .score(score.points, wins: score.wins), solved: score.solved))
         let team = game.welcome?.player.team.map { Phrase.reply(.yourTeam(team: $0)) }
         return [.reply(.you(name: name)), team, game.isOut ? .detail(.out) : nil, round, total].compactMap(\.self)
     }

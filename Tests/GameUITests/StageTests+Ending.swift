@@ -13,7 +13,7 @@ extension StageTests {
     func ending() {
         func caption(_ bob: HostMessage.Row) -> String? {
             let cleo = row(2, "Cleo", standing: 1, wins: 2)
-            return rows([welcome, start(3), over([cleo, bob])], 80, 30, after: 9)
+            return rows([welcome, start(3), over([cleo, bob])], 80, 30, after: 12)
                 .first { $0.contains(/(came|won)/) }?.trimmingSpaces
         }
         #expect(caption(row(1, "Bob", standing: 2, wins: 1)) == "You came 2nd in the match")

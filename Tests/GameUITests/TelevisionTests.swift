@@ -74,14 +74,14 @@ import Testing
         // In the last round Dan was first.
         let last = [row(4, "Dan", .solved, 3, rank: 1)]
         let messages = [welcome, start(3), end(3, winner: "Dan", in: .init(.ending), rows: last), over(standings)]
-        let seen = [0.0, 1.5, 2.5, 3].map { seconds in
+        let seen = [0.0, 1.5, 4.5, 7.9, 8].map { seconds in
             ["Cleo", "Ann", "Bob", "Dan"].filter { name in
                 rows(messages, after: seconds).contains { $0.contains(name) }
             }
         }
-        // A breath is held before the winner.
-        #expect(seen == [["Bob"], ["Ann", "Bob"], ["Ann", "Bob"], ["Cleo", "Ann", "Bob"]])
-        let whole = rows(messages, 80, 30, after: 9)
+        // All is silent before the winner.
+        #expect(seen == [[], ["Bob"], ["Ann", "Bob"], ["Ann", "Bob"], ["Cleo", "Ann", "Bob"]])
+        let whole = rows(messages, 80, 30, after: 12)
         #expect(whole.contains { $0.contains("🥇 1") && $0.contains("Cleo") })
         #expect(whole.contains { $0.contains("Dan") })
     }
@@ -97,7 +97,7 @@ import Testing
         #expect(!whole.contains { $0.contains("Bob") && $0.contains("Ann") })
     }
 
-    @Test("After the podium come the awards")
+    @Test("After the podium come the awards, one by one")
     func highlights() {
         let awards: [HostMessage.Award] = [
             .init(code: "fastest", player: 2, name: "Ann", value: .number(3.21)),
@@ -105,13 +105,18 @@ import Testing
             .init(code: "hardest", player: 2, name: "Ann", value: .text("3 3 8 8")),
             .init(code: "discoveries", player: 2, name: "Ann", value: .number(2)),
         ]
-        let picture = rows([welcome, start(), over([row(1, "Bob", standing: 1)], awards: awards)], 120, 40, after: 9)
+        let messages = [welcome, start(), over([row(1, "Bob", standing: 1, wins: 1)], awards: awards)]
+        let picture = rows(messages, 120, 40, after: 20)
         for text in [
             "Fastest answer: Ann, 3.21 s", "Longest streak: Bob, 4 rounds",
             "Hardest puzzle solved: 3 3 8 8, by Ann", "New solutions found: Ann, 2",
         ] {
             #expect(picture.contains { $0.contains(text) })
         }
+        let counts = [11.9, 12, 14.5].map { seconds in
+            rows(messages, 120, 40, after: seconds).filter { $0.contains("★") }.count
+        }
+        #expect(counts == [0, 1, 2])
     }
 
     @Test(

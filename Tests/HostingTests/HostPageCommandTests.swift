@@ -55,6 +55,18 @@ struct HostPageCommandTests {
         #expect(room.obey(.set([:]), at: hall.now).outcome.count == 2)
     }
 
+    @Test("In the last break of a match the host's page is told nobody's score either")
+    func secret() throws {
+        var hall = try Hall.endless()
+        hall.openPage("page")
+        hall.join("Ann", from: "192.0.2.7")
+        #expect(hall.seatLists().last?.seats.first?.wins == 0)
+        hall.host(.end)
+        hall.pass(.seconds(1))
+        let seat = try #require(hall.seatLists().last?.seats.first)
+        #expect(seat.points == nil && seat.wins == nil && seat.solved == nil)
+    }
+
     @Test("A kick by a typed name reaches everybody, even players beyond the 500 who are listed, and is answered")
     func byName() throws {
         var hall = try Hall.endless()

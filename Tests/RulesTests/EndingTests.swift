@@ -89,6 +89,23 @@ struct EndingTests {
         #expect(game.room.matchNumber == 2 && !game.room.isPaused)
     }
 
+    @Test("The last break of a match tells only what happened in the round", arguments: Scoring.allCases)
+    func secret(scoring: Scoring) throws {
+        var game = try game { $0.scoring = scoring }
+        try game.join("Ann", "Bob")
+        game.playRound(["Ann": 1_000, "Bob": 2_000])
+        let rows = try #require(game.roundEnd?.table.rows)
+        #expect(game.roundEnd?.phase == .ending && game.roundEnd?.standings == nil)
+        #expect(rows.map(\.rank) == [1, 2] && rows.map(\.seconds) == [1, 2])
+        for row in rows {
+            #expect(row.points == nil && row.gained == nil && row.wins == nil)
+            #expect(row.standing == nil && row.moved == nil)
+            #expect((row.solved == nil) == (scoring == .solved))
+        }
+        let own = game.own(of: "Ann")
+        #expect(own?.rank == 1 && own?.points == nil && own?.standing == nil)
+    }
+
     @Test("To show the winners ends a pause, as to start a round does", arguments: [HostAction.start, .skip])
     func startInPause(action: HostAction) throws {
         var game = try game()

@@ -255,7 +255,7 @@ extension Game {
 
     /// Rank, name, wins and rounds solved.
     var standings: [String] {
-        room.matchRows.map { "\($0.standing ?? 0) \($0.name) won \($0.wins ?? 0) solved \($0.solved)" }
+        room.matchRows.map { "\($0.standing ?? 0) \($0.name) won \($0.wins ?? 0) solved \($0.solved ?? 0)" }
     }
 }
 

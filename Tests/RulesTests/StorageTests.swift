@@ -119,7 +119,7 @@ struct StorageTests {
                 + #""lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"#
                 + #""startAllowance":1000000000,"values":{"bots":0,"break":10,"capacity":1000,"deck":"1-9","first-to":null,"#
                 + #""hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":null,"#
-                + #""scoring":"points","seconds":100,"size":4,"start-at":null,"start-in":null,"target":24,"teams":null}}"#
+                + #""scoring":"points","seconds":100,"size":4,"sound":true,"start-at":null,"start-in":null,"target":24,"teams":null}}"#
         )
     }
 

@@ -26,8 +26,8 @@ import Testing
                 welcome?.settings == [
                     "bots": 0, "break": 10, "capacity": 1_000, "deck": "1-9", "first-to": nil, "hints": "half",
                     "knockout": false, "level": nil, "own-time": false, "reactions": true, "rounds": nil,
-                    "scoring": "points", "seconds": 100, "size": 4, "start-at": nil, "start-in": nil, "target": 24,
-                    "teams": nil,
+                    "scoring": "points", "seconds": 100, "size": 4, "sound": true, "start-at": nil, "start-in": nil,
+                    "target": 24, "teams": nil,
                 ])
             #expect(welcome?.next == nil)
             let start = try await ann.next().startRound

@@ -18,7 +18,8 @@ struct Crowd {
     ]
     private static let others = [
         "hints off", "hints on", "hints half", "seconds 5", "seconds off", "seconds 100", "break 0", "break 10",
-        "own-time on", "own-time off", "reactions off", "reactions on", "scoring wins", "scoring solved",
+        "own-time on", "own-time off", "reactions off", "reactions on", "sound off", "sound on", "scoring wins",
+        "scoring solved",
         "scoring points", "scoring points seconds 30",
     ]
     private static let wrong = ["", "24", "1+2+3+4", "8/(3-8/3)", "((", "1/0", "9*9*9*9"]

@@ -7,7 +7,8 @@ import Rules
 extension Referee {
     /// - Parameter isSecret: whether the end of the match is still a secret.
     func inspect(rows: [HostMessage.Row]?, isSecret: Bool) throws(Breach) {
-        let rows = rows ?? [], table = isSecret ? witness.table.map(\.hidden) : witness.table
+        let rows = rows ?? [], hidesSolved = witness.settings.scoring == .solved
+        let table = isSecret ? witness.table.map { $0.hidden(hidesSolved: hidesSolved) } : witness.table
         try demand(
             !isSecret || rows.allSatisfy { $0.standing == nil && $0.moved == nil && $0.gained == nil }, .matches,
             "the end of the match is given away")
@@ -121,6 +122,6 @@ extension Witness.Line {
         let rank = rank.map(String.init) ?? "-"
         let time = time.map { "\($0)" } ?? "-"
         return
-            "\(rank) player \(player) \(time), \(points.map(String.init) ?? "no") points, \(wins.map(String.init) ?? "?") won, \(solved) solved, \(streak) in a row, \(hints) hints, \(further) more\(isOut ? ", out" : "")"
+            "\(rank) player \(player) \(time), \(points.map(String.init) ?? "no") points, \(wins.map(String.init) ?? "?") won, \(solved.map(String.init) ?? "?") solved, \(streak) in a row, \(hints) hints, \(further) more\(isOut ? ", out" : "")"
     }
 }

@@ -105,7 +105,8 @@ extension Witness {
     private mutating func set(_ wish: Settings) {
         wanted = wish
         if open == nil { return adoptAll() }
-        (settings.teams, settings.reactions, settings.bots) = (wish.teams, wish.reactions, wish.bots)
+        (settings.teams, settings.reactions, settings.sound, settings.bots) =
+            (wish.teams, wish.reactions, wish.sound, wish.bots)
         keepTeams()
     }
 

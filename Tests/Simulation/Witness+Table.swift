@@ -11,7 +11,7 @@ extension Witness {
         let rank: Int?
         let points: Int?
         let wins: Int?
-        let solved: Int
+        let solved: Int?
         let streak: Int
         let hints: Int
         let further: Int
@@ -19,7 +19,7 @@ extension Witness {
 
         /// - Parameter time: truncated to nanoseconds, the precision in which it is sent.
         init(
-            player: PlayerID, time: Duration?, rank: Int?, points: Int?, wins: Int?, solved: Int, streak: Int,
+            player: PlayerID, time: Duration?, rank: Int?, points: Int?, wins: Int?, solved: Int?, streak: Int,
             hints: Int,
             further: Int,
             isOut: Bool
@@ -31,9 +31,11 @@ extension Witness {
         }
 
         /// As long as the end of the match is a secret.
-        var hidden: Self {
+        /// - Parameter hidesSolved: whether the rounds solved decide the match.
+        func hidden(hidesSolved: Bool) -> Self {
             .init(
-                player: player, time: time, rank: rank, points: nil, wins: nil, solved: solved, streak: streak,
+                player: player, time: time, rank: rank, points: nil, wins: nil, solved: hidesSolved ? nil : solved,
+                streak: streak,
                 hints: hints, further: further, isOut: isOut)
         }
     }

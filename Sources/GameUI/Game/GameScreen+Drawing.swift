@@ -34,7 +34,9 @@ extension GameScreen {
             let facts = ([end.own?.award?.ownFact].compactMap(\.self) + end.members.facts).map { starred(catalog($0)) }
             let table = isStaged ? [] : ["", palette("── \(catalog(.headline(.matchOver))) ──", .accent), ""]
             let rows = isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []
-            return table + rows + facts + gap + told.awaited.map { palette($0, .notice) }
+            // The picture shows the winner first.
+            if isStaged { heldAwards = facts }
+            return table + rows + (isStaged ? [] : facts) + gap + told.awaited.map { palette($0, .notice) }
         // A picture already shows the players and counts down.
         case .status(let status)
         where isStaged && status.void == nil && status.paused != true

@@ -14,6 +14,8 @@ package struct GameScreen {
     var narrator: Narrator
     /// The last standings of the match, current or final.
     var standings: Frame.Table?
+    /// The lines about awards, until the podium above them is complete.
+    var heldAwards: [String] = []
     /// Who solved the puzzle last, and how long that is news.
     private var solvers: (phrase: Phrase, until: Double)?
     private static let newsLast = 5.0
@@ -131,7 +133,12 @@ package struct GameScreen {
 
     /// What to say because time has passed.
     package mutating func tick(at now: Double) -> [String] {
-        narrator.remind(at: now).map { isSpoken ? $0 : palette($0, .notice) }
+        var lines = narrator.remind(at: now).map { isSpoken ? $0 : palette($0, .notice) }
+        if !heldAwards.isEmpty, game.frame(at: now).podium?.isComplete != false {
+            lines += heldAwards
+            heldAwards = []
+        }
+        return lines
     }
 }
 

@@ -174,7 +174,9 @@ struct GamePicture {
         }
         guard let podium = frame.podium else { return table(rows: rows) }
         guard podium.isComplete else { return [] }
-        let facts = ([podium.own].compactMap(\.self) + podium.facts).map { palette("★ " + catalog($0), .accent) }
+        let facts = ([podium.own].compactMap(\.self) + podium.facts.prefix(podium.factsSeen)).map {
+            palette("★ " + catalog($0), .accent)
+        }
         let shown = facts.prefix(max(rows - leastTable, 0)).map { centred($0, in: columns) }
         // A blank row, if every player still gets one.
         let isWide = !shown.isEmpty && rows - shown.count > results.wanted(columns: columns - 4, palette: palette)

@@ -3,9 +3,11 @@
 
 import { shownNumbers } from "./shown.js";
 
-/// In seconds: how long news, a new seat and reactions are shown; the countdown to a round; the time between steps of a
-/// podium.
-const lasts = { news: 5, arrival: 8, reaction: 4, countdown: 3, beat: 1 };
+/// In seconds: how long news, a new seat and reactions are shown; the countdown to a round.
+const lasts = { news: 5, arrival: 8, reaction: 4, countdown: 3 };
+/// In seconds after the end of a match: when each rank appears on the podium, and when everything else may; and how long
+/// each of the facts that follow has the screen to itself.
+export const podiumTimes = { ranks: { 1: 8, 2: 4.5, 3: 1.5 }, whole: 12, fact: 2.5 };
 /// The reactions that a room gets during one `lasts.reaction`, the most numbers in a puzzle for which a host
 /// distinguishes solutions, the hints in a round, and the wrong answers after which each further one waits `pause`
 /// seconds longer.
@@ -272,8 +274,8 @@ export class GameView {
   /// Handles a table. It has no rows if they have not changed.
   #take({ round, players, solved, guessing, rows = this.#results?.rows ?? [], teams, news = [] }) {
     // All other settings take effect with the round that begins with them, or are part of other messages.
-    const { reactions = this.#settings.reactions } = news.find(({ settings }) => settings)?.settings ?? {};
-    this.#settings = { ...this.#settings, reactions };
+    const { reactions = this.#settings.reactions, sound = this.#settings.sound } = news.find(({ settings }) => settings)?.settings ?? {};
+    this.#settings = { ...this.#settings, reactions, sound };
     this.#results = { round, players, solved, guessing, rows, teams };
     const { outcome, seconds, further } = rows.find(this.#isOwn) ?? {};
     if (!this.#isOn || !done.includes(outcome)) return;
@@ -445,15 +447,16 @@ export class GameView {
     const { rows } = this.#results, first = winners(rows), isPlayer = this.#isPlayer, { medianSeconds } = this.#start ?? {};
     const leader = rows.find((row) => row.rank === 1), streak = leader && this.#isOwn(leader) ? "ownStreak" : "streak";
     const others = names(news.filter((item) => item.code === "out" && !this.#isOwn(item)));
+    const isEnding = this.#state?.phase === "ending";
     const headline = rank === 1 ? { code: "wonRound", round } : rank ? { code: "placedInRound", round, rank }
       : isPlayer ? { code: "roundOver", round } : first.length === 0 ? { code: "nobodyWonRound", round }
       : { code: photoFinish ? "photoFinishWonBy" : "roundWonBy", round, names: first };
     return [headline, [
       // The photo finish was between the first two.
       photoFinish && rank <= 2 && { code: "photoFinish" }, seconds !== undefined && { code: "ownTime", seconds },
-      ...gains, first.length > 0 && rank !== 1 && isPlayer && { code: "wonBy", names: first },
+      ...(isEnding ? gains.slice(1) : gains), first.length > 0 && rank !== 1 && isPlayer && { code: "wonBy", names: first },
       out && { code: "out" }, others.length > 0 && { code: "nowOut", names: others },
-      leader?.streak >= 2 && { code: streak, name: leader.name, rounds: leader.streak },
+      leader?.streak >= 2 && !isEnding && { code: streak, name: leader.name, rounds: leader.streak },
       winner?.expression && { code: "solutions", count: solutions },
       medianSeconds && { code: "median", count: Math.round(medianSeconds) }, hostPaused,
     ]];
@@ -468,7 +471,7 @@ export class GameView {
     return [headline, [
       isPlayer && best.length > 0 && { code: "teamsWon", names: best, count: best.length },
       isPlayer && people.length > 0 && rank !== 1 && { code: teams ? "mostPoints" : "wonBy", names: people },
-      hostPaused || (this.#state?.phase === "over" && { code: "hostBeginsAnother" }),
+      hostPaused,
     ]];
   }
 
@@ -519,13 +522,14 @@ export class GameView {
     return { player, name, face, team, outcome, rank, seconds, points, standing, out };
   }
 
-  /// The podium. The last step appears first, then one step each second, with an extra pause before the winner.
+  /// The podium. The last step appears first, and the first one after a pause; then the facts, one by one.
   #podium(at) {
-    const { rows, awards: told = [], own, at: began } = this.#finale, beats = Math.floor((at - began) / lasts.beat);
+    const { rows, awards: told = [], own, at: began } = this.#finale, age = at - began;
     const on = (rank) => this.#named(rows).filter((row) => matchRank(row) === rank).map((row) => this.#row(row, "final"));
     const steps = [1, 2, 3].map((rank) => ({ rank, people: on(rank) })).filter(({ people }) => people.length > 0);
-    const count = steps.length, seen = beats < count ? Math.min(beats + 1, count - 1) : count;
-    const facts = told.map((award) => awardSays(award, factCodes)).filter(Boolean), isComplete = count === 0 || beats > count;
-    return { steps, seen, isComplete, facts, own: own?.award ? awardSays(own.award) : null };
+    const seen = steps.filter(({ rank }) => age >= podiumTimes.ranks[rank]).length, isComplete = steps.length === 0 || age >= podiumTimes.whole;
+    const facts = told.map((award) => awardSays(award, factCodes)).filter(Boolean), turn = Math.floor((age - podiumTimes.whole) / podiumTimes.fact);
+    const factsSeen = steps.length === 0 ? facts.length : isComplete ? Math.min(turn + 1, facts.length) : 0;
+    return { steps, seen, isComplete, facts, factsSeen, own: own?.award ? awardSays(own.award) : null };
   }
 }

@@ -62,7 +62,8 @@ function drawSeat(made, { player, name: plain, bot, role, away, team, outcome, u
   seat.dataset.outcome = outcome ?? "";
   const [missed, called, doing] = person.children;
   called.textContent = name;
-  const has = role === "spectator" ? "" : score(counts, counts.solved === undefined ? "wins" : "solved");
+  const has = role === "spectator" ? "" : counts.wins === undefined ? phrase("score.secret")
+    : score(counts, counts.solved === undefined ? "wins" : "solved");
   const does = [outcome ? label("outcome", outcome) : has || phrase("hostPage.watching")];
   if (away && outcome !== "away") does.push(phrase("outcome.away"));
   doing.textContent = does.join(", ");

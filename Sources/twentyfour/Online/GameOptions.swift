@@ -38,6 +38,7 @@ struct GameOptions: ParsableArguments {
     @Option(.intermission) var intermission: RoomSetting.Choice?
     @Option(.teams) var teams: RoomSetting.Choice?
     @Option(.reactions) var reactions: RoomSetting.Choice?
+    @Option(.sound) var sound: RoomSetting.Choice?
     @Option(.bots) var bots: RoomSetting.Choice?
 
     @Option(

@@ -9,7 +9,8 @@ extension Phrase {
     /// - Parameter address: the player's address; empty if unknown.
     static func hostSeat(_ seat: HostMessage.Seats.Seat, from address: String = "") -> Phrase {
         let (number, name, score) = (
-            seat.player, seat.shownName, Phrase.score(seat.points, wins: seat.wins, solved: seat.solved)
+            seat.player, seat.shownName,
+            seat.wins.map { Phrase.score(seat.points, wins: $0, solved: seat.solved) } ?? .secretScore
         )
         return switch (seat.role == .spectator, seat.away, address.isEmpty) {
         case (false, true, _): .host(.playerAway(number: number, name: name, score: score))
@@ -106,6 +107,7 @@ extension Phrase {
         return [
             values["teams"].map { hostTeams($0.text.flatMap { TeamList($0)?.names.map(\.text) } ?? []) },
             values["reactions"].map { .host($0 == true ? .nowUnmuted : .nowMuted) },
+            values["sound"].map { .host($0 == true ? .nowAudible : .nowSilent) },
             bots.map { .host(.bots(count: $0)) },
             botsNow.flatMap { $0 == bots ? nil : .host(.botsNow(count: $0)) },
             round.isEmpty ? nil : .host(.setNext(settings: round)),

@@ -16,8 +16,8 @@ import Website
     /// What each kind of guest loads before the first round, and when it plays, watches or hosts.
     static let loads: [(targets: [String], limit: Int)] = [
         (["/", "/style.css", "/script.js", "/favicon.ico"], 32_768),
-        (["/rounds.css", "/rounds.js"], 20_480),
-        (["/tv", "/style.css", "/television.css", "/television.js", "/favicon.ico"], 45_056),
+        (["/rounds.css", "/rounds.js"], 24_576),
+        (["/tv", "/style.css", "/television.css", "/television.js", "/favicon.ico"], 53_248),
         (["/host", "/style.css", "/host.css", "/host.js", "/favicon.ico"], 28_672),
     ]
 
