@@ -63,8 +63,11 @@ extension HTTPResponse {
     private static func notice(
         _ text: String, in language: Language, _ status: HTTPResponseStatus, again: String = "/"
     ) -> HTTPResponse {
-        let link = "<a href=\"\(again)\">\(Catalog[language](.button(.tryAgain)).escapedForHTML)</a>"
-        return sheet("<p>\(text.escapedForHTML)</p><p>\(link)</p>", in: language, status)
+        // A page that does not exist will not exist the next time either.
+        let button = Catalog[language](.button(status == .notFound ? .toGame : .tryAgain)).escapedForHTML
+        return sheet(
+            "<p class=\"fault\">\(text.escapedForHTML)</p><p><a href=\"\(again)\">\(button)</a></p>", in: language,
+            status)
     }
 
     /// The page of a goodbye. The request, and its language, may be unknown.

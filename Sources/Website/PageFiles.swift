@@ -16,33 +16,38 @@ enum PageFiles {
     static let player = [
         PackageResources.page_js, PackageResources.words_js, PackageResources.shown_js, PackageResources.telling_js,
         PackageResources.game_view_js, PackageResources.socket_js, PackageResources.proof_js, PackageResources.room_js,
-        PackageResources.sounds_js, PackageResources.lobby_js, PackageResources.invitation_js, PackageResources.face_js,
-        PackageResources.hall_js, PackageResources.people_js, PackageResources.screen_js, PackageResources.question_js,
-        PackageResources.player_view_js, PackageResources.main_js,
+        PackageResources.sounds_js, PackageResources.lobby_js, PackageResources.invitation_js,
+        PackageResources.face_js, PackageResources.hall_js, PackageResources.people_js, PackageResources.screen_js,
+        PackageResources.question_js, PackageResources.player_view_js, PackageResources.main_js,
     ]
     /// The modules that the page loads next. They share the scope of the first ones.
     static let rounds = [
-        PackageResources.score_js, PackageResources.judging_js, PackageResources.numbers_js,
-        PackageResources.calculation_js,
-        PackageResources.cards_js, PackageResources.reveal_js, PackageResources.podium_js, PackageResources.table_js,
+        PackageResources.score_js, PackageResources.cues_js, PackageResources.numbers_js,
+        PackageResources.calculation_js, PackageResources.judging_js, PackageResources.motion_js,
+        PackageResources.cards_js,
+        PackageResources.timeline_js, PackageResources.count_js, PackageResources.paging_js,
+        PackageResources.reveal_js, PackageResources.standings_js, PackageResources.break_js,
+        PackageResources.finale_js, PackageResources.urgency_js, PackageResources.podium_js, PackageResources.table_js,
         PackageResources.found_js, PackageResources.round_js, PackageResources.awake_js, PackageResources.buzz_js,
         PackageResources.place_js, PackageResources.practice_js, PackageResources.recap_js, PackageResources.notes_js,
-        PackageResources.typing_js,
-        PackageResources.unfinished_js, PackageResources.tiles_js, PackageResources.player_round_js,
-        PackageResources.rounds_js,
+        PackageResources.typing_js, PackageResources.unfinished_js, PackageResources.tiles_js,
+        PackageResources.lights_js, PackageResources.player_round_js, PackageResources.rounds_js,
     ]
     /// The modules of the television.
     static let television = [
         PackageResources.page_js, PackageResources.words_js, PackageResources.shown_js, PackageResources.telling_js,
-        PackageResources.score_js, PackageResources.judging_js, PackageResources.game_view_js,
-        PackageResources.socket_js,
-        PackageResources.proof_js, PackageResources.room_js, PackageResources.sounds_js, PackageResources.lobby_js,
-        PackageResources.invitation_js, PackageResources.face_js, PackageResources.hall_js, PackageResources.people_js,
-        PackageResources.screen_js, PackageResources.numbers_js, PackageResources.calculation_js,
-        PackageResources.cards_js, PackageResources.reveal_js, PackageResources.podium_js, PackageResources.table_js,
-        PackageResources.found_js, PackageResources.round_js, PackageResources.awake_js, PackageResources.solvers_js,
-        PackageResources.television_round_js, PackageResources.full_screen_js, PackageResources.television_view_js,
-        PackageResources.television_js,
+        PackageResources.score_js, PackageResources.game_view_js,
+        PackageResources.socket_js, PackageResources.proof_js, PackageResources.room_js, PackageResources.sounds_js,
+        PackageResources.lobby_js, PackageResources.invitation_js, PackageResources.face_js, PackageResources.hall_js,
+        PackageResources.people_js, PackageResources.screen_js, PackageResources.cues_js, PackageResources.numbers_js,
+        PackageResources.calculation_js, PackageResources.judging_js, PackageResources.motion_js,
+        PackageResources.cards_js,
+        PackageResources.timeline_js, PackageResources.count_js, PackageResources.paging_js,
+        PackageResources.reveal_js, PackageResources.standings_js, PackageResources.break_js,
+        PackageResources.finale_js, PackageResources.urgency_js, PackageResources.podium_js, PackageResources.table_js,
+        PackageResources.found_js, PackageResources.round_js, PackageResources.awake_js, PackageResources.bed_js,
+        PackageResources.race_js, PackageResources.television_round_js, PackageResources.full_screen_js,
+        PackageResources.greeting_js, PackageResources.television_view_js, PackageResources.television_js,
     ]
     /// The modules of the host's page.
     static let host = [

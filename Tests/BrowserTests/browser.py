@@ -14,8 +14,11 @@ PHONE, SMALL_PHONE, LAPTOP, PROJECTOR = (390, 844, 2), (320, 568, 2), (1280, 800
 SCREENS = (1024, 768, 1), (1280, 720, 1), (1366, 768, 1), PROJECTOR, (3840, 2160, 1)
 # The parts of the game that reach into each other, out of the screen, or out of themselves.
 CROWDED = """
-    const parts = [...document.querySelectorAll(`#game h1, #round, #sound, #tiles > *, #lost, #task, #clock, #bar,
-        #headline, #solution, #by, #details, #countdown, #steps > *, #facts, #found, #hall, #ranking, #invite img, #invite p`)].filter((part) => part.offsetParent && part.innerHTML)
+    const isSeen = (part) => part.offsetParent && part.innerHTML && getComputedStyle(part).visibility === "visible"
+        && getComputedStyle(part).opacity !== "0";
+    const parts = [...document.querySelectorAll(`#game h1, #round, #sound, #tiles > *, #lost, #task, #clock, #bar, #solvers > *,
+        #guessers, #headline, #solution, #stamp, #details, #steps > *, #facts > *, #hall, #ranking, #next, #invite img, #invite p,
+        #happened, #tap`)].filter(isSeen)
         .map((part) => ({ part, name: part.id || part.tagName, box: part.getBoundingClientRect() }));
     const outside = parts.filter(({ box }) => box.top < 0 || box.bottom > innerHeight || box.right > innerWidth);
     const cut = parts.filter(({ part }) => part.id && part.scrollWidth > part.clientWidth + 1

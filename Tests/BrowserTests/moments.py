@@ -17,6 +17,11 @@ WATCH = """
         .observe(news, { childList: true, characterData: true, subtree: true });
     document.addEventListener("animationstart", ({ animationName }) => begun.push(animationName));
 """
+# Where the cards, the clock, the race and the address are.
+STAGE = """return ["tiles", "clock", "task", "bar", "race", "address"].map((id) => {
+    const { x, y, width, height } = document.getElementById(id).getBoundingClientRect();
+    return id === "clock" ? [y, height] : [x, y, width, height];
+}).flat().map(Math.round)"""
 LEFT = "[...part.children].filter((tile) => !tile.classList.contains('gone')).map((tile) => tile.innerText.split('\\n')[0]).join(' ')"
 CARDS = "[...part.children].map((card) => card.innerText.replace(/\\s+/g, ' ').trim()).join('; ')"
 
@@ -35,54 +40,65 @@ with ExitStack() as stack:
     television.until_scene("showing")
     dealt = sorted(int(value) for value in ann.numbers())
 
-    # A card for each player who solves the puzzle, with their time, which goes away again.
+    # A card for each player who solves the puzzle, with rank, name and time, which stays in its lane.
+    stage = television.script(STAGE)
     television.record("cards", "#solvers", CARDS)
     wim.solve()
     television.until("the card", lambda: any(
-        re.fullmatch(r"Wim \d+\.\d\d s", card) for card in television.recorded("cards")))
-    television.until("no card", lambda: television.recorded("cards")[-1] == "")
-    # A television that is switched on shows no cards of before.
+        re.fullmatch(r"1st Wim \d+\.\d\d s", card) for card in television.recorded("cards")))
+    # A television that is switched on shows those of before.
     television.open("/tv")
-    television.until("the table", lambda: any("Wim" in row for row in television.table()))
+    television.until("the card", lambda: "Wim" in television.text("#solvers"))
     television.record("cards", "#solvers", CARDS)
-    television.record("many", "#solvers", "part.childElementCount")
     chloe.solve()
-    television.until("the next card", lambda: any("Chloé" in cards for cards in television.recorded("cards")))
-    assert not any("Wim" in cards for cards in television.recorded("cards")), television.recorded("cards")
-    # Of many at once, three have one; and a player's own news comes before that of others.
+    television.until("the next card", lambda: television.recorded("cards")[-1].count("; ") == 1)
+    assert re.fullmatch(r"1st Wim [\d.]+ s; 2nd Chloé [\d.]+ s", television.recorded("cards")[-1]), television.recorded("cards")
+    # A player's own news comes before that of others.
     ann.type("1+1\n")
     for player in others:
         player.solve()
-    television.until("all of them", lambda: sum(bool(re.search(r"\d\ss", row)) for row in television.table()) == len(names) - 1)
-    television.until("no card", lambda: television.recorded("many")[-1] == 0)
-    assert max(television.recorded("many")) <= 3, television.recorded("many")
+    television.until("all of them", lambda: television.text("#solvers").count(" s") == len(names) - 1)
+    # The stage has not moved, and no card covers it.
+    assert television.script(STAGE) == stage, (stage, television.script(STAGE))
+    television.hold_apart("race")
 
     # The card of a solver turns over, and has the place in large type.
     ann.type("\ue00c")  # Escape
     ann.solve()
     ann.until_visible("#place")
     assert ann.text("#placeNumber") == "7th", ann.text("#placeNumber")
-    ann.until("it turns", lambda: "turn" in ann.script("return begun"))
+    assert ann.find("#place").get_attribute("data-rank") == "7"
+    # What to do next has the focus.
+    if ann.find("#another").is_displayed():
+        assert ann.driver.switch_to.active_element == ann.find("#another")
 
     # The solution as tiles: the numbers of the deal first, one fewer with each step, and 24 at the end; then the line.
-    for browser in ann, television:
-        browser.record("left", "#reveal", LEFT)
-        browser.record("printed", "#solution", "part.dataset.printed")
+    for browser, cards in (ann, "#reveal"), (television, "#tiles"):
+        browser.record("left", cards, LEFT)
+        browser.record("printed", "#solution", "part.dataset.seen")
+        browser.record("stamp", "#stamp", "`${part.dataset.seen} ${part.innerText}`")
     hal.give_up()
     for browser in ann, television:
         browser.until_scene("break")
         browser.until("the line", lambda: browser.recorded("printed")[-1] == "true")
-        shown = [tiles.split(" ") for tiles in browser.recorded("left") if tiles.strip()]
+        # Cards that have not turned yet show nothing.
+        shown = [tiles.split(" ") for tiles in browser.recorded("left") if tiles.strip() and "  " not in f" {tiles} "]
+        # A player's tiles may be those of a half-built answer.
+        while shown and len(shown[0]) < 4:
+            shown.pop(0)
         assert sorted(int(value) for value in shown[0]) == dealt, shown
         assert [len(tiles) for tiles in shown] == [4, 3, 2, 1] and shown[-1] == ["24"], shown
         assert browser.recorded("printed")[-2:] == ["false", "true"], browser.recorded("printed")
+    television.until("the stamp", lambda: re.match(r"true\s+Wim", television.recorded("stamp")[-1]))
 
     # A screen reader says one thing in three seconds: of six solvers not all, of the player everything.
     ann.until("the end of the round said", lambda: any("24" in text for _, text in ann.script("return said")[-1:]))
     said = ann.script("return said")
     moments = [moment for moment, _ in said]
-    # A busy page may write a message late, so that the next one follows sooner.
-    assert all(late - early > QUIET - 500 for early, late in zip(moments, moments[1:])), said
+    # A verdict does not wait. A busy page may write a message late, so that the next one follows sooner.
+    verdicts = [place for place, (_, text) in enumerate(said) if re.search("Use each number|Solved|Right", text)]
+    assert all(late - early > QUIET - 500 for place, (early, late) in enumerate(zip(moments, moments[1:]))
+               if place + 1 not in verdicts), said
     assert any("Use each number exactly once" in text for _, text in said), said
     assert sum("solved it" in text for _, text in said) < len(names) - 1, said
     for browser in ann, television:

@@ -3,7 +3,7 @@
 import { calm } from "./page.js";
 
 /// In milliseconds: on, off, on.
-const patterns = { right: [40], wrong: [60, 80, 60] };
+const patterns = { right: [40], wrong: [60, 80, 60], tick: [15] };
 /// Browsers refuse before the first touch, and a player who uses keys does not hold the phone.
 const touch = { isLast: false };
 

@@ -1,8 +1,13 @@
-// Tiles as cards, for the player's page and the television.
+// Tiles as cards, for the player's page and the television: their faces, and their backs.
 
 import { animate, element } from "./page.js";
 import { plainValue } from "./numbers.js";
 import { pretty } from "./shown.js";
+import { turn } from "./motion.js";
+import { sounds } from "./sounds.js";
+
+/// In milliseconds: the time between one card and the next.
+const stagger = 60;
 
 /// Makes as many cards as there are tiles, unless they exist.
 /// - make: creates the element for a place.
@@ -18,11 +23,33 @@ export function layCards(count, make) {
   group.dataset.single = count === 1;
 }
 
-/// Animates the cards, one after the other.
+const cards = () => [...element("tiles").children];
+
+/// Shows the backs of the cards: those that are here turn over.
+export function turnDown() {
+  cards().forEach((card, place) => {
+    if (!card.classList.contains("back")) turn(card, () => card.classList.add("back"), { delay: place * stagger });
+  });
+}
+
+/// Deals the cards: they turn up, one after the other.
 export function dealCards() {
-  [...element("tiles").children].forEach((card, place) => animate(
-    card, [{ opacity: 0, transform: "translateY(24px) rotate(3deg) scale(.92)" }, { opacity: 1, transform: "none" }],
-    { duration: 320, delay: place * 60, easing: "cubic-bezier(.2,1.3,.4,1)", fill: "backwards" }));
+  cards().forEach((card, place) => {
+    card.classList.add("back");
+    turn(card, () => {
+      card.classList.remove("back");
+      sounds.play("flick");
+    }, { delay: place * stagger });
+  });
+}
+
+/// Lays cards out face down, one after the other.
+export function layBacks() {
+  cards().forEach((card, place) => {
+    card.classList.add("back");
+    animate(card, [{ transform: "translateY(-120%) rotate(-4deg)", opacity: 0 }, { transform: "none", opacity: 1 }],
+      { duration: 320, delay: place * stagger, easing: "cubic-bezier(.2,.9,.3,1)", fill: "backwards" });
+  });
 }
 
 /// Shows a tile on its card, or an empty place.

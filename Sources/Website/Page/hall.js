@@ -5,15 +5,20 @@ import { phrase } from "./words.js";
 import { sounds } from "./sounds.js";
 import { drawFace } from "./face.js";
 
-/// The names of the people who are here before the first round; new ones are animated.
-export function drawHall({ isHall, table: { rows, players, more } }) {
+/// With more people than this, a television shows their faces only.
+const mostWithNames = 40;
+
+/// The names of the people who are here before the first round, in order of arrival; new ones are animated.
+/// - greet: told about those who have just come.
+export function drawHall({ isHall, table: { rows, players, more } }, greet = () => {}) {
   element("game").dataset.hall = isHall;
   if (!isHall) return;
   const key = JSON.stringify([rows.map(({ player, name, face, team }) => [player, name, face, team]), players, innerWidth, innerHeight]);
   if (drawHall.key === key) return;
   drawHall.key = key;
   const known = new Map([...element("guests").children].map((guest) => [guest.dataset.player, guest]));
-  element("guests").replaceChildren(...rows.map(({ player, name, face, team, isOwn }) => {
+  const arrived = [...rows].sort((a, b) => a.player - b.player);
+  element("guests").replaceChildren(...arrived.map(({ player, name, face, team, isOwn }) => {
     const guest = known.get(`${player}`) ?? document.createElement("li");
     guest.dataset.player = player;
     guest.hidden = false;
@@ -24,9 +29,15 @@ export function drawHall({ isHall, table: { rows, players, more } }) {
     return guest;
   }));
   element("guests").style.setProperty("--count", Math.max(rows.length, 1));
+  element("guests").dataset.many = rows.length > mostWithNames;
   show("here", phrase("hall.here", { count: players }));
   showOthers(more);
-  // A television does not scroll, so it shows only the names that fit.
+  fitGuests(more);
+  greet([...element("guests").children].filter((guest) => !known.has(guest.dataset.player) && !guest.hidden));
+}
+
+/// A television does not scroll, so it shows only the names that fit.
+function fitGuests(more) {
   const hall = element("hall"), guests = [...element("guests").children];
   for (let shown = guests.length; shown > 1 && hall.scrollHeight > hall.clientHeight + 1; shown -= 1) {
     guests[shown - 1].hidden = true;
@@ -36,13 +47,9 @@ export function drawHall({ isHall, table: { rows, players, more } }) {
 
 const showOthers = (count) => show("others", count > 0 ? phrase("table.more", { count }) : "");
 
-/// Three, two, one, in place of the tiles.
-export function drawCountdown({ countdown, settings }) {
-  const digit = `${countdown}`, { size: count = 4 } = settings, deck = element("deck");
-  if (deck.childElementCount !== count) {
-    deck.replaceChildren(...Array.from({ length: count }, () => document.createElement("i")));
-    deck.style.setProperty("--tiles", count);
-  }
+/// Three, two, one, before the backs of the cards.
+export function drawCountdown({ countdown }) {
+  const digit = `${countdown}`;
   if (element("digit").textContent === digit) return;
   show("digit", digit);
   sounds.play("tick");

@@ -1,5 +1,6 @@
 // The results of a round, in words.
 
+import { calculation } from "./calculation.js";
 import { faceOfNumber, faces, pretty } from "./shown.js";
 import { told } from "./telling.js";
 import { isPhrase, label, phrase } from "./words.js";
@@ -24,7 +25,7 @@ export const help = (view) => view.hints
 
 /// The players who found a solution; if there are many, only the first ones.
 export function finders({ names, count }, most) {
-  if (count <= 0) return phrase("found.nobody");
+  if (count <= 0) return "";
   const shown = names.slice(0, most);
   if (count === shown.length) return phrase("label.only", { label: shown });
   return phrase("list.more", { names: shown.join(", "), count: count - shown.length });
@@ -33,9 +34,10 @@ export function finders({ names, count }, most) {
 /// The solution of a round that is over, and the player who found it.
 export function solution(view) {
   if (!view.solution) return { text: "", by: "" };
-  const { expression, target, winner, solutions: count } = view.solution;
+  const { expression, target, winner, solutions: count } = view.solution, made = calculation(expression, view.isCards);
   return {
-    text: `${pretty(faces(expression, view.isCards))} = ${target}`,
+    // With the brackets that it needs, and no others.
+    text: `${pretty(made?.result.shown ?? faces(expression, view.isCards))} = ${target}`,
     by: winner ? phrase("solution.byWinner", winner) : phrase("solution.ofHost", { count }),
   };
 }

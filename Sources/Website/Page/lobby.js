@@ -4,13 +4,16 @@ import { closeDialog, closeQuestion, element, show } from "./page.js";
 import { phrase } from "./words.js";
 
 /// - form: whether one can join. pin: whether to ask for the PIN. again: the label of a button to try again.
-export function showLobby(text, { form = false, pin = false, again = "", play = phrase("button.play") } = {}) {
+/// - fault: whether something went wrong.
+export function showLobby(text, { form = false, pin = false, again = "", fault = false, play = phrase("button.play") } = {}) {
   closeQuestion();
   closeDialog("profile");
   element("game").hidden = true;
   element("lobby").hidden = false;
   show("word", text);
   element("word").hidden = !text;
+  element("word").dataset.fault = fault;
+  element("pin").setAttribute("aria-invalid", fault && pin);
   if (text) element("refusal").hidden = true;
   element("pitch").hidden = Boolean(text) || !element("refusal").hidden;
   element("join").hidden = !form;

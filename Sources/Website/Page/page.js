@@ -38,11 +38,13 @@ const announcing = { at: -Infinity, own: [], others: "", timer: 0 };
 
 /// Makes a screen reader read a sentence, even if it is the same as the last one. A sentence that comes too soon waits.
 /// Sentences about the person come first; of those about others, only the latest is read.
-export function announce(text, { isOfOthers = false } = {}) {
+/// - isUrgent: whether it is a verdict, which does not wait.
+export function announce(text, { isOfOthers = false, isUrgent = false } = {}) {
   if (isOfOthers) announcing.others = text;
+  else if (isUrgent) announcing.own.unshift(text);
   else announcing.own.push(text);
   clearTimeout(announcing.timer);
-  announcing.timer = setTimeout(speak, Math.max(0, announcing.at + quiet - now()));
+  announcing.timer = setTimeout(speak, isUrgent ? 0 : Math.max(0, announcing.at + quiet - now()));
 }
 
 function speak() {

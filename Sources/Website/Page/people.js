@@ -93,10 +93,12 @@ export function tellWish(code, { player, refusal }) {
 }
 
 /// Shows new reactions, which fly over the screen.
-export function drawReactions({ reactions }) {
-  for (const { number, name, face, code } of reactions) {
+/// A player who guesses is not disturbed by others'.
+export function drawReactions({ reactions, phase, player }) {
+  for (const { number, player: of, name, face, code } of reactions) {
     if (number <= (drawReactions.last ?? 0)) continue;
     drawReactions.last = number;
+    if (phase === "playing" && of !== player.id) continue;
     const flyer = document.createElement("p"), who = document.createElement("bdi");
     who.textContent = name ?? "";
     flyer.append(Object.assign(document.createElement("b"), { textContent: pictures[code] }), drawFace(face), who);

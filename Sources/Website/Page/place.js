@@ -1,17 +1,30 @@
-// The card of a solver, which turns over and shows their rank.
+// The card of a solver, which turns over and shows their rank: gold, silver, bronze, then green.
 
 import { element, show } from "./page.js";
+import { turn } from "./motion.js";
 import { pretty, faces } from "./shown.js";
 import { phrase } from "./words.js";
+
+/// In milliseconds: how long the tile that made it is seen before it turns.
+const swelling = 480;
 
 /// - isLooking: whether the tiles are laid out again, for another solution.
 export function drawPlace({ phase, own, verdict, isCards, puzzle }, isLooking) {
   const isPlaced = phase === "done" && own.outcome === "solved" && own.rank > 0 && !isLooking;
-  element("game").dataset.placed = isPlaced;
-  element("place").hidden = !isPlaced;
-  if (!isPlaced) return;
-  const [place, solution] = element("place").children, { expression = "" } = verdict ?? {};
+  if (!isPlaced) {
+    element("game").dataset.placed = false;
+    element("place").hidden = true;
+    return;
+  }
+  const [, solution] = element("place").children, { expression = "" } = verdict ?? {};
   show("placeNumber", phrase("place.nth", own));
-  place.dataset.rank = own.rank;
+  element("place").dataset.rank = own.rank;
   solution.textContent = expression ? `${pretty(faces(expression, isCards))} = ${puzzle?.target ?? 24}` : "";
+  if (element("game").dataset.placed !== "false") return;
+  element("game").dataset.placed = "turning";
+  turn(element("tiles").firstElementChild, () => {
+    if (element("game").dataset.placed !== "turning") return;
+    element("game").dataset.placed = true;
+    element("place").hidden = false;
+  }, { delay: swelling, opened: element("place") });
 }

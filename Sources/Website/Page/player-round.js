@@ -10,8 +10,10 @@ import { help, whyWrong } from "./judging.js";
 import { phrase } from "./words.js";
 import { note, noteNews } from "./notes.js";
 import { forgetTyped, isTyping, mend, showTyped, takeTyped, typeKey } from "./typing.js";
+import { light } from "./lights.js";
 import { drawTiles, layTiles, letGo, playTiles, showSolved } from "./tiles.js";
 import { forgetSteps } from "./unfinished.js";
+import { turnDown } from "./cards.js";
 import { practice } from "./practice.js";
 import { drawPlace } from "./place.js";
 import { offerRecap } from "./recap.js";
@@ -27,6 +29,8 @@ export class PlayerRound extends Round {
   #laid = null;
   /// Whether a solver is looking for another solution.
   #isLooking = false;
+  /// Whether the cards show their backs.
+  #isDown = false;
 
   constructor(page) {
     super();
@@ -109,6 +113,9 @@ export class PlayerRound extends Round {
     element("another").hidden = !view.isSearching || this.#isLooking;
     drawTiles(view, this.#isLooking);
     drawPlace(view, this.#isLooking);
+    if (view.phase === "countdown") this.#turnDown();
+    else this.#isDown = false;
+    light(view);
     element("share").hidden = !view.podium?.isComplete;
     // The second hint includes the first one.
     const lines = help(view).slice(view.hints.length > 1 ? 1 : 0);
@@ -118,6 +125,15 @@ export class PlayerRound extends Round {
         Object.assign(document.createElement("li"), { textContent: text })));
     }
   }
+
+  /// The countdown shows the backs of the cards.
+  #turnDown() {
+    if (this.#isDown) return;
+    this.#isDown = true;
+    turnDown();
+  }
+
+  tremble() { buzz("tick"); }
 
   #nameOf({ room, puzzle }) { return `${room.id} ${puzzle.round} ${puzzle.numbers}`; }
 
@@ -157,7 +173,11 @@ export class PlayerRound extends Round {
         buzz("right");
         showSolved(verdict.expression);
         note("");
-        return announce(`${phrase("announce.right", view.own)} ${details(view)}`);
+        announce(`${phrase("announce.right", view.own)} ${details(view)}`, { isUrgent: true });
+        this.#page.draw();
+        // The next thing to do is at hand.
+        if (!element("another").hidden) element("another").focus({ preventScroll: true });
+        return;
       case "further":
         buzz("right");
         this.#isLooking = false;
@@ -199,6 +219,6 @@ export class PlayerRound extends Round {
     const text = isOfExpression ? phrase("note.answer", { expression: pretty(faces(expression, isCards)), text: why }) : why;
     if (reason === "syntax" && expression) mend(expression, position, why);
     else note(text, "bad");
-    announce(text);
+    announce(text, { isUrgent: true });
   }
 }

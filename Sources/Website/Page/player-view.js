@@ -50,7 +50,7 @@ export class PlayerView extends Screen {
       room.name = element("name").value.trim();
       room.pin = element("pin").value.trim();
       room.face = chosenFace();
-      if (!room.name) return showLobby(phrase("page.noName"), { form: true });
+      if (!room.name) return showLobby(phrase("page.noName"), { form: true, fault: true });
       keep("name", room.name);
       if (!element("timeField").hidden) {
         room.timeFactor = Number(element("wantedTime").value);
@@ -82,7 +82,7 @@ export class PlayerView extends Screen {
 
   gaveUpOn(why) {
     const text = phrase(why === "unreachable" ? "page.unreachable" : "page.lostTooLong", { address: location.host });
-    showLobby(text, { form: true });
+    showLobby(text, { form: true, fault: true });
   }
 
   ended(goodbye) {
@@ -96,9 +96,9 @@ export class PlayerView extends Screen {
     switch (code) {
       case "replaced":
         return showLobby(phrase("page.replaced"), { again: again("button.playHere", () => this.room.connect()) });
-      case "banned": return showLobby(text);
+      case "banned": return showLobby(text, { fault: true });
       case "badPin":
-        return showLobby(phrase(this.room.pin ? "page.badPin" : "page.pinNeeded"), { form: true, pin: true });
+        return showLobby(phrase(this.room.pin ? "page.badPin" : "page.pinNeeded"), { form: true, pin: true, fault: Boolean(this.room.pin) });
       case "badHandshake":
       case "unsupportedProtocol":
         return showLobby(phrase("page.oldPage"), { again: again("button.reload", () => location.reload()) });

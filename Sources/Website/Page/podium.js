@@ -1,68 +1,148 @@
-// The podium at the end of a match, and its awards.
+// The podium at the end of a match, and its awards. The moments are those of `GameView`: third, second, silence, first
+// place; then each award has the screen to itself.
 
-import { calm, element } from "./page.js";
+import { animate, calm, element, now, show } from "./page.js";
+import { podiumTimes } from "./game-view.js";
 import { facts, ownFact } from "./judging.js";
+import { rise, swell } from "./motion.js";
 import { merit, score } from "./score.js";
 import { phrase } from "./words.js";
 import { sounds } from "./sounds.js";
 import { drawFace } from "./face.js";
 
 const fallingCards = 28;
-let drawn = null;
+/// The most people on a column who are named, and the most faces of a team.
+const mostOnColumn = 3, mostOfTeam = 8;
+/// What is drawn: the columns; how many ranks are up; and when the last award came, in milliseconds.
+const drawn = { key: null, up: 0, lastAt: null };
 
-/// The first three ranks. The last appears first, then one step each second, and the first a second later than that.
-/// The animations are in rounds.css.
+/// Draws the podium. Call it often.
 export function drawPodium(view) {
-  const { podium } = view, steps = podium?.steps ?? [], key = podium && JSON.stringify([steps, podium.facts, podium.own]);
+  const { podium } = view;
   element("podium").hidden = !podium;
-  if (drawn !== key) {
-    drawn = key;
-    // A page that is opened later shows everything at once.
-    element("game").dataset.beats = podium && !podium.isComplete ? steps.length : "";
-    element("game").style.setProperty("--beats", steps.length);
-    element("steps").replaceChildren(...steps.map((step, place) => drawStep(step, place, steps.length, merit(view))));
-    element("facts").replaceChildren(...facts({ podium }).map((fact) => make("li", fact)));
-    element("facts").style.setProperty("--facts", Math.max(podium?.facts.length ?? 0, 1));
-    element("ownFact").textContent = ownFact({ podium });
-    element("podium").dataset.whole = podium?.isComplete ?? false;
-    element("falling").replaceChildren();
+  if (!podium) {
+    if (drawn.key) forget();
+    return;
   }
-  const isWhole = steps.length > 0 && (calm.matches || podium.seen === steps.length);
-  if (isWhole && element("podium").dataset.whole !== "true") celebrate();
-  if (isWhole) element("podium").dataset.whole = true;
+  const columns = columnsOf(view), key = JSON.stringify([columns, podium.facts, podium.own]);
+  // A page that is opened later shows everything at once.
+  const isLate = drawn.key === null && podium.isComplete;
+  if (drawn.key !== key) drawColumns(view, columns, key, isLate);
+  const seen = [3, 2, 1].filter((rank) => isUp(podium, rank));
+  const fresh = seen.slice(drawn.up);
+  drawn.up = seen.length;
+  for (const column of element("steps").children) {
+    const isSeen = seen.includes(Number(column.dataset.rank));
+    if (isSeen && column.dataset.up !== "true") {
+      column.dataset.up = true;
+      if (!isLate) appear(column);
+    }
+  }
+  element("game").dataset.won = podium.seen === podium.steps.length;
+  if (fresh.includes(1) && !isLate) celebrate();
+  element("podium").dataset.aside = podium.isComplete;
+  element("podium").dataset.whole = podium.isComplete;
+  drawFacts(view, isLate);
+  // After the last award, the television shows the final table beside the podium.
+  if (podium.isComplete && podium.factsSeen === podium.facts.length) drawn.lastAt ??= isLate ? -Infinity : now();
+  element("game").dataset.settled = drawn.lastAt !== null && now() - drawn.lastAt > podiumTimes.fact * 1000;
 }
 
-function drawStep({ rank, people }, place, count, merit) {
-  const step = element("step").content.firstElementChild.cloneNode(true);
-  step.style.setProperty("--beat", place === 0 ? count : count - 1 - place);
-  step.className = `step${rank}${people.some(({ isOwn }) => isOwn) ? " own" : ""}`;
-  const [medal, names, has] = step.children;
+function forget() {
+  Object.assign(drawn, { key: null, up: 0, lastAt: null });
+  element("game").dataset.won = element("game").dataset.settled = "";
+  element("falling").replaceChildren();
+  element("steps").replaceChildren();
+}
+
+/// Whether a rank has appeared. Where nobody has it, it appears with the next one.
+const isUp = ({ steps, seen }, rank) => {
+  const up = steps.slice(steps.length - seen).map((step) => step.rank);
+  return up.length > 0 && Math.min(...up) <= rank;
+};
+
+/// The columns of the ranks 2, 1 and 3: teams if there are any with points, otherwise people.
+function columnsOf(view) {
+  const { podium, table: { teams, rows } } = view, merited = merit(view);
+  const isOfTeams = teams.some(({ points }) => points > 0);
+  return [2, 1, 3].map((rank) => {
+    if (isOfTeams) {
+      const best = teams.filter((team) => team.rank === rank && team.points > 0);
+      return {
+        rank, names: best.map(({ team }) => ({ name: team, faces: rows.filter((row) => row.team === team).map(({ face }) => face) })),
+        has: best.length > 0 ? score(best[0], "points") : "", isOwn: best.some(({ isOwn }) => isOwn),
+      };
+    }
+    const { people = [] } = podium.steps.find((step) => step.rank === rank) ?? {};
+    return {
+      rank, names: people.map(({ name, face }) => ({ name, faces: [face] })),
+      has: people.length > 0 ? score(people[0], merited) : "", isOwn: people.some(({ isOwn }) => isOwn),
+    };
+  });
+}
+
+function drawColumns(view, columns, key, isLate) {
+  drawn.key = key;
+  const before = new Map([...element("steps").children].map(({ dataset }) => [dataset.rank, dataset.up]));
+  element("steps").replaceChildren(...columns.map((column) => drawColumn(column, before.get(`${column.rank}`) ?? "false")));
+  element("steps").dataset.empty = view.podium.steps.length === 0;
+  show("ownFact", ownFact(view));
+  element("facts").replaceChildren(...facts(view).map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+  if (isLate) for (const fact of element("facts").children) fact.dataset.seen = true;
+}
+
+function drawColumn({ rank, names, has, isOwn }, up) {
+  const column = element("step").content.firstElementChild.cloneNode(true);
+  column.dataset.rank = rank;
+  column.dataset.up = up;
+  column.className = `step${rank}${isOwn ? " own" : ""}`;
+  column.hidden = names.length === 0;
+  const [people, has_, medal] = column.children;
   medal.classList.add(`place${rank}`);
   medal.textContent = rank;
-  // Players who share a rank share its step; if there are many, only the first are named.
-  const shown = people.slice(0, people.length > 3 ? 2 : 3);
-  names.replaceChildren(...shown.map(({ name, face }) => {
-    const person = document.createElement("span");
-    person.append(drawFace(face), Object.assign(document.createElement("bdi"), { textContent: name }));
+  // Players who share a rank share its column; if there are many, only the first are named.
+  const shown = names.slice(0, names.length > mostOnColumn ? mostOnColumn - 1 : mostOnColumn);
+  people.replaceChildren(...shown.map(({ name, faces }) => {
+    const person = document.createElement("span"), pictures = document.createElement("i");
+    pictures.append(...faces.slice(0, mostOfTeam).map(drawFace));
+    person.append(pictures, Object.assign(document.createElement("bdi"), { textContent: name }));
     person.style.setProperty("--length", Math.max([...name].length, 5));
     return person;
   }));
-  const more = people.length - shown.length;
-  if (more > 0) names.append(make("small", phrase("table.more", { count: more })));
-  has.textContent = score(people[0], merit);
-  return step;
+  people.dataset.count = shown.length;
+  const more = names.length - shown.length;
+  if (more > 0) people.append(Object.assign(document.createElement("small"), { textContent: phrase("table.more", { count: more }) }));
+  has_.textContent = has;
+  return column;
 }
 
-const make = (name, textContent) => Object.assign(document.createElement(name), { textContent });
+/// A column rises, with a sound for its rank.
+function appear(column) {
+  sounds.play("rank", 3 - column.dataset.rank);
+  rise(column);
+}
 
 /// The first rank has appeared.
 function celebrate() {
   sounds.play("fanfare");
   if (calm.matches) return;
   element("falling").replaceChildren(...Array.from({ length: fallingCards }, (_, number) => {
-    const card = make("i", "24683"[number % 5]);
+    const card = Object.assign(document.createElement("i"), { textContent: "24683"[number % 5] });
     card.style.setProperty("--place", (number * 37) % 100);
     card.style.setProperty("--wait", (number * 53) % 30);
     return card;
   }));
+}
+
+/// The awards that have had their turn, and the one that has it now.
+function drawFacts({ podium: { factsSeen } }, isLate) {
+  [...element("facts").children].forEach((fact, place) => {
+    const isSeen = place < factsSeen, isNew = isSeen && fact.dataset.seen !== "true";
+    fact.dataset.seen = isSeen;
+    fact.dataset.now = place === factsSeen - 1;
+    if (!isNew || isLate) return;
+    sounds.play("award");
+    animate(fact, [{ transform: "translateX(30%)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 450, easing: "ease-out" });
+    if (fact.firstElementChild) swell(fact.firstElementChild);
+  });
 }

@@ -1,43 +1,57 @@
-// An animation of a solution: its numbers are tiles that join, step by step, before the line appears.
+// The first act of a break: the cards of a solution join, step by step, until one is left. It turns gold, the line is
+// printed below it, and the winner's face and name land like a stamp.
 
-import { animate, calm, element, now } from "./page.js";
+import { animate, calm, element, show } from "./page.js";
 import { calculation } from "./calculation.js";
 import { faceOf } from "./cards.js";
+import { drawFace } from "./face.js";
+import { glide, land, swell } from "./motion.js";
 import { plainValue } from "./numbers.js";
 import { pretty } from "./shown.js";
+import { sounds } from "./sounds.js";
+import { phrase } from "./words.js";
 
-/// In milliseconds: until the first step, and between two steps; and the least time of the break after the last step.
-const lead = 900;
-const pace = 1000;
-const least = 1500;
+/// In seconds of a break of ten: the first step, the time from one to the next, and the flightLasts of a card.
+const [lead, pace, flightLasts] = [.6, .9, .26];
 
-const played = { key: null, steps: [], cards: [], began: 0, done: 0 };
-
-/// Draws the steps that are due. Call it often.
-export function drawReveal({ solution, isCards, clock }) {
-  const key = solution && `${solution.expression} ${isCards}`;
-  if (key !== played.key) begin(key, solution, isCards, clock);
-  if (!solution) return;
-  const due = Math.floor((now() - played.began - lead) / pace) + 1;
-  while (played.done < Math.min(due, played.steps.length)) join(played.steps[played.done]);
-  const isPrinted = played.steps.length === 0 || due > played.steps.length;
-  element("solution").dataset.printed = isPrinted;
-  element("reveal").dataset.over = isPrinted;
+/// The cues of the act for a solution; the last one ends it.
+/// - cards: returns the elements of the cards for tiles, in their order.
+/// - line: the element with the line, and stamp: the winner's, if there is one.
+/// - tempo: how long a second of a break of ten takes.
+export function revealCues({ expression }, isCards, { cards, line, stamp }, tempo) {
+  const { tiles = [], steps = [] } = calculation(expression, isCards) ?? {};
+  const cues = [], cue = (at, act) => cues.push({ at: at * tempo, act });
+  let laid = [];
+  cue(0, () => {
+    laid = cards(tiles);
+    for (const part of [line, stamp]) if (part) part.dataset.seen = false;
+  });
+  steps.forEach(({ from, to, made }, number) => {
+    const at = lead + number * pace;
+    cue(at, (isLive) => { if (isLive) send(laid[from], laid[to], flightLasts * tempo); });
+    cue(at + flightLasts, (isLive) => join(laid, from, to, made, isLive, number));
+  });
+  const end = lead + steps.length * pace;
+  cue(end, (isLive) => {
+    for (const card of laid) card?.classList.add("gold");
+    line.dataset.seen = true;
+    if (!isLive) return;
+    for (const card of laid) if (card?.isConnected) swell(card, 1.1, 480);
+    sounds.play("gold");
+  });
+  if (stamp) cue(end + .45, (isLive) => {
+    stamp.dataset.seen = true;
+    if (!isLive) return;
+    land(stamp);
+    sounds.play("stamp");
+  });
+  cue(end + 1.3, () => {});
+  return cues;
 }
 
-function begin(key, solution, isCards, clock) {
-  const { tiles = [], steps = [] } = (solution && calculation(solution.expression, isCards)) ?? {};
-  const isTime = !clock || clock.left * 1000 > lead + pace * steps.length + least;
-  const isPlayed = steps.length > 0 && isTime && !calm.matches;
-  Object.assign(played, { key, steps: isPlayed ? steps : [], began: now(), done: 0 });
-  played.cards = isPlayed ? tiles.map(card) : [];
-  element("reveal").replaceChildren(...played.cards);
-  element("reveal").hidden = !isPlayed;
-  element("reveal").style.setProperty("--tiles", Math.max(tiles.length, 1));
-  played.cards.forEach((tile, place) => animate(
-    tile, [{ opacity: 0, transform: "rotateY(90deg)" }, { opacity: 1, transform: "none" }],
-    { duration: 350, delay: place * 90, fill: "backwards" }));
-  // People who want no motion read the steps.
+/// People who want no motion read the steps.
+export function drawSteps({ expression }, isCards) {
+  const { steps = [] } = calculation(expression, isCards) ?? {};
   element("working").hidden = steps.length === 0 || !calm.matches;
   element("working").replaceChildren(...steps.map(({ a, sign, b, made }) => Object.assign(
     document.createElement("li"), { textContent: `${shown(a)} ${pretty(sign)} ${shown(b)} = ${plainValue(made.value)}` })));
@@ -45,25 +59,38 @@ function begin(key, solution, isCards, clock) {
 
 const shown = ({ value, shown: face, rank }) => (rank === 3 ? face : plainValue(value));
 
-function card(tile) {
-  const made = document.createElement("div");
-  made.className = "tile";
-  made.append(...faceOf(tile));
-  return made;
+/// A card flies to another one.
+function send(start, end, seconds) {
+  const [a, b] = [start.getBoundingClientRect(), end.getBoundingClientRect()];
+  start.style.zIndex = 2;
+  animate(start, [{ transform: "none" }, { transform: `translate(${b.left - a.left}px, ${b.top - a.top}px) scale(.9)`, opacity: .4 }],
+    { duration: seconds * 1000, easing: "ease-in" });
 }
 
-/// One tile moves to another, which becomes the result.
-function join({ from, to, made }) {
-  const [start, end] = [played.cards[from], played.cards[to]];
-  played.done += 1;
-  const way = `translateX(${end.offsetLeft - start.offsetLeft}px) scale(.7)`;
-  const flight = animate(start, [{ opacity: 1 }, { opacity: 0, transform: way }], { duration: 300, easing: "ease-in" });
-  const land = () => {
-    start.classList.add("gone");
-    start.replaceChildren();
+/// Two cards have become one; the others close the gap.
+function join(laid, from, to, made, isLive, number) {
+  const [start, end] = [laid[from], laid[to]];
+  const others = laid.filter((card) => card && card !== start);
+  const change = () => {
+    start.remove();
     end.replaceChildren(...faceOf(made));
-    animate(end, [{ transform: "scale(.86)" }, { transform: "scale(1.12)" }, { transform: "none" }], { duration: 320 });
+    end.dataset.corner = "";
   };
-  if (flight) flight.onfinish = flight.oncancel = land;
-  else land();
+  laid[from] = null;
+  if (!isLive) return change();
+  glide(others, change);
+  animate(end.firstElementChild, [{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 300, easing: "ease-out" });
+  sounds.play("step", number);
+}
+
+/// Fills in the winner's stamp.
+export function drawStamp({ solution, table: { rows } }, nobody) {
+  const { winner } = solution ?? {}, key = JSON.stringify([winner, nobody]);
+  if (drawStamp.key === key) return;
+  drawStamp.key = key;
+  const [picture, name, time] = element("stamp").children;
+  picture.replaceChildren(winner ? drawFace(rows.find(({ name }) => name === winner.name)?.face) : "");
+  name.textContent = winner?.name ?? nobody;
+  time.textContent = winner ? phrase("table.seconds", winner) : "";
+  element("stamp").hidden = !name.textContent;
 }

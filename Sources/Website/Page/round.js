@@ -1,18 +1,27 @@
 // The rounds of a room and their results, on the player's page and the television.
 
-import { announce, showFitted } from "./page.js";
+import { announce, element, showFitted } from "./page.js";
 import { details, headline } from "./telling.js";
 import { announced, facts, ownFact, solution } from "./judging.js";
 import { phrase } from "./words.js";
+import { faceOf } from "./cards.js";
+import { breakCues, drawActs } from "./break.js";
+import { finaleCues } from "./finale.js";
 import { drawFound } from "./found.js";
 import { drawPodium } from "./podium.js";
-import { drawReveal } from "./reveal.js";
 import { drawTable } from "./table.js";
+import { Timeline } from "./timeline.js";
+import { turn } from "./motion.js";
+import { drawUrgency } from "./urgency.js";
 
 /// A part of a `Screen`. Subclasses add `drawTiles(view)`.
 export class Round {
-  /// The most names of players who found a solution.
+  /// The most names of players who found a solution, and the rows on a page of the table.
   mostFinders = 3;
+  get perPage() { return Infinity; }
+  #timeline = new Timeline();
+  /// Whether the winner of the match has been announced.
+  #isWinnerTold = true;
 
   draw(view) {
     const { text, by } = solution(view);
@@ -20,19 +29,53 @@ export class Round {
     showFitted("by", by);
     drawFound(view, this.mostFinders);
     this.drawTiles(view);
-    drawTable(view, (...rows) => this.fit(...rows));
+    drawTable(view, this.perPage);
   }
 
   drawTime(view) {
-    drawReveal(view);
+    this.#playScene(view);
+    this.#timeline.tick();
+    drawActs(view);
     drawPodium(view);
+    drawTable(view, this.perPage);
+    drawUrgency(view, () => this.tremble());
+    // A screen reader says nothing before it is seen.
+    if (!this.#isWinnerTold && view.podium?.seen === view.podium?.steps.length) {
+      this.#isWinnerTold = true;
+      announce([announced(headline(view)), details(view), ...[ownFact(view), ...facts(view)].filter(Boolean).map(announced)].join(" "));
+    }
+  }
+
+  #playScene(view) {
+    const { phase, solution: solved, clock, podium, title } = view;
+    if (phase === "break" && solved) {
+      const age = clock ? Math.max(0, clock.whole - clock.left) : 0;
+      this.#timeline.play(`${title?.round} ${solved.expression}`, age, () => breakCues(view, (tiles) => this.revealCards(tiles)));
+    } else if (podium) {
+      this.#timeline.play("podium", podium.isComplete ? Infinity : 0, finaleCues);
+    } else {
+      this.#timeline.play(null);
+    }
+  }
+
+  /// The cards for the tiles of a solution, in their order.
+  revealCards(tiles) {
+    const cards = tiles.map((tile) => {
+      const card = document.createElement("div");
+      card.className = "tile back";
+      card.append(...faceOf(tile));
+      return card;
+    });
+    element("reveal").replaceChildren(...cards);
+    cards.forEach((card, place) => turn(card, () => card.classList.remove("back"), { delay: place * 60 }));
+    return cards;
   }
 
   /// Call it often.
   tick() {}
 
-  /// Hides rows that do not fit. A page that scrolls has room for all.
-  fit() {}
+  /// At each of the last seconds.
+  tremble() {}
 
   /// Handles a mark of the clock.
   remind() {}
@@ -43,7 +86,7 @@ export class Round {
       const { text: expression, by } = solution(view);
       announce(`${announced(headline(view))} ${phrase("announce.solution", { by, expression })}`);
     } else if (code === "matchOver") {
-      announce([announced(headline(view)), details(view), ...[ownFact(view), ...facts(view)].filter(Boolean).map(announced)].join(" "));
+      this.#isWinnerTold = false;
     }
   }
 }

@@ -3,7 +3,7 @@
 
 import { announce, closeDialog, element, show, showFitted } from "./page.js";
 import { sounds } from "./sounds.js";
-import { details, headline, news, title } from "./telling.js";
+import { details, headline, news, ownStanding, title } from "./telling.js";
 import { phrase } from "./words.js";
 import { showGame } from "./lobby.js";
 import { showInvitation, showPin } from "./invitation.js";
@@ -50,10 +50,11 @@ export class Screen {
     element("game").dataset.outcome = view.phase === "done" ? view.own.outcome : "";
     show("room", view.room?.name ?? "");
     show("round", title(view));
+    show("own", ownStanding(view));
     showFitted("headline", headline(view));
     showFitted("details", details(view));
     element("invite").dataset.locked = view.status?.isLocked === true;
-    drawHall(view);
+    drawHall(view, (guests) => this.greet(guests));
     this.round?.draw(view);
     this.drawTime(view);
   }
@@ -73,6 +74,7 @@ export class Screen {
     if (view.phase !== "over") closeDialog("recap");
     if (view.countdown !== null) announce(phrase("announce.getReady", { count: view.countdown }));
     if (view.phase === "gathering") showInvitation();
+    if (view.phase !== "over") element("game").dataset.won = "";
     showPin(view);
   }
 
@@ -84,8 +86,6 @@ export class Screen {
     show("task", isRound ? phrase("task.puzzle", { target: view.puzzle?.target ?? view.settings.target ?? 24 })
       : status?.void ? phrase("status.roundVoid", { number: status.void })
       : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? (status?.isEnding || status?.phase === "over" ? "task.winners" : "task.break")));
-    show("guessing", [phase === "playing" && details(view), isRound && phase !== "done" && guessing > 0 && phrase("task.guessing", { count: guessing })]
-      .filter(Boolean).join(" · "));
     if (clock) {
       show("seconds", `${clock.seconds}`);
       element("time").dataset.late = clock.late ?? "";
@@ -95,11 +95,12 @@ export class Screen {
     const mark = clock?.mark ?? null;
     // Visible for some seconds, and announced once.
     const isNews = mark !== null && clock.seconds > mark - warningLasts;
-    show("warning", !isNews ? "" : mark === 0 ? phrase("announce.timeUp") : phrase("announce.secondsLeft", { count: mark }));
-    if (mark !== null && mark !== this.#mark) {
-      if (mark === 10) sounds.play("late");
-      this.round?.remind(clock.seconds, mark);
-    }
+    // They share a line, so that nothing moves.
+    show("guessing", isNews && mark > 0 ? phrase("announce.secondsLeft", { count: mark })
+      : [phase === "playing" && details(view), isRound && phase !== "done" && guessing > 0 && phrase("task.guessing", { count: guessing })]
+        .filter(Boolean).join(" · "));
+    element("guessing").dataset.news = isNews && mark > 0;
+    if (mark !== null && mark !== this.#mark) this.round?.remind(clock.seconds, mark);
     this.#mark = mark;
     if (view.countdown !== null) drawCountdown(view);
     this.round?.drawTime(view);
@@ -113,12 +114,15 @@ export class Screen {
     drawReactions(view);
   }
 
+  /// Greets those who have just come into the waiting room.
+  greet() {}
+
   /// Handles an event; see `GameView.receive`.
   happened(code, view) {
     switch (code) {
       case "welcomed": showGame(view); break;
       case "puzzle": sounds.play("start"); break;
-      case "solved": case "right": case "wrong": sounds.play(code); break;
+      case "right": case "wrong": sounds.play(code); break;
       case "further": sounds.play("right"); break;
       case "hint": sounds.play("tick"); break;
     }

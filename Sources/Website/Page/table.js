@@ -5,14 +5,18 @@ import { outcome, tableTitle } from "./judging.js";
 import { merit } from "./score.js";
 import { phrase } from "./words.js";
 import { drawFace } from "./face.js";
+import { pageOf } from "./paging.js";
+import { staged } from "./standings.js";
+import { countUp } from "./count.js";
 
 /// Draws the table, and animates rows that change their position.
-/// - fit: hides rows that do not fit, and shows how many there are.
-export function drawTable(view, fit = () => {}) {
-  const { table, isHall, phase } = view, { rows, kind } = table;
+/// - perPage: the rows of a page, which turn by themselves; all rows by default.
+export function drawTable(view, perPage = Infinity) {
+  const { isHall, phase } = view, table = { ...view.table, rows: staged(view.table) }, { kind } = table;
+  const [rows, isPaged] = pageOf(table.rows, perPage);
   element("game").dataset.empty = rows.length === 0;
   element("ranking").hidden = rows.length === 0 || isHall;
-  const key = JSON.stringify([table, phase, innerWidth, innerHeight]);
+  const key = JSON.stringify([{ ...table, rows }, phase]);
   if (drawTable.key === key) return;
   drawTable.key = key;
 
@@ -23,12 +27,11 @@ export function drawTable(view, fit = () => {}) {
   body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row)));
   show("count", tableTitle(table));
   show("timeTitle", phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
-  // While the end of the match is a secret, no row has a score, and the table has no column for it.
-  element("ranking").dataset.merit = rows.some(({ wins }) => wins !== undefined) ? merit(view) : "secret";
+  // While the end of the match is a secret or nobody has scored, the table has no column for it.
+  const isScored = rows.some(({ wins, points, gain }) => wins !== undefined && (points !== 0 || gain > 0));
+  element("ranking").dataset.merit = isScored ? merit(view) : "none";
   element("ranking").style.setProperty("--rows", rows.length);
-  showMore(table.more);
-  for (const row of body.children) row.hidden = false;
-  fit([...body.children], (hidden) => showMore(table.more + hidden));
+  showMore(isPaged ? 0 : table.more);
   for (const row of body.children) {
     const distance = (before.get(row.dataset.player) ?? NaN) - row.getBoundingClientRect().top;
     if (distance) animate(row, [{ transform: `translateY(${distance}px)` }, { transform: "none" }],
@@ -98,9 +101,9 @@ function drawScore(cell, points, gain) {
   const [all, added] = cell.children;
   const text = gain ? phrase("table.gain", { count: gain }) : "";
   if (text && added.textContent !== text) {
-    animate(added, [{ transform: "translateY(2.5em) scale(1.6)", opacity: 0 }, { transform: "none", opacity: 1 }],
-      { duration: 900, easing: "ease-out" });
+    animate(added, [{ transform: "translate(-6em, 0) scale(1.6)", opacity: 0 }, { transform: "none", opacity: 1 }],
+      { duration: 700, easing: "ease-out" });
   }
   added.textContent = text;
-  all.textContent = points ?? "–";
+  countUp(all, points);
 }

@@ -2,61 +2,75 @@
 
 import { element } from "./page.js";
 import { numberTile } from "./numbers.js";
-import { dealCards, drawCard, layCards } from "./cards.js";
+import { dealCards, drawCard, layBacks, layCards, turnDown } from "./cards.js";
+import { hangCurtain } from "./finale.js";
 import { Round } from "./round.js";
-import { drawSolvers } from "./solvers.js";
+import { drawRace } from "./race.js";
+import { playBed } from "./bed.js";
 
-/// Shows the first parts of a list, as many as fit completely.
-/// - isTooMuch: whether the visible parts do not fit.
-function fitParts(list, isTooMuch) {
-  const parts = [...list.children];
-  if (list.hidden || parts.every((part) => part.dataset.fitted === `${innerWidth}`)) return;
-  for (const part of parts) {
-    part.hidden = false;
-    part.dataset.fitted = innerWidth;
-  }
-  for (const part of parts.reverse()) part.hidden = isTooMuch();
-}
+const makeCard = () => document.createElement("div");
 
 export class TelevisionRound extends Round {
   mostFinders = 1;
   #tiles = [];
+  #teams = 0;
+  /// Whether the cards show their backs.
+  #isDown = false;
 
-  draw(view) {
-    super.draw(view);
-    drawSolvers(view);
+  constructor() {
+    super();
+    hangCurtain();
   }
+
+  /// The rows of a page of the table; the teams are above them.
+  get perPage() { return 8 - (this.#teams > 0 ? Math.min(this.#teams, 4) + 1 : 0); }
 
   drawTime(view) {
+    this.#teams = view.table.teams.length;
     super.drawTime(view);
-    const [found, facts, puzzle] = ["found", "facts", "puzzle"].map(element);
-    if (view.solution) fitParts(found, () => found.scrollHeight > found.clientHeight);
-    // By layout: parts that are still rising into place would count as overflow.
-    const end = ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight;
-    const isTooMuch = () => end(element("podium")) - element("outcome").offsetTop > puzzle.clientHeight;
-    if (view.podium) fitParts(facts, isTooMuch);
+    drawRace(view);
+    playBed(view);
+    if (view.countdown !== null && ["countdown", "break"].includes(view.phase)) this.#layDown(view);
   }
 
-  drawTiles() {
-    layCards(this.#tiles.length, () => document.createElement("div"));
+  /// The backs of the next puzzle's cards.
+  #layDown({ settings: { size = 4 } }) {
+    if (this.#isDown) return;
+    this.#isDown = true;
+    const isHere = element("tiles").childElementCount === size && element("tiles").offsetParent !== null;
+    if (isHere) return turnDown();
+    element("tiles").replaceChildren();
+    layCards(size, makeCard);
+    layBacks();
+  }
+
+  drawTiles({ phase, puzzle, isCards }) {
+    if (phase !== "showing" || !puzzle) return;
+    this.#tiles = puzzle.numbers.map((number) => numberTile(number, isCards));
+    layCards(this.#tiles.length, makeCard);
     this.#tiles.forEach((tile, place) => drawCard(element("tiles").children[place], tile));
+  }
+
+  /// The round's own cards, where they are.
+  revealCards(tiles) {
+    this.#isDown = false;
+    const free = tiles.length === this.#tiles.length ? [...this.#tiles] : [...tiles];
+    element("tiles").replaceChildren();
+    layCards(free.length, makeCard);
+    const cards = [...element("tiles").children];
+    free.forEach((tile, place) => drawCard(cards[place], tile));
+    return tiles.map(({ text }) => {
+      const place = free.findIndex((tile) => tile?.text === text);
+      free[place] = null;
+      return cards[place];
+    });
   }
 
   happened(code, view) {
     super.happened(code, view);
     if (code !== "puzzle") return;
-    this.#tiles = view.puzzle.numbers.map((number) => numberTile(number, view.isCards));
-    this.drawTiles();
+    this.#isDown = false;
+    this.drawTiles(view);
     dealCards();
-  }
-
-  fit(rows, showHidden) {
-    const panel = element("ranking"), isTooMuch = () => panel.scrollHeight > panel.clientHeight;
-    panel.dataset.dense = false;
-    panel.dataset.dense = isTooMuch();
-    for (let shown = rows.length; shown > 1 && isTooMuch(); shown -= 1) {
-      rows[shown - 1].hidden = true;
-      showHidden(rows.length - shown + 1);
-    }
   }
 }

@@ -3,13 +3,14 @@
 import { announce, element } from "./page.js";
 import { stayAwake } from "./awake.js";
 import { hidePointer, offerFullScreen } from "./full-screen.js";
-import { offerSounds } from "./sounds.js";
+import { offerSounds, sounds } from "./sounds.js";
 import { farewell, phrase } from "./words.js";
 import { showJoining, showLobby } from "./lobby.js";
 import { showInvitation } from "./invitation.js";
 import { Room } from "./room.js";
 import { Screen } from "./screen.js";
 import { TelevisionRound } from "./television-round.js";
+import { greet, playDemo } from "./greeting.js";
 
 export class TelevisionView extends Screen {
   constructor() {
@@ -29,7 +30,9 @@ export class TelevisionView extends Screen {
       this.#join();
     };
     showLobby("");
+    sounds.turn(true);
     offerSounds();
+    element("tap").onclick = () => sounds.wake();
     offerFullScreen();
     hidePointer();
     stayAwake(true);
@@ -42,6 +45,17 @@ export class TelevisionView extends Screen {
     this.room.connect();
   }
 
+  greet(guests) { greet(guests); }
+
+  tick() {
+    super.tick();
+    const { view } = this.room;
+    // The host decides; a browser still needs one touch.
+    sounds.turn(view.settings.sound !== false);
+    element("tap").hidden = !sounds.isOn || sounds.isReady || !(view.isHall && view.phase === "gathering");
+    playDemo(view);
+  }
+
   /// No one would miss its seat.
   arrival({ arrival, room }) {
     return arrival === "newRoom" ? phrase("arrival.newRoom", { room: room.name }) : "";
@@ -51,7 +65,7 @@ export class TelevisionView extends Screen {
     const { code } = goodbye;
     if (code === "badPin") {
       const reason = phrase(this.room.pin ? "page.badPin" : "page.pinNeeded"), play = phrase("button.showGame");
-      return showLobby(phrase("page.pinByKeyboard", { reason }), { form: true, pin: true, play });
+      return showLobby(phrase("page.pinByKeyboard", { reason }), { form: true, pin: true, play, fault: Boolean(this.room.pin) });
     }
     const reason = farewell(goodbye);
     if (code === "banned") return showLobby(reason);

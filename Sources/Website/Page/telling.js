@@ -11,8 +11,8 @@ export function told(kind, coded) {
 export const headline = (view) => told("headline", view.headline);
 
 export function details(view) {
-  // A list of solutions shows their number, and the television has no room for both the list and people's usual time.
-  const listed = view.solution?.found.length > 1 ? ["solutions", ...(view.own ? [] : ["median"])] : [];
+  // A list of solutions shows their number. The usual time is for people who play alone.
+  const listed = view.solution?.found.length > 1 ? ["solutions", "median"] : ["median"];
   const sentences = view.details.filter(({ code }) => !listed.includes(code)).map((detail) => told("detail", detail));
   if (view.phase === "over" && view.goodbye) sentences.push(farewell(view.goodbye));
   return sentences.filter(Boolean).join(" ");
@@ -32,6 +32,15 @@ export function settingSays(name, value) {
   if (value === null) return label("setting", { rounds: "endless", level: "any" }[name] ?? "off");
   if (typeof value === "boolean") return label("setting", value ? "on" : "off");
   return typeof value === "number" ? `${value}` : label(name === "level" ? "difficulty" : "setting", value);
+}
+
+/// The player's own rank and points in the match, as far as they may be known.
+export function ownStanding({ own, phase, status, puzzle, table: { kind, rows } }) {
+  const row = rows.find(({ isOwn }) => isOwn);
+  if (!own || !row || status?.isEnding || ["gathering", "over"].includes(phase)) return "";
+  const rank = ["standings", "final"].includes(kind) ? row.rank : puzzle?.own?.standing;
+  return [rank && phrase("place.nth", { rank }), row.points > 0 && phrase("table.points", { count: row.points })]
+    .filter(Boolean).join(" · ");
 }
 
 export function title({ title: shown, phase, podium }) {

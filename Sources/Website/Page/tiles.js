@@ -1,6 +1,7 @@
 // The player's tiles: the effect of a tap, and their look.
 
 import { animate, announce, calm, element } from "./page.js";
+import { swell } from "./motion.js";
 import { fraction, merge, numberTile, plainValue } from "./numbers.js";
 import { faces, pretty } from "./shown.js";
 import { phrase } from "./words.js";
@@ -12,7 +13,7 @@ import { keepSteps, keptSteps } from "./unfinished.js";
 
 /// The tiles by place, with null where one was used up; the earlier boards, for undo; and the steps between them.
 const board = {
-  puzzle: null, tiles: [], past: [], steps: [], chosen: null, sign: null, target: 24n, isOpen: false, isJudged: true, isNew: false,
+  puzzle: null, from: undefined, tiles: [], past: [], steps: [], chosen: null, sign: null, target: 24n, isOpen: false, isJudged: true, isNew: false,
   isCards: false,
 };
 
@@ -57,11 +58,13 @@ function take([from, sign, to]) {
   board.tiles[from] = null;
 }
 
-/// Shows one tile, with the expression that solved the puzzle: the one that was sent, or the one of the last tile.
+/// Shows one tile, with the expression that solved the puzzle: the one that was sent, or the one of the last tile. It
+/// grows from where the last tile was.
 export function showSolved(expression) {
+  const last = [...element("tiles").children].filter((_, place) => board.tiles[place]);
   const text = expression ?? board.tiles.find(Boolean)?.text ?? "";
   const shown = faces(text, board.isCards);
-  Object.assign(board, { tiles: [{ value: fraction(board.target), text, shown, rank: 1 }], isNew: true });
+  Object.assign(board, { tiles: [{ value: fraction(board.target), text, shown, rank: 1 }], isNew: true, from: last.length === 1 ? last[0].getBoundingClientRect() : null });
 }
 
 /// Clears the choice of a tile and an operator.
@@ -162,11 +165,22 @@ function redraw() {
   });
   if (!board.isNew) return;
   board.isNew = false;
-  dealCards();
+  if (board.from === undefined) dealCards();
+  else grow(group.firstElementChild, board.from);
+  board.from = undefined;
   // The keyboard's focus goes to the first tile.
   if (board.isOpen && [document.body, null].includes(document.activeElement)) {
     group.firstElementChild.focus({ preventScroll: true });
   }
+}
+
+/// The tile that made it swells from its place to the width of all.
+function grow(tile, from) {
+  if (!from) return swell(tile, 1.05);
+  const to = tile.getBoundingClientRect();
+  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+  tile.style.transformOrigin = "0 0";
+  animate(tile, [{ transform: start }, { transform: "scale(1.03)", offset: .7 }, { transform: "none" }], { duration: 380, easing: "cubic-bezier(.2,.9,.3,1)" });
 }
 
 function drawTile(button, tile, place) {

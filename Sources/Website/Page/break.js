@@ -1,0 +1,73 @@
+// A break in three acts: how the round was solved; the standings as they change; what comes next. The end of a match is
+// a secret, so its last break has times only, and ends in a curtain of cards.
+
+import { element, show } from "./page.js";
+import { headline } from "./telling.js";
+import { drawFace } from "./face.js";
+import { drawStamp, drawSteps, revealCues } from "./reveal.js";
+import { score, merit } from "./score.js";
+import { setStage } from "./standings.js";
+import { sounds } from "./sounds.js";
+import { phrase } from "./words.js";
+
+/// In seconds: the usual break, for which all moments are given; the third act, before the next round; and the moments
+/// of the second, from its beginning.
+const usual = 10, last = 3, gainAt = .5, rankAt = 1.3;
+
+/// How long a second of a usual break takes in this one.
+const tempoOf = (clock) => (clock ? Math.min(1, Math.max(clock.whole, clock.left) / usual) : 1);
+
+/// The cues of the first two acts.
+/// - cards: the elements of the cards for tiles.
+export function breakCues(view, cards) {
+  const { solution, isCards, clock, status } = view, tempo = tempoOf(clock);
+  const stage = { cards, line: element("solution"), stamp: element("stamp") };
+  drawSteps(solution, isCards);
+  const cues = [{ at: 0, act: () => enter("cards", "before") }, ...revealCues(solution, isCards, stage, tempo)];
+  const begin = cues.at(-1).at, cue = (at, act) => cues.push({ at: begin + at * tempo, act });
+  cue(0, () => enter("table", status?.isEnding ? "after" : "before"));
+  if (status?.isEnding) return cues;
+  cue(gainAt, (isLive) => {
+    setStage("gains");
+    if (isLive) sounds.play("gain");
+  });
+  cue(rankAt, (isLive) => {
+    setStage("after");
+    if (isLive) sounds.play("rise");
+  });
+  return cues;
+}
+
+function enter(act, stage) {
+  element("game").dataset.act = act;
+  setStage(stage);
+}
+
+/// Draws what changes in the acts. Call it often.
+export function drawActs(view) {
+  const { phase, clock, status, solution } = view, isOn = phase === "break";
+  if (!isOn) delete element("game").dataset.act;
+  if (!isOn || !solution) return;
+  drawStamp(view, headline(view));
+  const isLast = clock && clock.left <= last * tempoOf(clock);
+  if (!isLast || view.status.isPaused) return;
+  // Later acts follow from the clock: the break may be longer or shorter than was told.
+  element("game").dataset.act = status.isEnding ? "curtain" : "next";
+  setStage("after");
+  drawNext(view);
+}
+
+/// What comes next, and who leads.
+function drawNext(view) {
+  const { title, table: { rows } } = view, [first] = rows;
+  const next = (title?.round ?? 0) + 1;
+  show("nextTitle", view.status.isEnding ? phrase("task.winners")
+    : phrase(title?.rounds ? "title.roundOf" : "title.round", { round: next, rounds: title?.rounds }));
+  const isLed = !view.status.isEnding && first?.rank === 1, key = isLed ? `${first.player} ${first.name} ${first.points}` : "";
+  if (element("leader").dataset.key === key) return;
+  element("leader").dataset.key = key;
+  element("leader").replaceChildren(...(isLed ? [
+    drawFace(first.face), Object.assign(document.createElement("bdi"), { textContent: first.name }),
+    Object.assign(document.createElement("small"), { textContent: phrase("show.leads", { score: score(first, merit(view)) }) }),
+  ] : []));
+}

@@ -1,0 +1,61 @@
+// The waiting room on the television greets: each newcomer lands large in the middle and flies to the wall. When nobody
+// has come for a while, a deal is played, so that people see how the game goes.
+
+import { animate, element, now } from "./page.js";
+import { numberTile } from "./numbers.js";
+import { faceOf } from "./cards.js";
+import { settle } from "./motion.js";
+import { revealCues } from "./reveal.js";
+import { pretty } from "./shown.js";
+import { sounds } from "./sounds.js";
+import { Timeline } from "./timeline.js";
+
+/// In milliseconds: a newcomer's flight, the time between two, and how long nobody has come before the deal is played.
+const landingLasts = 2000, apart = 700, alone = 12_000;
+/// The deal for practice, and in seconds: how long it is seen before it is played again.
+const deal = { expression: "8/(3-8/3)", numbers: [8, 3, 8, 3] }, dealLasts = 9;
+
+const greeting = { cameAt: 0, next: 0, timeline: new Timeline() };
+
+/// - guests: the elements of those who have just come.
+export function greet(guests) {
+  if (guests.length > 0) greeting.cameAt = now();
+  for (const guest of guests) {
+    const wait = Math.max(0, greeting.next - now());
+    greeting.next = now() + wait + apart;
+    settle(guest);
+    const { left, top, width, height } = guest.getBoundingClientRect();
+    const middle = `translate(${innerWidth / 2 - left - width / 2}px, ${innerHeight / 2 - top - height / 2}px) scale(3)`;
+    guest.dataset.fresh = true;
+    const landing = animate(guest, [
+      { transform: `${middle} rotate(-5deg) scale(1.4)`, opacity: 0 }, { transform: middle, opacity: 1, offset: .15 },
+      { transform: middle, opacity: 1, offset: .6 }, { transform: "none", opacity: 1 },
+    ], { duration: landingLasts, delay: wait, easing: "ease-in-out", fill: "backwards" });
+    const end = () => { delete guest.dataset.fresh; };
+    if (landing) landing.onfinish = landing.oncancel = end;
+    else end();
+    sounds.play("join");
+  }
+}
+
+/// Plays the deal while nobody comes. Call it often.
+export function playDemo({ phase }) {
+  const isOn = phase === "gathering" && now() - greeting.cameAt > alone;
+  element("demo").hidden = !isOn;
+  const turn = Math.floor((now() - greeting.cameAt - alone) / 1000 / dealLasts);
+  greeting.timeline.play(isOn ? `${turn}` : null, 0, () => {
+    element("demoLine").textContent = `${pretty(deal.expression)} = 24`;
+    return revealCues(deal, false, { cards: layDeal, line: element("demoLine") }, 1);
+  });
+  greeting.timeline.tick();
+}
+
+function layDeal() {
+  const cards = deal.numbers.map((number) => {
+    const card = Object.assign(document.createElement("div"), { className: "tile" });
+    card.append(...faceOf(numberTile(number)));
+    return card;
+  });
+  element("demoCards").replaceChildren(...cards);
+  return cards;
+}

@@ -1,0 +1,52 @@
+// Movements that several scenes use. With reduced motion nothing moves: see `animate`.
+
+import { animate, calm } from "./page.js";
+
+/// Changes the layout, and lets parts glide from where they were seen to where they belong.
+export function glide(parts, change, timing = {}) {
+  const before = new Map(parts.map((part) => [part, part.getBoundingClientRect()]));
+  change();
+  if (calm.matches) return;
+  for (const part of parts) settle(part);
+  for (const part of parts) {
+    const from = before.get(part), to = part.getBoundingClientRect();
+    if (to.width === 0 || from.width === 0) continue;
+    const [x, y] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
+    const scale = from.width / to.width;
+    if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < .01) continue;
+    animate(part, [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
+      { duration: 420, easing: "cubic-bezier(.3,.9,.3,1)", ...timing });
+  }
+}
+
+/// Ends what moves, so that places can be measured.
+export const settle = (part) => { for (const animation of part.getAnimations()) animation.finish(); };
+
+/// Turns a card: it narrows to its edge, changes, and opens again. Nothing is ever seen mirrored.
+/// - change: draws the other side; opened: the element that opens, if it is another.
+export function turn(card, change, { delay = 0, half = 110, opened = card } = {}) {
+  const edge = "perspective(60em) rotateY(90deg)";
+  const closing = animate(card, [{ transform: "none" }, { transform: edge }], { duration: half, delay, easing: "ease-in" });
+  if (!closing) return change();
+  closing.onfinish = closing.oncancel = () => {
+    closing.onfinish = closing.oncancel = null;
+    change();
+    animate(opened, [{ transform: "perspective(60em) rotateY(-90deg)" }, { transform: "none" }],
+      { duration: half * 1.6, easing: "cubic-bezier(.2,1.2,.4,1)" });
+  };
+}
+
+/// A stamp lands: from large to its size, with a shake.
+export const land = (part) => animate(part, [
+  { transform: "scale(2.2) rotate(-8deg)", opacity: 0 }, { transform: "scale(.94) rotate(1deg)", opacity: 1, offset: .6 },
+  { transform: "none" },
+], { duration: 420, easing: "ease-in" });
+
+/// A part rises into its place.
+export const rise = (part, delay = 0) => animate(
+  part, [{ transform: "translateY(45%)", opacity: 0 }, { transform: "none", opacity: 1 }],
+  { duration: 520, delay, easing: "cubic-bezier(.2,1.2,.4,1)", fill: "backwards" });
+
+/// A part swells and settles.
+export const swell = (part, scale = 1.12, duration = 360) => animate(
+  part, [{ transform: "scale(.9)" }, { transform: `scale(${scale})` }, { transform: "none" }], { duration });

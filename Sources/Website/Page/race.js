@@ -1,0 +1,103 @@
+// The race on the television: who has solved the puzzle, from left to right, and the faces of those who guess. A card
+// rises in a solver's own lane; solvers wait their turn, and five at once come together.
+
+import { animate, element, now, show } from "./page.js";
+import { drawFace } from "./face.js";
+import { pageOf } from "./paging.js";
+import { score } from "./score.js";
+import { sounds } from "./sounds.js";
+import { phrase } from "./words.js";
+
+/// In milliseconds: between two solvers; and how many come together.
+const turnLasts = 600, atOnce = 5;
+/// The solvers on a page, and the most faces of others.
+const perLane = 8, mostFaces = 30;
+
+/// The round; the solvers whose cards are up, and when the next one may come.
+const race = { round: null, up: new Set(), next: 0 };
+
+/// Draws the race. Call it often.
+export function drawRace({ phase, table: { kind, round, rows, guessing } }) {
+  if (kind !== "round" || !["showing", "paused"].includes(phase)) return;
+  const solvers = rows.filter(({ outcome, seconds }) => outcome === "solved" && seconds !== undefined);
+  if (race.round !== round) {
+    // Those who were first before the page was opened have had their moment.
+    Object.assign(race, { round, up: new Set(solvers.map(({ player }) => player)), next: 0 });
+  }
+  const waiting = solvers.filter(({ player }) => !race.up.has(player)), fresh = comeUp(waiting);
+  const up = solvers.filter(({ player }) => race.up.has(player)).map((row, place) => ({ ...row, place: place + 1 }));
+  const isFresh = fresh.length > 0;
+  // A new card is always seen.
+  const first = isFresh ? Math.floor(up.findIndex(({ player }) => player === fresh[0].player) / perLane) * perLane : 0;
+  const [lane] = isFresh ? [up.slice(first, first + perLane)] : pageOf(up, perLane, race.next);
+  drawLane(lane, fresh);
+  drawGuessers(rows.filter(({ outcome }) => outcome === "guessing"), guessing);
+}
+
+/// - Returns: the solvers whose turn it is now.
+function comeUp(waiting) {
+  if (waiting.length === 0 || now() < race.next) return [];
+  const fresh = waiting.length >= atOnce ? waiting : waiting.slice(0, 1);
+  const isFirst = race.up.size === 0;
+  for (const { player } of fresh) race.up.add(player);
+  race.next = now() + turnLasts;
+  sounds.play(isFirst ? "first" : "solved", race.up.size - 1);
+  if (fresh.length > 1) cheer(fresh.length);
+  return fresh;
+}
+
+function drawLane(solvers, fresh) {
+  const list = element("solvers"), known = new Map([...list.children].map((card) => [card.dataset.player, card]));
+  const key = solvers.map(({ player, name, rank, points }) => `${player} ${name} ${rank} ${points}`).join();
+  if (list.dataset.key === key) return;
+  list.dataset.key = key;
+  const cards = solvers.map((row) => drawSolver(known.get(`${row.player}`), row));
+  list.replaceChildren(...cards);
+  for (const { player } of fresh.length < atOnce ? fresh : []) {
+    const card = cards.find(({ dataset }) => dataset.player === `${player}`);
+    if (card) lift(card);
+  }
+}
+
+function drawSolver(made, { player, name, face, rank, place, seconds, points }) {
+  const card = made ?? document.createElement("li");
+  const part = (tag, textContent, className = "") => Object.assign(document.createElement(tag), { textContent, className });
+  card.dataset.player = player;
+  card.dataset.rank = rank ?? "";
+  const who = part("bdi", name);
+  card.replaceChildren(
+    part("b", rank ? phrase("place.nth", { rank }) : "–"), drawFace(face), who,
+    part("span", phrase("table.seconds", { seconds })), part("small", points > 0 ? score({ points }, "points") : ""));
+  card.style.setProperty("--length", Math.max([...name].length, 6));
+  return card;
+}
+
+/// A card comes up large in its lane, and settles.
+const lift = (card) => animate(card, [
+  { transform: "translateY(60%) scale(.5)", opacity: 0 }, { transform: "translateY(-6%) scale(1.16)", opacity: 1, offset: .3 },
+  { transform: "translateY(-6%) scale(1.16)", offset: .75 }, { transform: "none" },
+], { duration: 1100, easing: "ease-out" });
+
+/// Many at once.
+function cheer(count) {
+  show("together", phrase("table.gain", { count }));
+  const seen = animate(element("together"), [
+    { transform: "scale(.3)", opacity: 0 }, { transform: "scale(1.1)", opacity: 1, offset: .2 },
+    { transform: "none", opacity: 1, offset: .8 }, { transform: "scale(1.3)", opacity: 0 },
+  ], { duration: 1600 });
+  if (seen) seen.onfinish = seen.oncancel = () => show("together", "");
+  else show("together", "");
+}
+
+/// Those who guess: their faces, and how many have none here.
+function drawGuessers(rows, guessing) {
+  const shown = rows.slice(0, mostFaces), key = JSON.stringify([shown.map(({ player, face }) => [player, face]), guessing]);
+  const list = element("guessers");
+  if (list.dataset.key === key) return;
+  list.dataset.key = key;
+  const count = Math.max(guessing, rows.length), rest = count - shown.length;
+  list.replaceChildren(
+    ...(count > 0 ? [Object.assign(document.createElement("b"), { textContent: phrase("task.guessing", { count }) })] : []),
+    ...shown.map(({ face }) => drawFace(face)),
+    ...(rest > 0 ? [Object.assign(document.createElement("b"), { textContent: phrase("table.gain", { count: rest }) })] : []));
+}

@@ -1,0 +1,16 @@
+// The standings between two rounds, in three stages: as they were before the round, with what it has brought, and as
+// they are now. The table shows them.
+
+/// `before`, `gains` or `after`.
+let stage = "after";
+
+export const setStage = (name) => { stage = name; };
+
+/// The rows of a table at the present stage; in any other table than standings, the rows as they are.
+export function staged({ kind, rows }) {
+  if (kind !== "standings" || stage === "after") return rows;
+  const former = rows.map((row) => ({ ...row, rank: row.rank && row.rank + (row.moved ?? 0), moved: null, medal: null }));
+  const shown = stage === "gains" ? former : former.map(({ points, gain, ...row }) => (
+    { ...row, points: points === undefined ? points : points - (gain ?? 0), gain: null }));
+  return shown.sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity));
+}
