@@ -18,8 +18,8 @@ extension Phrase {
         // The outcome of a command that changes the game.
         case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOverAfterMatch, tooLate
         case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, noMatch, matchGoesOn
-        case nowLocked, nowUnlocked, nowMuted, nowUnmuted, nowSilent, nowAudible, noTeams, howTeams, notStored,
-            botNames, unknown, linkRenewed
+        case nowLocked, nowUnlocked, nowMuted, nowUnmuted, noTeams, howTeams, notStored, botNames, unknown, linkRenewed
+        case nowSilent, nowAudible
         case settings(settings: [Phrase])
         case setNext(settings: [Phrase])
         case setNextMatch(settings: [Phrase])

@@ -69,7 +69,7 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}", calm=False) as ann:
     ann.reload()
     ann.until_scene("playing")
     assert ann.numbers() == built, ann.numbers()
-    assert ann.text(f"{ann.tile(2)} .from") != ""
+    ann.until("the half-built tile", lambda: ann.text(f"{ann.tile(2)} .from") != "")
     tap(ann, "#undo")
     assert ann.numbers()[1] == numbers[0] + numbers[1]
     ann.reload()

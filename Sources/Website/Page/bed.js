@@ -3,13 +3,13 @@
 import { sounds } from "./sounds.js";
 
 /// The notes of the loop, in Hz; how loud it is, and how loud under a cue; and how long a cue lasts, in seconds.
-const loop = [110, 165, 131, 165, 98, 147, 131, 147], loud = .05, ducked = .012, cueLasts = .7;
+const loop = { notes: [110, 165, 131, 165, 98, 147, 131, 147], loud: .05, ducked: .012, cueLasts: .7 };
 /// In seconds: a beat with much time left, in the last ten seconds, and in the last five.
-const beats = { null: .5, 10: .36, 5: .25 };
+const pulses = { null: .5, 10: .36, 5: .25 };
 
 const bed = { at: 0, next: 0, quietUntil: 0 };
 
-sounds.duck = () => { bed.quietUntil = (sounds.context?.currentTime ?? 0) + cueLasts; };
+sounds.duck = () => { bed.quietUntil = (sounds.context?.currentTime ?? 0) + loop.cueLasts; };
 
 /// Plays what is due. Call it often.
 export function playBed({ phase, clock }) {
@@ -17,13 +17,13 @@ export function playBed({ phase, clock }) {
     bed.next = 0;
     return;
   }
-  const { currentTime } = sounds.context, beat = beats[clock.late];
+  const { currentTime } = sounds.context, beat = pulses[clock.late];
   if (bed.next < currentTime) bed.next = currentTime + .02;
   // A little ahead, because pages are not called at exact times.
   while (bed.next < currentTime + .25) {
     const isUnder = bed.next < bed.quietUntil;
-    sounds.note(loop[bed.at % loop.length], bed.next, beat * .9, "sine", isUnder ? ducked : loud);
-    if (bed.at % 2 === 0) sounds.note(loop[bed.at % loop.length] * 2, bed.next, beat * .3, "triangle", (isUnder ? ducked : loud) / 3);
+    sounds.note(loop.notes[bed.at % loop.notes.length], bed.next, beat * .9, "sine", isUnder ? loop.ducked : loop.loud);
+    if (bed.at % 2 === 0) sounds.note(loop.notes[bed.at % loop.notes.length] * 2, bed.next, beat * .3, "triangle", (isUnder ? loop.ducked : loop.loud) / 3);
     bed.at += 1;
     bed.next += beat;
   }

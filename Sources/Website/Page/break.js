@@ -12,10 +12,10 @@ import { phrase } from "./words.js";
 
 /// In seconds: the usual break, for which all moments are given; the third act, before the next round; and the moments
 /// of the second, from its beginning.
-const usual = 10, last = 3, gainAt = .5, rankAt = 1.3;
+const acts = { usual: 10, last: 3, gains: .5, ranks: 1.3 };
 
 /// How long a second of a usual break takes in this one.
-const tempoOf = (clock) => (clock ? Math.min(1, Math.max(clock.whole, clock.left) / usual) : 1);
+const tempoOf = (clock) => (clock ? Math.min(1, Math.max(clock.whole, clock.left) / acts.usual) : 1);
 
 /// The cues of the first two acts.
 /// - cards: the elements of the cards for tiles.
@@ -27,11 +27,11 @@ export function breakCues(view, cards) {
   const begin = cues.at(-1).at, cue = (at, act) => cues.push({ at: begin + at * tempo, act });
   cue(0, () => enter("table", status?.isEnding ? "after" : "before"));
   if (status?.isEnding) return cues;
-  cue(gainAt, (isLive) => {
+  cue(acts.gains, (isLive) => {
     setStage("gains");
     if (isLive) sounds.play("gain");
   });
-  cue(rankAt, (isLive) => {
+  cue(acts.ranks, (isLive) => {
     setStage("after");
     if (isLive) sounds.play("rise");
   });
@@ -49,7 +49,7 @@ export function drawActs(view) {
   if (!isOn) delete element("game").dataset.act;
   if (!isOn || !solution) return;
   drawStamp(view, headline(view));
-  const isLast = clock && clock.left <= last * tempoOf(clock);
+  const isLast = clock && clock.left <= acts.last * tempoOf(clock);
   if (!isLast || view.status.isPaused) return;
   // Later acts follow from the clock: the break may be longer or shorter than was told.
   element("game").dataset.act = status.isEnding ? "curtain" : "next";

@@ -10,8 +10,8 @@ import { pretty } from "./shown.js";
 import { sounds } from "./sounds.js";
 import { Timeline } from "./timeline.js";
 
-/// In milliseconds: a newcomer's flight, the time between two, and how long nobody has come before the deal is played.
-const landingLasts = 2000, apart = 700, alone = 12_000;
+/// In milliseconds: a newcomer's flight, the time between two, for all who come at once, and how long nobody has come before the deal is played.
+const waits = { landing: 2000, apart: 700, all: 4000, alone: 12_000 };
 /// The deal for practice, and in seconds: how long it is seen before it is played again.
 const deal = { expression: "8/(3-8/3)", numbers: [8, 3, 8, 3] }, dealLasts = 9;
 
@@ -22,7 +22,7 @@ export function greet(guests) {
   if (guests.length > 0) greeting.cameAt = now();
   for (const guest of guests) {
     const wait = Math.max(0, greeting.next - now());
-    greeting.next = now() + wait + apart;
+    greeting.next = now() + wait + Math.min(waits.apart, waits.all / guests.length);
     settle(guest);
     const { left, top, width, height } = guest.getBoundingClientRect();
     const middle = `translate(${innerWidth / 2 - left - width / 2}px, ${innerHeight / 2 - top - height / 2}px) scale(3)`;
@@ -30,7 +30,7 @@ export function greet(guests) {
     const landing = animate(guest, [
       { transform: `${middle} rotate(-5deg) scale(1.4)`, opacity: 0 }, { transform: middle, opacity: 1, offset: .15 },
       { transform: middle, opacity: 1, offset: .6 }, { transform: "none", opacity: 1 },
-    ], { duration: landingLasts, delay: wait, easing: "ease-in-out", fill: "backwards" });
+    ], { duration: waits.landing, delay: wait, easing: "ease-in-out", fill: "backwards" });
     const end = () => { delete guest.dataset.fresh; };
     if (landing) landing.onfinish = landing.oncancel = end;
     else end();
@@ -40,9 +40,9 @@ export function greet(guests) {
 
 /// Plays the deal while nobody comes. Call it often.
 export function playDemo({ phase }) {
-  const isOn = phase === "gathering" && now() - greeting.cameAt > alone;
+  const isOn = phase === "gathering" && now() - greeting.cameAt > waits.alone;
   element("demo").hidden = !isOn;
-  const turn = Math.floor((now() - greeting.cameAt - alone) / 1000 / dealLasts);
+  const turn = Math.floor((now() - greeting.cameAt - waits.alone) / 1000 / dealLasts);
   greeting.timeline.play(isOn ? `${turn}` : null, 0, () => {
     element("demoLine").textContent = `${pretty(deal.expression)} = 24`;
     return revealCues(deal, false, { cards: layDeal, line: element("demoLine") }, 1);

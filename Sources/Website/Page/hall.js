@@ -39,10 +39,13 @@ export function drawHall({ isHall, table: { rows, players, more } }, greet = () 
 /// A television does not scroll, so it shows only the names that fit.
 function fitGuests(more) {
   const hall = element("hall"), guests = [...element("guests").children];
+  // Newcomers still have their names on.
+  element("guests").dataset.fitting = true;
   for (let shown = guests.length; shown > 1 && hall.scrollHeight > hall.clientHeight + 1; shown -= 1) {
     guests[shown - 1].hidden = true;
     showOthers(more + guests.length - shown + 1);
   }
+  delete element("guests").dataset.fitting;
 }
 
 const showOthers = (count) => show("others", count > 0 ? phrase("table.more", { count }) : "");

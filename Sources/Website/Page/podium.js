@@ -12,7 +12,7 @@ import { drawFace } from "./face.js";
 
 const fallingCards = 28;
 /// The most people on a column who are named, and the most faces of a team.
-const mostOnColumn = 3, mostOfTeam = 8;
+const mostShown = { names: 3, faces: 8 };
 /// What is drawn: the columns; how many ranks are up; and when the last award came, in milliseconds.
 const drawn = { key: null, up: 0, lastAt: null };
 
@@ -101,10 +101,10 @@ function drawColumn({ rank, names, has, isOwn }, up) {
   medal.classList.add(`place${rank}`);
   medal.textContent = rank;
   // Players who share a rank share its column; if there are many, only the first are named.
-  const shown = names.slice(0, names.length > mostOnColumn ? mostOnColumn - 1 : mostOnColumn);
+  const shown = names.slice(0, names.length > mostShown.names ? mostShown.names - 1 : mostShown.names);
   people.replaceChildren(...shown.map(({ name, faces }) => {
     const person = document.createElement("span"), pictures = document.createElement("i");
-    pictures.append(...faces.slice(0, mostOfTeam).map(drawFace));
+    pictures.append(...faces.slice(0, mostShown.faces).map(drawFace));
     person.append(pictures, Object.assign(document.createElement("bdi"), { textContent: name }));
     person.style.setProperty("--length", Math.max([...name].length, 5));
     return person;

@@ -9,9 +9,9 @@ import { sounds } from "./sounds.js";
 import { phrase } from "./words.js";
 
 /// In milliseconds: between two solvers; and how many come together.
-const turnLasts = 600, atOnce = 5;
+const turns = { last: 600, atOnce: 5 };
 /// The solvers on a page, and the most faces of others.
-const perLane = 8, mostFaces = 30;
+const lane = { solvers: 8, faces: 30 };
 
 /// The round; the solvers whose cards are up, and when the next one may come.
 const race = { round: null, up: new Set(), next: 0 };
@@ -28,19 +28,19 @@ export function drawRace({ phase, table: { kind, round, rows, guessing } }) {
   const up = solvers.filter(({ player }) => race.up.has(player)).map((row, place) => ({ ...row, place: place + 1 }));
   const isFresh = fresh.length > 0;
   // A new card is always seen.
-  const first = isFresh ? Math.floor(up.findIndex(({ player }) => player === fresh[0].player) / perLane) * perLane : 0;
-  const [lane] = isFresh ? [up.slice(first, first + perLane)] : pageOf(up, perLane, race.next);
-  drawLane(lane, fresh);
+  const first = isFresh ? Math.floor(up.findIndex(({ player }) => player === fresh[0].player) / lane.solvers) * lane.solvers : 0;
+  const [shown] = isFresh ? [up.slice(first, first + lane.solvers)] : pageOf(up, lane.solvers, race.next);
+  drawLane(shown, fresh);
   drawGuessers(rows.filter(({ outcome }) => outcome === "guessing"), guessing);
 }
 
 /// - Returns: the solvers whose turn it is now.
 function comeUp(waiting) {
   if (waiting.length === 0 || now() < race.next) return [];
-  const fresh = waiting.length >= atOnce ? waiting : waiting.slice(0, 1);
+  const fresh = waiting.length >= turns.atOnce ? waiting : waiting.slice(0, 1);
   const isFirst = race.up.size === 0;
   for (const { player } of fresh) race.up.add(player);
-  race.next = now() + turnLasts;
+  race.next = now() + turns.last;
   sounds.play(isFirst ? "first" : "solved", race.up.size - 1);
   if (fresh.length > 1) cheer(fresh.length);
   return fresh;
@@ -53,7 +53,7 @@ function drawLane(solvers, fresh) {
   list.dataset.key = key;
   const cards = solvers.map((row) => drawSolver(known.get(`${row.player}`), row));
   list.replaceChildren(...cards);
-  for (const { player } of fresh.length < atOnce ? fresh : []) {
+  for (const { player } of fresh.length < turns.atOnce ? fresh : []) {
     const card = cards.find(({ dataset }) => dataset.player === `${player}`);
     if (card) lift(card);
   }
@@ -91,7 +91,7 @@ function cheer(count) {
 
 /// Those who guess: their faces, and how many have none here.
 function drawGuessers(rows, guessing) {
-  const shown = rows.slice(0, mostFaces), key = JSON.stringify([shown.map(({ player, face }) => [player, face]), guessing]);
+  const shown = rows.slice(0, lane.faces), key = JSON.stringify([shown.map(({ player, face }) => [player, face]), guessing]);
   const list = element("guessers");
   if (list.dataset.key === key) return;
   list.dataset.key = key;

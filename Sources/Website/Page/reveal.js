@@ -11,8 +11,8 @@ import { pretty } from "./shown.js";
 import { sounds } from "./sounds.js";
 import { phrase } from "./words.js";
 
-/// In seconds of a break of ten: the first step, the time from one to the next, and the flightLasts of a card.
-const [lead, pace, flightLasts] = [.6, .9, .26];
+/// In seconds of a break of ten: the first step, the time from one to the next, and the beats.flight of a card.
+const beats = { lead: .6, pace: .9, flight: .26 };
 
 /// The cues of the act for a solution; the last one ends it.
 /// - cards: returns the elements of the cards for tiles, in their order.
@@ -27,11 +27,11 @@ export function revealCues({ expression }, isCards, { cards, line, stamp }, temp
     for (const part of [line, stamp]) if (part) part.dataset.seen = false;
   });
   steps.forEach(({ from, to, made }, number) => {
-    const at = lead + number * pace;
-    cue(at, (isLive) => { if (isLive) send(laid[from], laid[to], flightLasts * tempo); });
-    cue(at + flightLasts, (isLive) => join(laid, from, to, made, isLive, number));
+    const at = beats.lead + number * beats.pace;
+    cue(at, (isLive) => { if (isLive) send(laid[from], laid[to], beats.flight * tempo); });
+    cue(at + beats.flight, (isLive) => join(laid, from, to, made, isLive, number));
   });
-  const end = lead + steps.length * pace;
+  const end = beats.lead + steps.length * beats.pace;
   cue(end, (isLive) => {
     for (const card of laid) card?.classList.add("gold");
     line.dataset.seen = true;
