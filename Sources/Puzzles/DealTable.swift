@@ -7,6 +7,12 @@ final class DealTable: Sendable {
     /// Where the ordered deals of each difficulty are, if the table is sorted by difficulty; otherwise empty.
     let sections: [Difficulty: Range<Int>]
 
+    /// The number of sets of the difficulty that has the fewest.
+    var fewestSets: Int {
+        if sections.isEmpty { return entries.count }
+        return sections.keys.map { difficulty in entries.count { $0.difficulty == difficulty } }.min() ?? 0
+    }
+
     /// The number of ordered deals.
     var orderedCount: Int { cumulative.last ?? 0 }
 
@@ -42,14 +48,20 @@ final class DealTable: Sendable {
         return DealTable(Array(parts.joined()), hasSections: level == .rising)
     }
 
-    /// The ordered deal at an index from 0 up to but not including ``orderedCount``.
-    func deal(at index: Int) -> Deal {
+    /// Which set of numbers the ordered deal at an index has.
+    func setIndex(at index: Int) -> Int {
         var low = 0
         var high = entries.count - 1
         while low < high {
             let middle = (low + high) / 2
             if cumulative[middle] > index { high = middle } else { low = middle + 1 }
         }
+        return low
+    }
+
+    /// The ordered deal at an index from 0 up to but not including ``orderedCount``.
+    func deal(at index: Int) -> Deal {
+        let low = setIndex(at: index)
         let entry = entries[low]
         let place = index - (low == 0 ? 0 : cumulative[low - 1])
         return Deal(

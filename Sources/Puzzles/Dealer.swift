@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Deals solvable puzzles. Each ordered deal of the deck and level is equally likely, and none comes again while it is
-/// among the last 100 (fewer if the deck has fewer than 200).
+/// Deals solvable puzzles. No set of numbers comes again, in any order, while it is among the last 100 (fewer if the deck
+/// and level have fewer than 200). Each order of each other set is equally likely.
 ///
 /// A small deck is dealt from a table; the standard deck's table is made once, and a deal from it takes microseconds.
 /// Other decks are searched for deals, within limits: see ``SamplingDealer``. A deal of six numbers then takes

@@ -10,7 +10,7 @@ struct SamplingDealer: DealSource {
     private let spare: Deal
     /// The latest deals, oldest first.
     private var latest: [[Int]] = []
-    /// How many other deals come before one can come again: 100, or half of a reserve that could not be filled.
+    /// How many other sets come before one can come again, in any order: 100, or half of a reserve that could not be filled.
     private let pause: Int
 
     private static let reserveSize = 16
@@ -25,7 +25,7 @@ struct SamplingDealer: DealSource {
             var reserve: [[Int]] = []
             for _ in 0..<Self.mostDraws(for: deck) where reserve.count < Self.reserveSize {
                 let numbers = Self.draw(from: deck, difficulty, using: &generator)
-                if !reserve.contains(numbers), Self.fits(numbers, deck, difficulty) { reserve.append(numbers) }
+                if !reserve.hasSet(of: numbers), Self.fits(numbers, deck, difficulty) { reserve.append(numbers) }
             }
             if reserve.isEmpty { return nil }
             reserves[difficulty] = reserve
@@ -45,7 +45,7 @@ struct SamplingDealer: DealSource {
         return true
     }
 
-    /// Every deal that is not recent is equally likely to be found.
+    /// Every deal whose set is not recent is equally likely to be found.
     mutating func deal(
         ofRound round: Int, _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
     ) -> Deal {
@@ -64,7 +64,7 @@ struct SamplingDealer: DealSource {
     private func search(_ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator) -> [Int]? {
         for _ in 0..<Self.mostDraws(for: deck) {
             let numbers = Self.draw(from: deck, difficulty, using: &generator)
-            if !latest.contains(numbers), Self.fits(numbers, deck, difficulty) { return numbers }
+            if !latest.hasSet(of: numbers), Self.fits(numbers, deck, difficulty) { return numbers }
         }
         return nil
     }
@@ -73,7 +73,7 @@ struct SamplingDealer: DealSource {
         _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
     ) -> [Int] {
         let reserve = reserves[difficulty] ?? [spare.puzzle.numbers]
-        let rested = reserve.filter { !latest.contains($0) }
+        let rested = reserve.filter { !latest.hasSet(of: $0) }
         return rested.isEmpty
             ? reserve[generator.number(below: reserve.count)] : rested[generator.number(below: rested.count)]
     }
@@ -96,5 +96,13 @@ struct SamplingDealer: DealSource {
         let puzzle = Puzzle(numbers, target: deck.target)
         guard (try? Solver.isSolvable(puzzle)) ?? false else { return false }
         return difficulty == nil || Difficulty(of: puzzle) == difficulty
+    }
+}
+
+extension [[Int]] {
+    /// Whether one of these deals has the same numbers, in any order.
+    fileprivate func hasSet(of numbers: [Int]) -> Bool {
+        let sorted = numbers.sorted()
+        return contains { $0.sorted() == sorted }
     }
 }

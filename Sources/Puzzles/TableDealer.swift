@@ -3,15 +3,17 @@ struct TableDealer: DealSource {
     private let table: DealTable
     /// The indices of the latest deals, oldest first.
     private var latest: [Int] = []
-    /// How many other deals come before one can come again: 100, or half of those to choose from if that is less.
+    /// How many other sets come before one can come again, in any order: 100, or half of those to choose from if that is
+    /// less.
     private let pause: Int
+
+    private static let mostDraws = 1_000
 
     /// `nil` if the table, or one of its sections, is empty.
     init?(_ table: DealTable) {
-        let least = table.sections.isEmpty ? table.orderedCount : table.sections.values.map(\.count).min() ?? 0
-        guard least > 0 else { return nil }
+        guard table.fewestSets > 0 else { return nil }
         self.table = table
-        pause = min(100, least / 2)
+        pause = min(100, table.fewestSets / 2)
     }
 
     var recent: Dealer.Recent { .places(latest) }
@@ -24,14 +26,18 @@ struct TableDealer: DealSource {
         return true
     }
 
-    /// Makes one draw: an index among the deals that are not recent, which is then moved past those that are.
+    /// Draws again while the set is a recent one. At least half of the sets are not, so a few draws do; the limit is for a
+    /// generator that repeats itself.
     mutating func deal(
         ofRound round: Int, _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
     ) -> Deal {
         let section = difficulty.flatMap { table.sections[$0] } ?? 0..<table.orderedCount
-        let taken = latest.filter(section.contains).sorted()
-        var index = section.lowerBound + generator.number(below: section.count - taken.count)
-        for taken in taken where taken <= index { index += 1 }
+        let taken = Set(latest.map { table.setIndex(at: $0) })
+        var index = section.lowerBound
+        for _ in 0..<Self.mostDraws {
+            index = section.lowerBound + generator.number(below: section.count)
+            if !taken.contains(table.setIndex(at: index)) { break }
+        }
         if pause > 0 {
             if latest.count == pause { latest.removeFirst() }
             latest.append(index)

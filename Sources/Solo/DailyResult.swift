@@ -9,13 +9,13 @@ package struct DailyResult: Hashable, Sendable, Codable {
 
     /// - Returns: nil if they have not finished all of them.
     package init?(_ day: Day, _ rounds: [Sitting.Solved?]) {
-        guard rounds.count == Day.puzzleCount else { return nil }
+        guard rounds.count == DailyPuzzles.count else { return nil }
         (self.day, self.rounds) = (day, rounds)
     }
 
     /// Whether this score is possible.
     var isSound: Bool {
-        rounds.count == Day.puzzleCount
+        rounds.count == DailyPuzzles.count
             && rounds.compactMap(\.self).allSatisfy {
                 (0...10_000).contains($0.hundredths) && (0...1_000).contains($0.points)
             }

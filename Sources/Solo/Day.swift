@@ -1,14 +1,10 @@
 import Glibc
-package import Puzzles
 
-/// A day of the Gregorian calendar, and the puzzles that everybody gets on it. docs/rules.md defines them.
+/// A day of the Gregorian calendar.
 package struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     private let year: Int
     private let month: Int
     private let day: Int
-
-    /// How many puzzles a day has.
-    package static let puzzleCount = 5
 
     /// - Parameter text: a date as `2026-11-24`.
     /// - Returns: nil if it is not written like that, or if there is no such day.
@@ -61,16 +57,9 @@ package struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 
-    /// The seed of the day's puzzles: FNV-1a, 64 bits, of the ten characters of the date.
-    package var seed: UInt64 {
+    /// FNV-1a, 64 bits, of the ten characters of the date.
+    var hash: UInt64 {
         description.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
-
-    /// The day's puzzles, in their order.
-    /// - Throws: never, as the standard deck has puzzles.
-    package func puzzles() throws(DealerError) -> [Puzzle] {
-        var dealer = try Dealer(), generator = SeededGenerator(seed: seed)
-        return (0..<Self.puzzleCount).map { _ in dealer.deal(using: &generator).puzzle }
     }
 }
 

@@ -9,26 +9,32 @@ struct DayTests {
         arguments: [
             (
                 "2026-11-24", 15_237_092_831_650_656_113,
-                [[7, 2, 6, 3], [3, 4, 3, 8], [7, 3, 1, 9], [5, 4, 1, 4], [4, 4, 9, 8]]
+                [[8, 4, 7, 1], [2, 5, 8, 4], [1, 4, 6, 9], [1, 7, 6, 5], [7, 4, 4, 7]]
             ),
             (
                 "2027-01-01", 16_555_414_375_628_597_224,
-                [[2, 9, 3, 1], [7, 9, 6, 4], [1, 3, 9, 6], [8, 4, 8, 4], [8, 1, 2, 2]]
+                [[4, 5, 1, 1], [6, 4, 6, 6], [5, 4, 1, 5], [5, 9, 3, 9], [4, 3, 1, 6]]
             ),
         ] as [(String, UInt64, [[Int]])])
     func vectors(date: String, seed: UInt64, numbers: [[Int]]) throws {
-        let day = try #require(Day(date))
-        #expect(day.seed == seed)
-        #expect(try day.puzzles().map(\.numbers) == numbers)
+        let daily = try DailyPuzzles(of: try #require(Day(date)))
+        #expect(daily.seed == seed)
+        #expect(daily.puzzles.map(\.numbers) == numbers)
     }
 
-    @Test("A day has five puzzles that can be solved, other days have others")
+    @Test(
+        "A day has five different sets that can be solved, each harder for people than the one before; others on others"
+    )
     func solvable() throws {
         var day = try #require(Day("2028-03-05"))
         var all: Set<[Puzzle]> = []
         for _ in 0..<400 {
-            let puzzles = try day.puzzles()
+            let puzzles = try DailyPuzzles(of: day).puzzles
             #expect(puzzles.count == 5)
+            #expect(Set(puzzles.map { $0.numbers.sorted() }).count == 5, "\(day)")
+            let times = puzzles.compactMap { MeasuredTimes.seconds(for: $0) }
+            #expect(times.count == 5 && zip(times, times.dropFirst()).allSatisfy(<), "\(day)")
+            #expect(puzzles.map(Difficulty.init) == [.easy, .easy, .medium, .hard, .fiendish], "\(day)")
             for puzzle in puzzles { #expect(try Solver.isSolvable(puzzle)) }
             #expect(all.insert(puzzles).inserted, "\(day)")
             day = day.yesterday

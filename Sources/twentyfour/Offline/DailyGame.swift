@@ -49,7 +49,7 @@ struct DailyReport: Encodable {
     let puzzles: [[Int]]
 
     init(_ day: Day) throws(DealerError) {
-        let puzzles = try day.puzzles()
+        let puzzles = try DailyPuzzles(of: day).puzzles
         date = day
         target = puzzles.first?.target.description ?? ""
         self.puzzles = puzzles.map(\.numbers)

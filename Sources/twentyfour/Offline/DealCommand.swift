@@ -8,7 +8,10 @@ struct DealCommand: ParsableCommand {
         commandName: "deal",
         abstract: "Deal puzzles that can be solved.",
         discussion:
-            "Every order of every solvable set is equally likely. The same seed deals the same puzzles on every machine."
+            """
+            Every order of every solvable set is equally likely, but no set comes again soon. The same seed deals the \
+            same puzzles on every machine.
+            """
     )
 
     @Option(help: "How many puzzles.")

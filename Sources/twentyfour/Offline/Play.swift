@@ -21,8 +21,8 @@ struct Play: AsyncParsableCommand {
             After each puzzle it shows your time, how long people typically take for these numbers, and \
             a solution. It goes on until you type q, or for as many rounds as you say.
 
-            --daily has the same five puzzles for everybody, one set for each date. At the end it prints a line to \
-            share, and on how many days in a row you have finished them. The first result of a day counts. Its rounds \
+            --daily has the same five puzzles for everybody, others on each date, from easy to fiendish. At the end it \
+            prints a line to share, and on how many days in a row you have finished them. The first result of a day counts. Its rounds \
             last 100 seconds.
             """)
 
@@ -126,10 +126,13 @@ struct Play: AsyncParsableCommand {
     ) async throws -> (ending: Ending, sitting: Sitting) {
         var settings = settings
         // Everyone has the same five puzzles, and no hints.
-        if day != nil { (settings.matchLength, settings.hints) = (Day.puzzleCount, .off) }
+        let daily = try day.map(DailyPuzzles.init)
+        if daily != nil {
+            (settings.matchLength, settings.level, settings.hints) = (DailyPuzzles.count, DailyPuzzles.level, .off)
+        }
         let title = file?.title ?? catalog(.solo(day.map { .dailyRoom(date: "\($0)") } ?? .room))
         let prepared = try PreparedRoom(
-            RoomIdentity(name: title), settings: settings, seed: day?.seed ?? seed ?? .random(in: 0 ... .max),
+            RoomIdentity(name: title), settings: settings, seed: daily?.seed ?? seed ?? .random(in: 0 ... .max),
             policy: AdmissionPolicy(), in: nil)
         let session = LoneSession(
             prepared.room, playedBy: name,
