@@ -52,13 +52,14 @@ package struct Invitation: Hashable, Sendable {
     /// - Parameters:
     ///   - host: the address of the connection. If it is this machine's own, guests need another one.
     ///   - path: the code of the room, if several rooms share the port.
+    ///   - address: the address that a room of this program listens on; nil for all of this machine's.
     ///   - isSecure: whether the room uses TLS.
     /// - Returns: nil if guests cannot reach it with a browser.
     package static func toRoom(
-        at host: String, port: Int, path: String = "", isSecure: Bool = false
+        at host: String, port: Int, path: String = "", listeningAt address: String? = nil, isSecure: Bool = false
     ) -> Invitation? {
         isLoopback(host)
-            ? all(port: port, path: path, isSecure: isSecure).first { !$0.isForThisMachine }
+            ? all(port: port, path: path, listeningAt: address, isSecure: isSecure).first { !$0.isForThisMachine }
             : Invitation(host: host, port: port, path: path, isSecure: isSecure)
     }
 }

@@ -156,7 +156,7 @@ package final class Connection: ChannelInboundHandler {
         } catch {
             return context.close(promise: nil)
         }
-        if isPlainRefused, detected != .web { return receive(.broken(.tlsWanted)) }
+        if isPlainRefused, detected != .web { return receive(.broken(.tlsWanted(at: context.channel.localAddress))) }
         // Even without bytes, because the transport greets a silent guest.
         context.fireChannelRead(NIOAny(bytes))
         context.fireChannelReadComplete()

@@ -30,8 +30,8 @@ struct TLSTests {
                 "fingerprint \(fingerprint)", "tls page 200 None", "shown True", "addresses https",
                 "tls lines Welcome to “TwentyFour”.", "tls frames welcome ",
                 "plain page 307 https://127.0.0.1:\(party.port)/tv",
-                "plain lines This room is open over TLS only: https:// in a browser, or twentyfour join "
-                    + "https://ADDRESS:PORT.",
+                "plain lines This room is open over TLS only: https://127.0.0.1:\(party.port) in a browser, "
+                    + "or twentyfour join https://127.0.0.1:\(party.port)",
                 "plain frames goodbye unsupportedProtocol",
             ])
     }

@@ -18,6 +18,7 @@ import Telling
     private let seated: () -> Void
     /// How others join the room; known as soon as this player has joined.
     private var invitation: InvitationCard?
+    private let listeningAddress: String?
     private let stopwatch = Stopwatch()
     /// Printed after the first puzzle, or in the waiting room.
     private var opening: [String]
@@ -32,11 +33,12 @@ import Telling
     ///   - catalog: the words, in the player's language.
     ///   - opening: printed once, after the first puzzle.
     ///   - commands: the host's commands; nil for a player who is not the host.
+    ///   - address: the address that the host's own room listens on; nil for all of this machine's.
     ///   - seated: called when the player gets a seat, new or old.
     package init(
         console: Console, relay: InputRelay, session: any GameSession, role: PlayerMessage.Handshake.Role,
         catalog: Catalog, bell: Bell = .round, opening: [String] = [], commands: (any HostCommands)? = nil,
-        seated: @escaping () -> Void = {}
+        listeningAt address: String? = nil, seated: @escaping () -> Void = {}
     ) {
         self.console = console
         self.relay = relay
@@ -44,6 +46,7 @@ import Telling
         self.session = session
         self.opening = opening
         self.commands = commands
+        listeningAddress = address
         self.seated = seated
         screen = GameScreen(
             for: session.isAlone ? .alone : commands == nil ? .guest(role) : .host(role),
@@ -155,7 +158,8 @@ import Telling
     /// Shows the picture, from the first welcome on.
     private func setStage() async {
         if let room = await session.remoteAddress {
-            invitation = InvitationCard(to: room, path: screen.game.welcome?.room.path)
+            invitation = InvitationCard(
+                to: room, path: screen.game.welcome?.room.path, listeningAt: listeningAddress)
         }
         if isOver || console.hasScene { return }
         console.setScene { [self] size in

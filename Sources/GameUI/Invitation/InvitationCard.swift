@@ -21,9 +21,10 @@ package struct InvitationCard: Sendable {
     }
 
     /// An invitation to the room that a player here is connected to; nil if others cannot reach it there.
-    init?(to room: HostAddress, path: String?) {
+    /// - Parameter address: the address that a room of this program listens on; nil for all of this machine's.
+    init?(to room: HostAddress, path: String?, listeningAt address: String? = nil) {
         let invitation = Invitation.toRoom(
-            at: room.host, port: room.port, path: path ?? "", isSecure: room.isSecure)
+            at: room.host, port: room.port, path: path ?? "", listeningAt: address, isSecure: room.isSecure)
         guard let invitation else { return nil }
         self.init(invitation)
     }

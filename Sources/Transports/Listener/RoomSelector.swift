@@ -163,14 +163,14 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
         switch detected {
         case .tls where pending.security != nil && !isSecure: return secure()
         case .framed, .tls:
-            if isPlainRefused { return dismiss(.tlsWanted) }
+            if isPlainRefused { return dismiss(.tlsWanted(at: context?.channel.localAddress)) }
             room = RequestedRoom(framed: unread, limit: pending.limits.payload)
         case .web:
             transport = .web
             room = RequestedRoom(request: unread.readableBytesView)
         case .lines:
             transport = .lines
-            if isPlainRefused { return dismiss(.tlsWanted) }
+            if isPlainRefused { return dismiss(.tlsWanted(at: context?.channel.localAddress)) }
             silence.cancel()
             wait(pending.limits.typedHandshake)
             question = RoomQuestion(pending.router.directory, hasOthers: pending.router.hasUnlistedRooms)

@@ -1,4 +1,5 @@
 import Messages
+import NIOCore
 
 /// How the connections to a room are protected.
 package struct RoomSecurity: Sendable {
@@ -20,7 +21,12 @@ package struct RoomSecurity: Sendable {
 
 extension HostMessage.Goodbye {
     /// The goodbye for guests without TLS if the host requires it.
-    static let tlsWanted = Self(
-        code: .unsupportedProtocol,
-        text: "This room is open over TLS only: https:// in a browser, or twentyfour join https://ADDRESS:PORT.")
+    /// - Parameter address: where they have connected.
+    static func tlsWanted(at address: SocketAddress?) -> Self {
+        let host = address?.ipAddress.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "ADDRESS"
+        let url = "https://\(host):\(address?.port.map(String.init) ?? "PORT")"
+        return Self(
+            code: .unsupportedProtocol,
+            text: "This room is open over TLS only: \(url) in a browser, or twentyfour join \(url)")
+    }
 }

@@ -16,8 +16,9 @@ import QRCode
     /// What to print when rooms open: the most useful address of each.
     func words(for rooms: [RoomServer]) -> [String] {
         let cards = cards(for: rooms)
-        let captions = cards.map { caption($0.room, $0.card) }
-        if isOnlyHere(rooms) { return captions + [catalog(.invite(.onlyHere))] }
+        let isOnlyHere = isOnlyHere(rooms)
+        let captions = cards.map { caption($0.room, $0.card, isOnlyHere ? .inBrowserHere : .inBrowser) }
+        if isOnlyHere { return captions + [catalog(.invite(.onlyHere))] }
         let hasCode = console.canvas != nil && cards.contains { (try? $0.card.code.get()) != nil }
         return captions + (hasCode ? [catalog(.invite(.codeFollows))] : [])
     }
@@ -83,9 +84,11 @@ import QRCode
         rooms.compactMap { room in Invitation.all(room, at: address).first.map { (room, InvitationCard($0)) } }
     }
 
-    private func caption(_ room: RoomServer, _ card: InvitationCard) -> String {
+    private func caption(
+        _ room: RoomServer, _ card: InvitationCard, _ label: Phrase.Invite = .inBrowser
+    ) -> String {
         catalog.row(
-            .invite(.inBrowser),
+            .invite(label),
             room.identity.sharesPort
                 ? catalog(.invite(.addressOfRoom(url: card.url, room: room.identity.name))) : card.url
         )

@@ -16,4 +16,7 @@ struct LanguageOptions: ParsableArguments {
 
 extension Language: ExpressibleByArgument {
     init?(argument: String) { self.init(tag: argument) }
+
+    /// Those that people speak.
+    static var allValueStrings: [String] { allCases.filter { $0 != .pseudo }.map(\.rawValue) }
 }

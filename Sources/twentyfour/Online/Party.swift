@@ -204,7 +204,8 @@ import Website
         let host = HostAddress(
             host: command.listeningAddress ?? "127.0.0.1", port: room.port, isSecure: room.fingerprint != nil)
         let ending = await guest.play(
-            hosting: host, room: room.identity.id, fingerprint: room.fingerprint.flatMap(Fingerprint.init),
+            hosting: host, listeningAt: command.listeningAddress, room: room.identity.id,
+            fingerprint: room.fingerprint.flatMap(Fingerprint.init),
             pin: command.pins.pin, role: role, commands: commands, opening: opening)
         commands.leaveGame()
         return ending

@@ -47,10 +47,11 @@ import Wire
     /// Plays in the host's own room, where leaving ends this program.
     /// - Parameters:
     ///   - room: the identity of the room. A room that continues after its host was stopped still has the seat.
+    ///   - listeningAt: the address that the room listens on; nil for all of this machine's.
     ///   - opening: printed after the first puzzle.
     /// - Returns: how it ended; nil if the whole program should end.
     func play(
-        hosting address: HostAddress, room: String, fingerprint: Fingerprint?, pin: String?,
+        hosting address: HostAddress, listeningAt: String?, room: String, fingerprint: Fingerprint?, pin: String?,
         role: PlayerMessage.Handshake.Role, commands: HostConsole, opening: [String]
     ) async -> Ending? {
         let session = PlayerSession(
@@ -59,7 +60,7 @@ import Wire
             on: MultiThreadedEventLoopGroup.singleton)
         let loop = GameLoop(
             console: console, relay: relay, session: session, role: role, catalog: commands.catalog, bell: bell,
-            opening: opening, commands: commands, seated: rememberName)
+            opening: opening, commands: commands, listeningAt: listeningAt, seated: rememberName)
         let ending = await loop.run()
         return loop.isStopped ? nil : ending
     }
