@@ -131,12 +131,14 @@ package struct Frame: Sendable {
         package let teams: [Team]
     }
 
-    /// The points and rank of a team in the match.
+    /// The score and rank of a team in the match. The score is what its people have on average: points, rounds won or
+    /// rounds solved. The two others are nil, and all three are until the end of a match is announced.
     package struct Team: Hashable, Sendable {
         package let team: String
-        /// Nil until the end of a match is announced.
         package let points: Int?
-        /// Nil until a team has points.
+        package let wins: Double?
+        package let solved: Double?
+        /// Nil until a team has scored.
         package let rank: Int?
         package let players: Int
         /// Whether the listener is in it.

@@ -76,7 +76,8 @@ extension GameView {
         let seconds = wholeSeconds(left), isRunning = [.playing, .done, .showing].contains(phase)
         let mark = Self.marks.last { seconds <= $0 && (leftWhenTold ?? 0) > Double($0) }
         return Frame.Clock(
-            left: left, seconds: seconds, whole: isOn ? roundSeconds : settings.pause ?? 0,
+            left: left, seconds: seconds,
+            whole: isOn ? isOvertime ? leftWhenTold ?? 0 : roundSeconds : settings.pause ?? 0,
             late: !isRunning || seconds > 10 ? nil : seconds > 5 ? 10 : 5,
             mark: isRunning && phase != .done ? mark : nil)
     }
@@ -85,7 +86,7 @@ extension GameView {
     package func offer(at now: Double) -> Frame.Offer? { offer(in: phase(at: now), at: now) }
 
     private func offer(in phase: Frame.Phase, at now: Double) -> Frame.Offer? {
-        guard phase == .playing, settings.hasHints, hints.count < Self.mostHints else { return nil }
+        guard phase == .playing, settings.hasHints, hintsLeft else { return nil }
         let step = hints.count + 1
         // Without a clock there is no middle of the round.
         let left = left(at: now), isHalf = left == .infinity || left <= roundSeconds / 2
@@ -94,7 +95,7 @@ extension GameView {
             percent: settings.hasPoints ? 100 - step * 25 : nil)
     }
 
-    private static let mostHints = 3
+    static let mostHints = 3
 
     /// The seconds that the listener has for the round.
     private var roundSeconds: Double { (settings.seconds ?? 0) * (told?.timeFactor ?? 1) }

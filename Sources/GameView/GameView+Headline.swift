@@ -30,12 +30,17 @@ extension GameView {
 
     private func headline(of end: HostMessage.EndRound) -> Phrase.Headline {
         if let rank = own?.rank {
-            return rank == 1
-                ? .wonRound(round: end.round) : .placedInRound(rank: rank, round: end.round)
+            if rank == 1, isOnlyPerson, let seconds = own?.seconds { return .solved(seconds: seconds) }
+            let others = lastRows.filter { $0.rank == rank && $0.player != player }.map(\.name)
+            if rank > 1 {
+                return others.isEmpty
+                    ? .placedInRound(rank: rank, round: end.round) : .sharedInRound(rank: rank, round: end.round)
+            }
+            return others.isEmpty ? .wonRound(round: end.round) : .wonRoundWith(round: end.round, names: others)
         }
         guard isSpectator else { return .roundOver(round: end.round) }
         let first = lastRows.winners
-        if first.isEmpty { return .nobodyWonRound(round: end.round) }
+        if first.isEmpty { return settings.isRace ? .nobodyWonRound(round: end.round) : .roundOver(round: end.round) }
         return end.photoFinish == true
             ? .photoFinishWonBy(round: end.round, names: first) : .roundWonBy(round: end.round, names: first)
     }
@@ -44,9 +49,13 @@ extension GameView {
         let rows = named(match?.rows ?? [])
         let rank = row(in: rows)?.matchPlace, first = rows.matchWinners
         if isSpectator, let teams = match?.teams?.winners, !teams.isEmpty { return .matchWonBy(names: teams) }
-        if rank == 1 { return .wonMatch }
         if isSpectator, !first.isEmpty { return .matchWonBy(names: first) }
-        if let rank { return .placedInMatch(rank: rank) }
+        if let rank {
+            if isOnlyPerson { return .matchOver }
+            let others = rows.filter { $0.matchPlace == rank && $0.player != player }.map(\.name)
+            if rank > 1 { return others.isEmpty ? .placedInMatch(rank: rank) : .sharedInMatch(rank: rank) }
+            return others.isEmpty ? .wonMatch : .wonMatchWith(names: others)
+        }
         return match != nil && first.isEmpty ? .nobodyWonMatch : .matchOver
     }
 
@@ -55,14 +64,14 @@ extension GameView {
         let details: [Phrase.Detail?] =
             switch phase {
             case .done: ownDetails
-            case .waiting: [.nextRoundIsYours]
+            case .waiting: [.nextRoundIsYours, overtime]
+            case .showing: [overtime] + rules
             case .gathering: gatheringDetails
             case .break: (end.map(details) ?? []) + pause
             case .over: [winningTeams, winners] + pause
             case .idle: pause
             case .paused: state?.resumeSeconds == nil ? pause : [.goesOn]
             case .playing: [isOut ? .out : nil, (told?.timeFactor ?? 1) > 1 ? .moreTime : nil, teamLater] + rules
-            case .showing: rules
             case .joining, .countdown: []
             }
         return details.compactMap { $0.map(Phrase.detail) }
@@ -76,9 +85,11 @@ extension GameView {
     private var ownDetails: [Phrase.Detail?] {
         let guessing = results?.guessing ?? 0
         return (own?.verdict?.gains ?? []) + [
-            furtherDetail, guessing > 0 ? .stillGuessing(count: guessing) : .waitingForEnd,
+            furtherDetail, guessing > 0 ? .stillGuessing(count: guessing) : .waitingForEnd, overtime,
         ]
     }
+
+    private var overtime: Phrase.Detail? { isOvertime ? .overtime : nil }
 
     private var furtherDetail: Phrase.Detail? {
         own.flatMap { $0.further > 0 ? .foundFurther(count: $0.further) : nil }
@@ -110,7 +121,7 @@ extension GameView {
         return [
             // The photo finish was between the first two.
             end.photoFinish == true && (1...2).contains(own?.rank ?? 0) ? .photoFinish : nil,
-            own?.seconds.map { .ownTime(seconds: $0) },
+            isOnlyPerson && own?.rank == 1 ? nil : own?.seconds.map { .ownTime(seconds: $0) }, ownHints,
             isEnding ? nil : gain.map { .earned(count: $0) }, furtherDetail,
             !first.isEmpty && own?.rank != 1 && !isSpectator ? .wonBy(names: first) : nil,
             isOut ? .out : nil, out.isEmpty ? nil : .nowOut(names: out),
@@ -120,13 +131,29 @@ extension GameView {
                     $0.player == player ? .ownStreak(rounds: streak) : .streak(name: $0.name, rounds: streak)
                 },
             end.winner.flatMap { $0.expression.isEmpty ? nil : .solutions(count: end.solutions) },
-            median,
+            fasterThanMost,
         ]
     }
 
-    /// The median time that people need for the numbers; nil if unknown.
-    package var median: Phrase.Detail? {
-        start?.medianSeconds.flatMap { $0 > 0 ? .median(count: wholeSeconds($0.rounded())) : nil }
+    /// The listener's place in a round that is over, in a sentence; just the time where there is no place to speak of.
+    package func ownPlace(_ rank: Int?, seconds: Double) -> Phrase {
+        guard let rank, !isOnlyPerson else { return .detail(.ownTime(seconds: seconds)) }
+        let isShared = lastRows.contains { $0.rank == rank && $0.player != player }
+        return .youCame(rank, seconds: seconds, isShared: isShared)
+    }
+
+    /// Why players who took longer are before the listener; nil if the listener took no hints, or is alone.
+    package var ownHints: Phrase.Detail? {
+        guard own?.rank != nil, !isOnlyPerson, let hints = row(in: lastRows)?.hints, hints > 0 else { return nil }
+        return .afterHints(count: hints)
+    }
+
+    /// The median time that people need for the numbers, if the listener needed less without hints.
+    package var fasterThanMost: Phrase.Detail? {
+        guard let median = start?.medianSeconds, let seconds = own?.seconds, seconds < median,
+            row(in: lastRows)?.hints == nil
+        else { return nil }
+        return .fasterThanMost(count: wholeSeconds(median.rounded()))
     }
 
     private var lastRows: [HostMessage.Row] { results?.rows ?? [] }
@@ -141,6 +168,6 @@ extension [HostMessage.Row] {
 }
 
 extension [HostMessage.TeamRow] {
-    /// The names of the teams with rank 1, if they have points.
-    fileprivate var winners: [String] { filter { $0.rank == 1 && $0.points ?? 0 > 0 }.map(\.team) }
+    /// The names of the teams with rank 1, if they have scored.
+    fileprivate var winners: [String] { filter { $0.rank == 1 && $0.score ?? 0 > 0 }.map(\.team) }
 }

@@ -21,6 +21,13 @@ extension GameView {
     package var isOn: Bool { state?.phase == .round }
     /// Whether the round has a clock.
     package var hasClock: Bool { told?.clock != false && settings.hasClock }
+    /// Whether the listener's time is up and only players with more time are still guessing.
+    package var isOvertime: Bool { isOn && start?.overtime == true && !((told?.seconds ?? 0) > 0) }
+    /// Whether nobody else plays, apart from bots.
+    package var isOnlyPerson: Bool {
+        guard let results, player != nil else { return false }
+        return results.players - (results.rows ?? []).count { $0.bot == true } == 1
+    }
     /// Whether the listener has a seat, and a connection to it.
     package var isConnected: Bool { connection == .open }
     /// Whether the listener may answer.
@@ -39,6 +46,10 @@ extension GameView {
     }
     /// How the current round ended for the listener; nil if it has not, or if they are not in it.
     package var outcome: RowOutcome? { isOn ? own?.outcome : nil }
+    /// Whether the listener has solved the current round.
+    package var hasSolved: Bool { isOn && own?.outcome == .solved }
+    /// Whether the listener has not taken all hints of the round.
+    package var hintsLeft: Bool { hints.count < Self.mostHints }
     /// Whether a round is in progress that the listener may not play.
     package var isWaiting: Bool { isOn && !isPaused && own == nil && puzzle == nil }
     /// What is special about the rules of the current round, while that is news.

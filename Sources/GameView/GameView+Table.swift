@@ -34,11 +34,11 @@ extension GameView {
     /// The teams from the table.
     private func teams(in kind: Frame.Table.Kind) -> [Frame.Team] {
         let told = (kind == .final ? match?.teams : results?.teams) ?? []
-        let hasScored = told.contains { $0.points ?? 0 > 0 }, own = isSpectator ? nil : welcome?.player.team
+        let hasScored = told.contains { $0.score ?? 0 > 0 }, own = isSpectator ? nil : welcome?.player.team
         return told.map {
             Frame.Team(
-                team: $0.team, points: $0.points, rank: hasScored ? $0.rank : nil, players: $0.players,
-                isOwn: $0.team == own)
+                team: $0.team, points: $0.points, wins: $0.wins, solved: $0.solved, rank: hasScored ? $0.rank : nil,
+                players: $0.players, isOwn: $0.team == own)
         }
     }
 
@@ -53,13 +53,10 @@ extension GameView {
             rank: rank, medal: isOfMatch || isStanding ? rank.flatMap { $0 <= 3 ? $0 : nil } : nil,
             moved: isStanding && row.moved != 0 ? row.moved : nil, seconds: row.seconds,
             outcome: isOfMatch ? nil : row.outcome, points: row.points,
-            gain: isOfMatch ? nil : row.gained ?? ownGain(of: row.player), wins: row.wins, solved: row.solved,
+            gain: isOfMatch ? nil : row.gained, wins: row.wins, solved: row.solved,
             streak: row.streak, unproven: row.unproven ?? false, hints: isOfMatch ? nil : row.hints,
             further: isOfMatch ? nil : row.further, isOut: row.out == true)
     }
-
-    /// The points that the listener gains in the round. The listener learns about them before the table does.
-    private func ownGain(of player: Int) -> Int? { player == self.player && isOn ? gain : nil }
 
     /// The row of a listener who is not in the table, as far as known.
     private func ownRow(isStanding: Bool) -> Frame.Row? {
@@ -69,7 +66,7 @@ extension GameView {
             player: player.id, name: player.name, face: player.face, team: player.team, isOwn: true, rank: rank,
             medal: isStanding ? rank.flatMap { $0 <= 3 ? $0 : nil } : nil, moved: nil, seconds: own?.seconds,
             outcome: own?.outcome ?? (puzzle == nil ? .waiting : .guessing), points: told?.points,
-            gain: ownGain(of: player.id), wins: nil, solved: nil, streak: nil, unproven: false, hints: nil,
+            gain: nil, wins: nil, solved: nil, streak: nil, unproven: false, hints: nil,
             further: nil, isOut: isOut)
     }
 }

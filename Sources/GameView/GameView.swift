@@ -148,7 +148,7 @@ package struct GameView: Sendable {
             // The end of the previous round lists the players who went out of the match.
             let out = (end?.table.news ?? []).filter { $0.code == .out }.compactMap(\.player)
             results = (results ?? .none).atBeginning(
-                of: message.round, out: Set(out), points: settings.hasPoints ? 0 : nil)
+                of: message.round, out: Set(out), scoring: settings.scoring)
         }
         (start, end, match) = (message.members, nil, nil)
         start?.numbers = message.numbers ?? known

@@ -8,8 +8,9 @@ extension HostMessage.Results {
     /// The table when a round begins.
     /// - Parameters:
     ///   - out: the players who went out of the match in the previous round.
-    ///   - points: a player's points when a match begins; nil in a match without points.
-    func atBeginning(of round: Int, out: Set<Int>, points: Int?) -> Self {
+    ///   - scoring: what decides a match that begins: `points`, `wins` or `solved`.
+    func atBeginning(of round: Int, out: Set<Int>, scoring: String?) -> Self {
+        let points = scoring == "points" ? 0 : nil
         var table = self
         let isFirst = round == 1
         let rows = (rows ?? []).map { row in
@@ -20,8 +21,16 @@ extension HostMessage.Results {
         }
         (table.round, table.solved, table.rows) = (round, 0, rows)
         table.guessing = players - rows.count { $0.outcome == .away || $0.bot == true }
-        if isFirst { for index in table.teams?.indices ?? 0..<0 { table.teams?[index].points = 0 } }
+        if isFirst { for index in table.teams?.indices ?? 0..<0 { table.teams?[index].beginMatch(scoring) } }
         return table
+    }
+}
+
+extension HostMessage.TeamRow {
+    fileprivate mutating func beginMatch(_ scoring: String?) {
+        points = scoring == "points" ? 0 : nil
+        wins = scoring == "wins" ? 0 : nil
+        solved = scoring == "solved" ? 0 : nil
     }
 }
 

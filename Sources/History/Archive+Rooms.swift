@@ -13,7 +13,7 @@ package struct PlayedRoom: Hashable, Sendable, Encodable {
     package let matches: Int
     /// The number of rounds played to their end.
     package let rounds: Int
-    /// The number of people who had a seat to play. People with the same name count as the same person.
+    /// The number of people who played a round to its end. People with the same name count as the same person.
     package let players: Int
 }
 
@@ -81,7 +81,7 @@ extension PlayedRoom {
             SELECT key, name, opened, heard, closed,
                 (SELECT COUNT(*) FROM matches WHERE room = rooms.id) AS matches,
                 (SELECT COUNT(*) FROM rounds WHERE room = rooms.id AND ended IS NOT NULL) AS rounds,
-                (SELECT COUNT(DISTINCT key) FROM players WHERE room = rooms.id AND role = 'player' AND bot = 0) AS players
+                (\(Standing.players)) AS players
             FROM rooms ORDER BY opened DESC, id DESC
             """
         let rooms = try database.all(sql) { row in

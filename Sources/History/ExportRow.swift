@@ -4,7 +4,7 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     package let number: Int64
     package let room: String
     package let roomName: String
-    package let match: Int
+    package internal(set) var match: Int
     package let round: Int
     /// As dealt, separated by spaces.
     package let numbers: String

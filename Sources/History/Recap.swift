@@ -6,9 +6,11 @@ package struct Recap: Hashable, Sendable {
     /// A match that was played to its end.
     package struct Match: Hashable, Sendable {
         package let number: Int
-        /// The teams with rank 1 or, without teams, the players, including bots; empty if no round was solved.
+        /// The teams with rank 1 or, without teams, the players, by their last names; empty if no round was solved.
         package let winners: [String]
-        /// Their points; nil for players if the match was not played for points.
+        /// What the people of these teams have on average, of what decided the match; nil for players.
+        package let average: Double?
+        /// Their points; nil for teams, and if the match was not played for points.
         package let points: Int?
         /// The rounds that each of them won.
         package let wins: Int
@@ -18,7 +20,9 @@ package struct Recap: Hashable, Sendable {
         package let isUnproven: Bool
     }
 
-    package let room: PlayedRoom
+    /// The room, each time that it was opened in this evening, in order. It has another number if it was opened with other
+    /// settings.
+    package let rooms: [PlayedRoom]
     /// What decided its matches.
     package let scoring: Scoring
     /// All players, best first.
@@ -26,6 +30,31 @@ package struct Recap: Hashable, Sendable {
     package let matches: [Match]
     /// The best moments, three at most: see ``Moment/best(of:)``.
     package let moments: [Moment]
+}
+
+extension Recap {
+    /// A room that is opened again within this time of its last event belongs to the same evening.
+    private static let longestGap = Duration.seconds(3 * 3_600)
+
+    /// The room's name, as last written.
+    package var name: String { rooms.last?.name ?? "" }
+    /// When the evening began.
+    package var opened: WallTime { rooms.first?.opened ?? WallTime(milliseconds: 0) }
+    /// The rounds played to their end.
+    package var rounds: Int { rooms.reduce(0) { $0 + $1.rounds } }
+
+    /// The rooms of the evening that ended with a room.
+    /// - Parameter rooms: all rooms, the latest first.
+    fileprivate static func evening(endingWith last: PlayedRoom, among rooms: [PlayedRoom]) -> [PlayedRoom] {
+        let earlier = rooms.drop { $0.id != last.id }.dropFirst().filter {
+            $0.name.lowercased() == last.name.lowercased()
+        }
+        return earlier.reduce(into: [last]) { evening, room in
+            let gap = (evening[0].opened.milliseconds).subtractingReportingOverflow(room.heard.milliseconds)
+                .partialValue
+            if .milliseconds(gap) <= longestGap { evening.insert(room, at: 0) }
+        }
+    }
 }
 
 extension Archive {
@@ -38,15 +67,29 @@ extension Archive {
         let rooms = try rooms(wanted)
         let latest = rooms.filter { $0.rounds > 0 }.max { $0.heard.milliseconds < $1.heard.milliseconds }
         guard let room = wanted == nil ? latest ?? rooms.first : rooms.first else { return nil }
-        let ended = Set(
-            try rounds(of: room.id).filter { $0.ended != nil }.map { RoundPlace(match: $0.match, round: $0.round) })
-        var rows: [ExportRow] = []
-        _ = try export(room: room.id) { part in
-            rows += part.filter { !$0.bot && ended.contains(RoundPlace(match: $0.match, round: $0.round)) }
+        let evening = Recap.evening(endingWith: room, among: try self.rooms(nil)), ids = evening.map(\.id)
+        var rows: [ExportRow] = [], matches: [Recap.Match] = [], before = 0
+        for room in evening {
+            rows += try countedRows(of: room.id, after: before)
+            matches += try read { try Recap.Match.all(of: room.id, after: before, in: $0) }
+            before += room.matches
         }
         return try Recap(
-            room: room, scoring: read { try Scoring.kept(of: [room.id], in: $0) }, players: standings(of: [room.id]),
-            matches: read { try Recap.Match.all(of: room.id, in: $0) }, moments: Moment.best(of: rows))
+            rooms: evening, scoring: read { try Scoring.kept(of: ids, in: $0) }, players: standings(of: ids),
+            matches: matches, moments: Moment.best(of: rows))
+    }
+
+    /// What people did in the rounds of a room that were played to their end.
+    /// - Parameter before: the number of matches earlier in the evening.
+    private func countedRows(of room: String, after before: Int) throws(HistoryError) -> [ExportRow] {
+        let ended = Set(
+            try rounds(of: room).filter { $0.ended != nil }.map { RoundPlace(match: $0.match, round: $0.round) })
+        var rows: [ExportRow] = []
+        _ = try export(room: room) { part in
+            rows += part.filter { !$0.bot && ended.contains(RoundPlace(match: $0.match, round: $0.round)) }
+        }
+        for index in rows.indices { rows[index].match += before }
+        return rows
     }
 }
 
@@ -58,29 +101,33 @@ private struct RoundPlace: Hashable {
 
 extension Recap.Match {
     /// The matches of a room that were played to their end, in order.
-    fileprivate static func all(of id: String, in database: any Database) throws -> [Self] {
+    /// - Parameter before: the number of matches earlier in the evening.
+    fileprivate static func all(of id: String, after before: Int, in database: any Database) throws -> [Self] {
         let sql = """
-            SELECT matches.*, standings.* FROM standings JOIN rooms ON rooms.id = standings.room
+            SELECT matches.*, standings.*, players.name AS last_name FROM standings
+            JOIN rooms ON rooms.id = standings.room
             JOIN matches ON matches.room = standings.room AND matches.match = standings.match
+            JOIN players ON players.room = standings.room AND players.player = standings.player
             WHERE rooms.key = ? AND matches.ended IS NOT NULL ORDER BY standings.match, standings.place
             """
         var matches: [Self] = []
         try database.each(sql, [id]) { row in
-            let number: Int = try row["match"], rank: Int? = try row["rank"], solved: Int = try row["solved"]
+            let number = before + (try row["match"]), rank: Int? = try row["rank"], solved: Int = try row["solved"]
             let isFirst = rank == 1 && solved > 0
             let last = matches.last?.number == number ? matches.removeLast() : nil
             if let stored: String = try row["teams"] {
-                let first = try restored(stored, as: [TeamPlacing].self).filter { $0.rank == 1 && $0.points > 0 }
+                let first = try restored(stored, as: [TeamPlacing].self).filter { $0.rank == 1 && $0.score > 0 }
                 matches.append(
                     Self(
-                        number: number, winners: first.map(\.team.text), points: first.first?.points, wins: 0,
-                        solved: 0, isUnproven: false))
+                        number: number, winners: first.map(\.team.text), average: first.first?.score, points: nil,
+                        wins: 0, solved: 0, isUnproven: false))
                 return true
             }
             try matches.append(
                 Self(
-                    number: number, winners: (last?.winners ?? []) + (isFirst ? [row["name"]] : []),
-                    points: isFirst ? row["points"] : last?.points, wins: isFirst ? row["wins"] : last?.wins ?? 0,
+                    number: number, winners: (last?.winners ?? []) + (isFirst ? [row["last_name"]] : []),
+                    average: nil, points: isFirst ? row["points"] : last?.points,
+                    wins: isFirst ? row["wins"] : last?.wins ?? 0,
                     solved: isFirst ? solved : last?.solved ?? 0,
                     isUnproven: last?.isUnproven == true || isFirst && row["claimed"] > 0))
             return true

@@ -66,18 +66,24 @@ package struct Standing: Hashable, Sendable, Encodable {
 }
 
 extension Standing {
+    /// The answers that count.
+    private static let counted = """
+        FROM answers
+        JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
+        JOIN players ON players.room = answers.room AND players.player = answers.player
+        WHERE rounds.ended IS NOT NULL AND answers.verdict IN ('correct', 'further', 'claimed', 'gaveUp', 'outOfTime')
+            AND players.bot = 0
+        """
+    /// A query within another one: the number of people with a standing in its room.
+    static let players = "SELECT COUNT(DISTINCT players.key) \(counted) AND answers.room = rooms.id"
+
     /// The standings of all players, best first; equals by name.
     static func all(
         rooms: [String]?, since: WallTime?, by scoring: Scoring, in database: any Database
     ) throws -> [Standing] {
         var sql = """
             SELECT players.key, players.name, answers.verdict, answers.time, answers.won, answers.discovery,
-                coalesce(answers.points, 0), coalesce(answers.hints, 0)
-            FROM answers
-            JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
-            JOIN players ON players.room = answers.room AND players.player = answers.player
-            WHERE rounds.ended IS NOT NULL AND answers.verdict IN ('correct', 'further', 'claimed', 'gaveUp', 'outOfTime')
-                AND players.bot = 0
+                coalesce(answers.points, 0), coalesce(answers.hints, 0) \(counted)
             """
         var values: [(any Storable)?] = []
         if let rooms {

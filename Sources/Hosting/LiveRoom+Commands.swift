@@ -170,6 +170,7 @@ extension LiveRoom {
         case .kick: submit(.host(.kick(player.id)), at: now)
         case .ban: ban(seat, all: command.all, &outcome, at: now)
         case .time:
+            if !room.wanted.isTimed { return .init(.noClock) }
             guard let factor = command.factor.flatMap({ TimeFactor($0) }) else { return .init(.unknown) }
             submit(.host(.time(player.id, factor)), at: now)
             (outcome.code, outcome.factor) = (factor == .one ? .usualTime : .moreTime, factor.number)

@@ -23,11 +23,14 @@ extension HostMessage {
         package var settings: SettingValues?
         /// The most rounds that a knockout can have; nil after the first cut.
         package var mostRounds: Int?
+        /// True once the room's own time is up and only players with more time are still guessing; otherwise omitted.
+        package var overtime: Bool?
 
         /// Creates one with these members.
         package init(
             round: Int, numbers: [Int]?, target: Int, seconds: Double, rounds: Int? = nil, level: String? = nil,
-            medianSeconds: Double? = nil, settings: SettingValues? = nil, mostRounds: Int? = nil
+            medianSeconds: Double? = nil, settings: SettingValues? = nil, mostRounds: Int? = nil,
+            overtime: Bool? = nil
         ) {
             self.round = round
             self.numbers = numbers
@@ -38,6 +41,7 @@ extension HostMessage {
             self.medianSeconds = medianSeconds
             self.settings = settings
             self.mostRounds = mostRounds
+            self.overtime = overtime
         }
     }
 

@@ -104,6 +104,7 @@ package struct OutcomeCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let noTeams = OutcomeCode(rawValue: "noTeams")
     package static let moreTime = OutcomeCode(rawValue: "moreTime")
     package static let usualTime = OutcomeCode(rawValue: "usualTime")
+    package static let noClock = OutcomeCode(rawValue: "noClock")
     package static let kicked = OutcomeCode(rawValue: "kicked")
     package static let banned = OutcomeCode(rawValue: "banned")
     package static let bannedHere = OutcomeCode(rawValue: "bannedHere")

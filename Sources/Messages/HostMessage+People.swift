@@ -22,21 +22,32 @@ extension HostMessage {
         }
     }
 
-    /// The points and rank of a team.
+    /// The score and rank of a team. The score is what its people have on average, of what decides the match. A round
+    /// counts once it is over.
     package struct TeamRow: Hashable, Sendable, Codable {
         /// Its name.
         @Plain<30> package var team: String
-        /// The sum of the points of its rounds in this match. A round counts once it is over.
+        /// Points; nil if something else decides.
         package var points: Int?
-        /// From 1, shared by equals. Rank and points are nil until the end of a match is announced.
+        /// Rounds won, to the hundredth; nil if something else decides.
+        package var wins: Double?
+        /// Rounds solved, to the hundredth; nil if something else decides.
+        package var solved: Double?
+        /// From 1, shared by equals. Rank and score are nil until the end of a match is announced.
         package var rank: Int?
         /// How many people are in it.
         package var players: Int
 
         /// Creates one with these members.
-        package init(team: String, points: Int?, rank: Int?, players: Int) {
-            (self.team, self.points, self.rank, self.players) = (team, points, rank, players)
+        package init(
+            team: String, points: Int? = nil, wins: Double? = nil, solved: Double? = nil, rank: Int?, players: Int
+        ) {
+            (self.team, self.points, self.wins, self.solved) = (team, points, wins, solved)
+            (self.rank, self.players) = (rank, players)
         }
+
+        /// Whatever decides the match; nil until its end is announced.
+        package var score: Double? { points.map(Double.init) ?? wins ?? solved }
     }
 
     /// A player's reaction, for everyone to see. It is not stored.

@@ -79,6 +79,8 @@ extension SettingValues {
     package var scoring: String? { self["scoring"]?.text }
     /// Whether solutions bring points.
     package var hasPoints: Bool { scoring == "points" }
+    /// Whether players race; otherwise a round has no ranks and no winner.
+    package var isRace: Bool { hasClock || scoring != "solved" }
     /// Which numbers are dealt.
     package var deck: String? { self["deck"]?.text }
     /// Whether the lower half is out after each round.

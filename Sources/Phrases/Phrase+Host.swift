@@ -19,7 +19,7 @@ extension Phrase {
         case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOverAfterMatch, tooLate
         case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, noMatch, matchGoesOn
         case nowLocked, nowUnlocked, nowMuted, nowUnmuted, noTeams, howTeams, notStored, botNames, unknown, linkRenewed
-        case nowSilent, nowAudible
+        case nowSilent, nowAudible, noClock
         case settings(settings: [Phrase])
         case setNext(settings: [Phrase])
         case setNextMatch(settings: [Phrase])

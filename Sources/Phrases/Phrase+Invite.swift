@@ -2,7 +2,7 @@ extension Phrase {
     /// How guests get into a room.
     package enum Invite {
         case guestsType, byAddress, inBrowser, inTerminal, hostInBrowser, hostInTerminal, hostBehindGateway, certificate
-        case metrics, codeFollows, noAddress, onlyHere, sameLink, sayGateway
+        case inBrowserHere, metrics, codeFollows, noAddress, onlyHere, sameLink, sayGateway
         case certificateRenewed(fingerprint: String)
         case addressOfRoom(url: String, room: String)
         case noSpaceForCode(columns: Int, rows: Int)

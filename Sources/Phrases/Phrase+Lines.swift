@@ -4,7 +4,7 @@ extension Phrase {
         case askName, nameHelp, askPin, openRooms, whichCode, whichOfThese, comeBackLater, language, matchOver, left
         case watchingKeys, lookFurther, over
         /// How to take a hint, and what remains of the points then.
-        case hintsOpen, hintsOpenFor(count: Int)
+        case hintsOpen, hintsFree, hintsOpenFor(count: Int)
         /// How to look through the solutions of the round that is over.
         case allSolutions(count: Int)
         /// How to choose this language, for those who read no other.
@@ -44,9 +44,10 @@ extension Phrase {
     package enum Solution {
         case isOne(solution: String, round: Int, target: Int, count: Int)
         case ofHost(count: Int)
-        case wasFirst(name: String, seconds: Double, solution: String)
+        case wasFirst(names: [String], count: Int, seconds: Double)
         case youWon(seconds: Double)
         case youCame(rank: Int, seconds: Double)
+        case youShared(rank: Int, seconds: Double)
     }
 
     /// A solution that can be looked through, and who has found it.
@@ -88,8 +89,10 @@ extension Phrase {
     package static func help(_ entry: Help) -> Phrase { Phrase("help", entry) }
 
     /// The rank of a listener in a round.
-    package static func youCame(_ rank: Int, seconds: Double) -> Phrase {
-        .solution(rank == 1 ? .youWon(seconds: seconds) : .youCame(rank: rank, seconds: seconds))
+    /// - Parameter isShared: whether another player has the same rank.
+    package static func youCame(_ rank: Int, seconds: Double, isShared: Bool) -> Phrase {
+        if isShared { return .solution(.youShared(rank: rank, seconds: seconds)) }
+        return .solution(rank == 1 ? .youWon(seconds: seconds) : .youCame(rank: rank, seconds: seconds))
     }
 }
 

@@ -104,11 +104,17 @@ extension Phrase {
         return Phrase(row.matchPlace == nil ? unplaced : "row.match", values)
     }
 
+    /// A team's score; nil as long as the end of the match is a secret.
+    package static func team(_ points: Int?, wins: Double?, solved: Double?) -> Phrase? {
+        points.map { .team(.points(count: $0)) } ?? wins.map { .team(.wins(mean: $0)) }
+            ?? solved.map { .team(.solved(mean: $0)) }
+    }
+
     /// A row of the teams' table; nil as long as the end of the match is a secret.
     package static func team(_ row: HostMessage.TeamRow, hasRank: Bool) -> Phrase? {
-        guard let rank = row.rank, let points = row.points else { return nil }
+        guard let rank = row.rank, let score = team(row.points, wins: row.wins, solved: row.solved) else { return nil }
         let values: [String: Value] = [
-            "team": .text(row.team), "count": .number(row.players), "rank": .number(rank), "points": .number(points),
+            "team": .text(row.team), "count": .number(row.players), "rank": .number(rank), "score": .phrase(score),
         ]
         return Phrase(hasRank ? "row.team" : "row.teamUnplaced", values)
     }

@@ -2,7 +2,9 @@ extension Phrase {
     /// What a terminal's screen says beside the view of the game.
     package enum Screen {
         case looking, joining, lost, getReady, podium, nobodyScored, pressToStart
-        case hintKey, solutionsKey, lookFurther, anyKey
+        case hintKey, solutionsKey, lookFurther, anyKey, clockOut
+        /// What remains of the points after a hint.
+        case hintKeyFor(count: Int)
         case solved(names: [String], seconds: Double)
         case severalSolved(names: [String])
         case make(target: Int)
@@ -23,10 +25,19 @@ extension Phrase {
     package enum Hall {
         case here(count: Int)
         case you(name: String)
+        case bots(count: Int)
+    }
+
+    /// A team's score: what its people have on average.
+    package enum Team {
+        case points(count: Int)
+        case wins(mean: Double)
+        case solved(mean: Double)
     }
 
     package enum Table {
-        case out, player, time, roundTime, meanTime, score, won, solved, final, soFar, hintsTaken, others, team, people
+        case average, out, player, time, roundTime, meanTime, score, won, solved, final, soFar, hintsTaken, others,
+            team, people
         case gain(count: Int)
         case more(count: Int)
         case seconds(seconds: Double)
@@ -69,6 +80,7 @@ extension Phrase {
 
     package static func screen(_ entry: Screen) -> Phrase { Phrase("screen", entry) }
     package static func hall(_ entry: Hall) -> Phrase { Phrase("hall", entry) }
+    package static func team(_ entry: Team) -> Phrase { Phrase("team", entry) }
     package static func table(_ entry: Table) -> Phrase { Phrase("table", entry) }
     package static func prompt(_ entry: Prompt) -> Phrase { Phrase("prompt", entry) }
     package static func ending(_ entry: Ending) -> Phrase { Phrase("ending", entry) }

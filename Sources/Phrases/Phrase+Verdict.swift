@@ -13,8 +13,9 @@ extension HostMessage.Verdict {
     /// A solution that nobody had found: how many are found now, and how many there are, if that is known.
     private var discovered: Phrase.Detail {
         // The host may say anything.
-        guard let found, let solutions, found > 0, found <= solutions else { return .discovery }
-        if solutions == 1 { return .discoveryOfOne }
+        guard let found, let solutions, found > 0, found <= solutions, solutions > 1 else {
+            return .discovery
+        }
         return found < solutions
             ? .discoveryOf(found: found, solutions: solutions) : .discoveryOfLast(solutions: solutions)
     }

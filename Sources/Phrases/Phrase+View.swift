@@ -5,19 +5,23 @@ extension Phrase {
         case waitingForPlayers, paused
         case solved(seconds: Double)
         case wonRound(round: Int)
+        case wonRoundWith(round: Int, names: [String])
         case placedInRound(rank: Int, round: Int)
+        case sharedInRound(rank: Int, round: Int)
         case nobodyWonRound(round: Int)
         case roundOver(round: Int)
         case roundWonBy(round: Int, names: [String])
         case photoFinishWonBy(round: Int, names: [String])
         case matchWonBy(names: [String])
         case placedInMatch(rank: Int)
+        case wonMatchWith(names: [String])
+        case sharedInMatch(rank: Int)
     }
 
     /// The lines below a headline.
     package enum Detail {
-        case bestTime, discovery, discoveryOfOne, waitingForEnd, nextRoundIsYours, hostBegins, photoFinish, hostPaused
-        case moreTime, goesOn, out
+        case bestTime, discovery, waitingForEnd, nextRoundIsYours, hostBegins, photoFinish, hostPaused
+        case moreTime, overtime, goesOn, out
         // What is special about the rules of a round.
         case cards, knockout, roundsWon, roundsSolved
         case teamLater(team: String)
@@ -36,7 +40,10 @@ extension Phrase {
         case ownStreak(rounds: Int)
         case movedUp(count: Int)
         case solutions(count: Int)
-        case median(count: Int)
+        /// The median of people's times, in seconds.
+        case fasterThanMost(count: Int)
+        /// How many hints put the listener behind those who took none.
+        case afterHints(count: Int)
     }
 
     /// What others did.
@@ -93,8 +100,9 @@ extension Phrase {
         case numbers(first: String, second: String)
         case operation(first: String, sign: String, second: String, value: String)
         case next(first: String, second: String)
-        /// What remains of the points.
+        /// What remains of the points, and would remain after another hint.
         case keeps(count: Int)
+        case keepsNext(count: Int, next: Int)
     }
 
     package static func headline(_ entry: Headline) -> Phrase { Phrase("headline", entry) }

@@ -154,6 +154,7 @@ extension [HostMessage.TeamRow] {
     fileprivate var bounded: Self {
         prefix(HostMessage.TeamRow.most).filter { row in
             (1...HostMessage.crowd).contains(row.rank ?? 1) && (0...HostMessage.mostPoints).contains(row.points ?? 0)
+                && [row.wins, row.solved].allSatisfy { (0...Double(HostMessage.mostPoints)).contains($0 ?? 0) }
                 && (0...HostMessage.crowd).contains(row.players)
         }
     }

@@ -81,6 +81,14 @@ package struct Highlights: Hashable, Sendable, Codable {
 
     init() {}
 
+    /// Everyone who has a highlight; some have several.
+    var holders: [Holder] {
+        [
+            fastest?.holder, streak?.holder, hardest?.holder, slowest?.holder, closest?.holder, solutions?.holder,
+            discoverer?.holder, tries?.holder, climb?.holder,
+        ].compactMap(\.self)
+    }
+
     // Of equal highlights, the first one remains.
 
     /// Notes that a player won a round, with proof.
@@ -99,9 +107,11 @@ package struct Highlights: Hashable, Sendable, Codable {
     }
 
     /// Notes what a player has done so far. Called after each round.
-    mutating func note(_ player: Player) {
+    mutating func note(_ player: Player, isRace: Bool) {
         let (tally, holder) = (player.score.tally, Holder(player))
-        if let time = tally.slowest, time > slowest?.time ?? .zero { slowest = Fastest(holder: holder, time: time) }
+        if isRace, let time = tally.slowest, time > slowest?.time ?? .zero {
+            slowest = Fastest(holder: holder, time: time)
+        }
         if tally.further > 0 { solutions.note(holder, tally.further + player.score.solved) }
         discoverer.note(holder, tally.discoveries)
     }
@@ -144,5 +154,13 @@ extension Highlights.Feat {
     fileprivate func isEasier(than other: Self) -> Bool {
         if difficulty != other.difficulty { return difficulty < other.difficulty }
         return MeasuredTimes.seconds(for: puzzle) ?? 0 < MeasuredTimes.seconds(for: other.puzzle) ?? 0
+    }
+}
+
+extension Room {
+    /// The names of the players who have a highlight of the match and have left. A newcomer with such a name would seem
+    /// to have the highlight.
+    func namesOfHighlights(besides id: PlayerID) -> [PlayerName] {
+        match.highlights.holders.filter { $0.player != id && seats[$0.player] == nil }.map(\.name)
     }
 }

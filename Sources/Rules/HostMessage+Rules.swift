@@ -102,6 +102,15 @@ extension HostMessage.You {
     }
 }
 
+extension HostMessage.TeamRow {
+    package init(_ placing: TeamPlacing, _ scoring: Scoring) {
+        self.init(
+            team: placing.team.text, points: scoring == .points ? Int(placing.score) : nil,
+            wins: scoring == .wins ? placing.score : nil, solved: scoring == .solved ? placing.score : nil,
+            rank: placing.rank, players: placing.players)
+    }
+}
+
 extension HostMessage.EndMatch {
     init(_ rows: [HostMessage.Row], _ highlights: Highlights, teams: [HostMessage.TeamRow]?) {
         let awards = highlights.awards

@@ -38,12 +38,18 @@ struct NameBook: Hashable, Sendable {
     }
 
     /// Reserves a name for a seat: the requested one, or the same name with a free number, usually the next.
-    /// - Parameter banned: names that a number must not lead to.
-    mutating func reserve(_ name: PlayerName, for seat: PlayerID, except banned: BannedNames) -> PlayerName {
+    /// - Parameters:
+    ///   - banned: names that a number must not lead to.
+    ///   - kept: names that nobody else gets, although no seat has them.
+    mutating func reserve(
+        _ name: PlayerName, for seat: PlayerID, except banned: BannedNames, _ kept: [PlayerName] = []
+    ) -> PlayerName {
         var (free, likenesses) = (name, name.likenesses)
         let asked = likenesses[0]
         var numbers = Numbers(after: tried[asked].map { $0 < Self.most ? $0 : 1 } ?? 1, for: seat)
-        while likenesses.contains(where: { seats[$0] != nil }) || banned.contains(free) {
+        while likenesses.contains(where: { seats[$0] != nil }) || banned.contains(free)
+            || kept.contains(where: free.isLike)
+        {
             let number = numbers.next()
             tried[asked] = number
             free = name.numbered(number)

@@ -96,12 +96,13 @@ extension Room {
         return told.isEmpty ? nil : told
     }
 
-    /// A solver's rank in the round so far; nil for bots and for players who are out of the match.
+    /// A solver's rank in the round so far; nil for bots, for players who are out of the match, and
+    /// without a race.
     private func rank(of id: PlayerID) -> Int? {
         func order(_ player: Player) -> SolverOrder? {
             player.isPerson && !isUnranked(player.id) ? player.order : nil
         }
-        guard let own = (seats[id] ?? gone[id]).flatMap(order) else { return nil }
+        guard settings.isRace, let own = (seats[id] ?? gone[id]).flatMap(order) else { return nil }
         return 1 + (seats.values.count { order($0).map { $0 < own } ?? false })
             + gone.values.count { order($0).map { $0 < own } ?? false }
     }

@@ -1,6 +1,6 @@
 /// How a solver did in a round.
 struct Place: Hashable, Sendable {
-    /// From 1, shared by equals: 1, 2, 2, 4; nil for players who are out of the match.
+    /// From 1, shared by equals: 1, 2, 2, 4; nil for players who are out of the match, and without a race.
     let rank: Int?
     /// How long the player took to solve the round, to the hundredth of a second.
     let time: Duration

@@ -41,7 +41,7 @@ extension Room {
     /// Seats a bot. Bots join between rounds, even in a locked room.
     mutating func seatBot(_ id: PlayerID, name: PlayerName, wishes: Wishes, _ effects: inout [Effect]) {
         guard round == nil, counts.bots < RoomSetting.mostBots else { return }
-        let admitted = names.reserve(name, for: id, except: bannedNames)
+        let admitted = names.reserve(name, for: id, except: bannedNames, namesOfHighlights(besides: id))
         let team = wishes.team.flatMap { settings.teams?.named($0.text) } ?? team(wanted: nil)
         let player = Player(id: id, name: admitted, role: .player, team: team, bot: wishes.strength ?? .steady)
         roster.add(player)

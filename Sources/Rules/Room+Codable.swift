@@ -15,7 +15,7 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 // `isTableStale`, `news` (for the next table), `tableDue`, `latest`, `recent` (deals), `generator`, `found` (solutions of
 // the round, if they are tracked), `hold` (if the clocks stand still), `voided` (the last round, if it does not count),
 // `ended` (how the last round ended, if it counts), `pending` (settings that are not in effect yet), `told` (settings as everybody
-// knows them, if others are in effect), `teamPoints` (in the match) and `dealt` (people, in the round) by team.
+// knows them, if others are in effect), `teamTotals` (in the match) and `dealt` (people, in the round) by team.
 extension Room: Codable {
     /// Increased whenever stored data changes its meaning, or the same events would lead to a different state. A room
     /// with another format is not resumed.
@@ -23,7 +23,7 @@ extension Room: Codable {
 
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
-        case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout, teamPoints, dealt
+        case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout, teamTotals, dealt
         case finale, voided, news, ended, pending, told
     }
 
@@ -65,8 +65,8 @@ extension Room: Codable {
         try members.encodeIfPresent(pending, forKey: .pending)
         if told != settings.values { try members.encode(told, forKey: .told) }
         if settings.teams != nil || match.teams != TeamScores() {
-            try members.encode(Self.counts(match.teams.points), forKey: .teamPoints)
-            try members.encode(Self.counts(match.teams.dealt), forKey: .dealt)
+            try members.encode(Self.byText(match.teams.totals), forKey: .teamTotals)
+            try members.encode(Self.byText(match.teams.dealt), forKey: .dealt)
         }
     }
 
@@ -116,7 +116,8 @@ extension Room: Codable {
             number: try members.decodeCount(forKey: .match), round: try members.decodeCount(forKey: .round),
             highlights: try members.decode(Highlights.self, forKey: .highlights),
             teams: try TeamScores(
-                points: members.teamCounts(forKey: .teamPoints), dealt: members.teamCounts(forKey: .dealt)),
+                totals: members.byTeam(TeamTotal.self, forKey: .teamTotals),
+                dealt: members.byTeam(Int.self, forKey: .dealt) { (0...1 << 53).contains($0) }),
             finale: try members.decodeIfPresent(HostMessage.EndMatch.self, forKey: .finale),
             knockout: try members.decodeIfPresent(Knockout.self, forKey: .knockout))
         isTableStale = try members.decode(Bool.self, forKey: .isTableStale)
@@ -139,8 +140,8 @@ extension Room: Codable {
         }
     }
 
-    private static func counts(_ counts: [TeamName: Int]) -> [String: Int] {
-        Dictionary(counts.map { ($0.key.text, $0.value) }) { first, _ in first }
+    private static func byText<Value>(_ values: [TeamName: Value]) -> [String: Value] {
+        Dictionary(values.map { ($0.key.text, $0.value) }) { first, _ in first }
     }
 
     /// Returns the instant; nil for the earliest possible one, which means none.
@@ -153,13 +154,15 @@ extension Room: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes counters by team name; none in a room without teams.
-    fileprivate func teamCounts(forKey key: Key) throws -> [TeamName: Int] {
-        var counts: [TeamName: Int] = [:]
-        for (text, count) in try decodeIfPresent([String: Int].self, forKey: key) ?? [:] {
-            guard let team = TeamName(text), (0...1 << 53).contains(count) else { throw OutOfBounds(key.stringValue) }
-            counts[team] = count
+    /// Decodes values by team name; none in a room without teams.
+    fileprivate func byTeam<Value: Decodable>(
+        _ type: Value.Type, forKey key: Key, where isSound: (Value) -> Bool = { _ in true }
+    ) throws -> [TeamName: Value] {
+        var values: [TeamName: Value] = [:]
+        for (text, value) in try decodeIfPresent([String: Value].self, forKey: key) ?? [:] {
+            guard let team = TeamName(text), isSound(value) else { throw OutOfBounds(key.stringValue) }
+            values[team] = value
         }
-        return counts
+        return values
     }
 }

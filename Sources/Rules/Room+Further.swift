@@ -56,8 +56,8 @@ extension Room {
     }
 
     /// The list of solutions that everyone gets after a round: those that most players found, then others, the simplest
-    /// first. Nil where solutions are not tracked.
-    mutating func found(of puzzle: Puzzle) -> [HostMessage.Found]? {
+    /// first. The winner's solution is written as the winner wrote it. Nil where solutions are not tracked.
+    mutating func found(of puzzle: Puzzle, wonBy winner: Winner?) -> [HostMessage.Found]? {
         guard let classes = distinct.classes(of: puzzle) else { return nil }
         var finders: [String: [Player]] = [:]
         for player in Array(seats.values) + gone.values where !player.isBot {
@@ -74,7 +74,10 @@ extension Room {
                 bytes -= name.utf8.count
                 return bytes >= 0
             }
-            return .init(expression: solution, names: Array(names), count: players.count)
+            let isWinners = solution == winner?.player.solutions?.first
+            return .init(
+                expression: isWinners ? winner?.expression ?? solution : solution, names: Array(names),
+                count: players.count)
         }
     }
 }

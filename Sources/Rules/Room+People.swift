@@ -11,7 +11,7 @@ extension Room {
         guard let player = seats[id], player.name.text != name.text, !isBanned(name) else { return }
         // A player's own name does not count as taken.
         names.release(player.name)
-        let admitted = names.reserve(name, for: id, except: bannedNames)
+        let admitted = names.reserve(name, for: id, except: bannedNames, namesOfHighlights(besides: id))
         // The numbered name may be the one that the player already has.
         if admitted.text == player.name.text { return tellThemselves(id, &effects) }
         change(id) { room in

@@ -142,7 +142,8 @@ extension Room {
             round: round.number, numbers: hold == nil ? puzzle.numbers : nil, target: puzzle.target.onTheWire,
             seconds: timeLeft(at: now)?.inSeconds ?? Settings.secondsWithoutClock, rounds: roundsOfMatch,
             level: round.deal.difficulty?.rawValue, medianSeconds: MeasuredTimes.seconds(for: puzzle),
-            settings: round.settings, mostRounds: mostRoundsOfMatch)
+            settings: round.settings, mostRounds: mostRoundsOfMatch,
+            overtime: settings.isTimed && left(of: round, under: nil, at: now) <= .zero ? true : nil)
     }
 
     /// The own part of the phase of each connected player.

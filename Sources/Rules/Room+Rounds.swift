@@ -92,7 +92,7 @@ extension Room {
         let places = places
         let winner = winner(by: places)
         count(places)
-        countTeams()
+        countTeams(places)
         if let winner, winner.player.hints == 0 {
             match.highlights.note(winner.player, in: winner.time, of: round.deal, from: round.deck)
         }
@@ -113,7 +113,7 @@ extension Room {
             },
             isPhotoFinish: first.count == 2 && first[0].isHelped == first[1].isHelped && !first[1].isClaim
                 && first[1].time - first[0].time <= Self.photoFinish,
-            found: found(of: round.deal.puzzle))
+            found: found(of: round.deal.puzzle, wonBy: winner))
         let isSolutionShown = settings.intermission > .zero && isAnybodyHere
         let next = isMatchOver && !isSolutionShown ? now : now.advanced(by: settings.intermission)
         phase = isMatchOver ? .ending(until: next) : isSomebodyHereToPlay ? .break(until: next) : .waiting
@@ -187,7 +187,7 @@ extension Room {
                 seats[id]?.score.note(time, worth: worth, isHelped: player.hints > 0)
             }
             seats[id]?.noteRound()
-            guard let place = places[id], place.rank != nil else {
+            guard let place = places[id], !isUnranked(id) else {
                 seats[id]?.score.streak = 0
                 continue
             }
@@ -195,7 +195,7 @@ extension Room {
             seats[id]?.score.note(place, worth: worth)
             if let player = seats[id] {
                 match.highlights.noteStreak(of: player)
-                match.highlights.note(player)
+                match.highlights.note(player, isRace: settings.isRace)
             }
         }
     }

@@ -32,7 +32,7 @@ extension Room {
             effects.append(.dismiss(id, refusal))
             return
         }
-        let admitted = names.reserve(name, for: id, except: bannedNames)
+        let admitted = names.reserve(name, for: id, except: bannedNames, namesOfHighlights(besides: id))
         let face = role == .player ? wishes.flatMap { roster.face(of: id, wanted: $0.face) } : nil
         let player = Player(
             id: id, name: admitted, role: role, face: face, team: role == .player ? team(wanted: wishes?.team) : nil,

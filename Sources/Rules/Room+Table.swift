@@ -41,7 +41,7 @@ extension Room {
             // The best come first. Players who did equally well share a rank. A bot takes no one's rank.
             var (rank, last, people) = (0, SolverOrder?.none, 0)
             rows = best(of: contestants, by: inTable).map { player in
-                guard !player.isBot, let order = player.order, !isUnranked(player.id) else {
+                guard settings.isRace, !player.isBot, let order = player.order, !isUnranked(player.id) else {
                     return row(player, rank: nil)
                 }
                 people += 1
@@ -58,8 +58,6 @@ extension Room {
     var standings: [HostMessage.Row] { bestOfMatch.map { row($0, rank: $0.result?.rank) } }
 
     /// The table of the match, in the order of its scoring, with mean times: as the match ends, or would end now.
-    ///
-    /// If no one scored, no one has a rank.
     package var matchRows: [HostMessage.Row] {
         let ranks = matchRanks
         return bestOfMatch.map { player in
@@ -94,13 +92,13 @@ extension Room {
         }
     }
 
-    /// The ranks in the match, from 1, shared by equals; none if no one has scored. Bots and players who are out have
+    /// The ranks in the match, from 1, shared by equals. Bots, players who are out, and those who have solved nothing have
     /// none.
     var matchRanks: [PlayerID: Int] { ranks(in: people.filter { !isOut($0.id) }.map { ($0.id, $0.score) }) }
 
     func ranks(in scores: [(id: PlayerID, score: Score)]) -> [PlayerID: Int] {
-        guard scores.contains(where: { $0.score.allSolved > 0 }) else { return [:] }
-        let ordered = scores.map { (id: $0.id, merit: settings.scoring.merit(of: $0.score)) }.sorted {
+        let scorers = scores.filter { $0.score.allSolved > 0 }
+        let ordered = scorers.map { (id: $0.id, merit: settings.scoring.merit(of: $0.score)) }.sorted {
             $0.merit > $1.merit
         }
         var ranks: [PlayerID: Int] = [:]
@@ -136,7 +134,7 @@ extension Room {
     /// the same order.
     func inTable(_ left: Player, _ right: Player) -> Bool {
         if isUnranked(left.id) != isUnranked(right.id) { return isUnranked(right.id) }
-        return switch (left.order, right.order) {
+        return switch (order(of: left), order(of: right)) {
         case (let left?, let right?) where left != right: left < right
         case (_?, nil): true
         case (nil, _?): false
@@ -144,20 +142,26 @@ extension Room {
         }
     }
 
-    /// The results of each person who solved the round. Equals share a rank: 1, 2, 2, 4. Players who are out have none.
+    /// A player's place among the solvers of the round; nil without a solution. Without a race all proofs are equal.
+    private func order(of player: Player) -> SolverOrder? {
+        player.order.map { settings.isRace ? $0 : SolverOrder(isClaim: $0.isClaim, isHelped: false, time: .zero) }
+    }
+
+    /// The results of each person who solved the round. Equals share a rank: 1, 2, 2, 4. Players who are out have none,
+    /// and nobody has without a race.
     var places: [PlayerID: Place] {
         let solvers = (Array(seats.values) + gone.values).compactMap { player in
             player.isBot ? nil : player.order.map { (id: player.id, order: $0) }
         }
         var places: [PlayerID: Place] = [:]
         var last: (rank: Int, order: SolverOrder)?
-        let ranked = solvers.filter { !isUnranked($0.id) }.sorted { $0.order < $1.order }
+        let ranked = settings.isRace ? solvers.filter { !isUnranked($0.id) }.sorted { $0.order < $1.order } : []
         for (index, solver) in ranked.enumerated() {
             let rank = if let last, last.order == solver.order { last.rank } else { index + 1 }
             places[solver.id] = Place(rank: rank, solver.order)
             last = (rank, solver.order)
         }
-        for solver in solvers where isUnranked(solver.id) { places[solver.id] = Place(rank: nil, solver.order) }
+        for solver in solvers where places[solver.id] == nil { places[solver.id] = Place(rank: nil, solver.order) }
         return places
     }
 

@@ -74,45 +74,51 @@ extension Room {
         return player.terms?.team.map(teams.contains) ?? false
     }
 
-    /// Adds the round to the points of the teams.
-    mutating func countTeams() {
+    /// Adds the round to the scores of the teams.
+    mutating func countTeams(_ places: [PlayerID: Place]) {
         guard let teams = settings.teams else { return }
         var sums: [TeamName: Int] = [:]
         for player in Array(seats.values) + gone.values where player.isPerson {
             guard let team = player.terms?.team else { continue }
             if player.part.isClaim { match.teams.withdraw(from: team) }
-            sums[team, default: 0] += worth(of: player)
+            sums[team, default: 0] += worth(of: player, places[player.id])
         }
         for team in teams.names { match.teams.count(sums[team] ?? 0, for: team) }
     }
 
-    /// What a player's round is worth to their team: nothing for players who are out of the match, and for claims.
-    /// Where there are no points, each solution counts the same.
-    private func worth(of player: Player) -> Int {
+    /// What a player's round is worth to their team, of what decides the match: nothing for players who are out of it,
+    /// and for claims.
+    private func worth(of player: Player, _ place: Place?) -> Int {
         guard case .solved(let time, isProven: true) = player.part else { return 0 }
-        return settings.scoring == .points ? points(for: player, in: time) ?? 0 : Scoring.most
-    }
-
-    /// The ranks of the teams, best first. Equal teams are in the order in which the host named them.
-    package var teamPlacings: [TeamPlacing]? {
-        guard let teams = settings.teams?.names else { return nil }
-        let points = teams.map { match.teams.points[$0] ?? 0 }
-        let order = teams.indices.sorted { (points[$1], $0) < (points[$0], $1) }
-        return order.map { index in
-            TeamPlacing(
-                team: teams[index], rank: 1 + points.count { $0 > points[index] }, points: points[index],
-                players: size(of: teams[index]))
+        return switch settings.scoring {
+        case .points: points(for: player, in: time) ?? 0
+        case .wins: place?.rank == 1 ? 1 : 0
+        case .solved: 1
         }
     }
 
-    /// The rows of the teams for a message. They have no points while the end of the match is a secret.
+    /// The ranks of the teams, best first. Teams whose scores look equal share a rank, and are in the order in which the
+    /// host named them.
+    package var teamPlacings: [TeamPlacing]? {
+        guard let teams = settings.teams?.names else { return nil }
+        let fractions = settings.scoring == .points ? 1 : 100
+        let scores = teams.map { match.teams.totals[$0]?.rounded(to: fractions) ?? 0 }
+        let order = teams.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
+        return order.map { index in
+            TeamPlacing(
+                team: teams[index], rank: 1 + scores.count { $0 > scores[index] },
+                score: Double(scores[index]) / Double(fractions), players: size(of: teams[index]))
+        }
+    }
+
+    /// The rows of the teams for a message. They have no scores while the end of the match is a secret.
     var teamRows: [HostMessage.TeamRow]? {
         guard isEndSecret else { return finalTeamRows }
-        return settings.teams?.names.map { .init(team: $0.text, points: nil, rank: nil, players: size(of: $0)) }
+        return settings.teams?.names.map { .init(team: $0.text, rank: nil, players: size(of: $0)) }
     }
 
     /// The rows of the teams for the end of a match.
     var finalTeamRows: [HostMessage.TeamRow]? {
-        teamPlacings?.map { .init(team: $0.team.text, points: $0.points, rank: $0.rank, players: $0.players) }
+        teamPlacings?.map { .init($0, settings.scoring) }
     }
 }

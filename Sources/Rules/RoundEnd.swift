@@ -16,9 +16,10 @@ struct RoundEnd: Hashable, Sendable, Codable {
 
 /// A player's result of a round, until the next one begins.
 package struct RoundResult: Hashable, Sendable, Codable {
-    /// From 1, shared by equals; nil for players who did not solve the round or were out of the match, and for bots.
+    /// From 1, shared by equals; nil for players who did not solve the round or were out of the match, for bots,
+    /// and without a race.
     package var rank: Int?
-    /// The rank in the match; nil if no one has scored, for players who are out, and for bots.
+    /// The rank in the match; nil for players who have solved nothing or are out, and for bots.
     package var standing: Int?
     /// The points that the player gained in the round; 0 where there are no points.
     package var gained = 0

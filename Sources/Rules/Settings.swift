@@ -60,6 +60,10 @@ package struct Settings: Hashable, Sendable {
     /// The rules as played unless a host chooses others.
     package init() {}
 
+    /// Whether players race. Where only rounds solved count and there is no clock, nobody is before anybody: a round has
+    /// no ranks and no winner.
+    package var isRace: Bool { isTimed || scoring != .solved }
+
     /// From the host's command to the first round of a match: time to look up.
     package var countdown: Duration { min(.seconds(3), intermission) }
 

@@ -1,16 +1,16 @@
-/// The points of the teams in a match. A team's points for a round are a mean, cut to whole points: over all people of
-/// the team who had a seat when the round began and were dealt it. So a team's size makes no difference, and a player
-/// gains nothing for the team by joining for a moment, or by leaving.
+/// What the teams have in a match: what their people have on average, of what decides the match. A round counts as the
+/// mean over all people of the team who had a seat when the round began and were dealt it. So a team's size makes no
+/// difference, and a player gains nothing for the team by joining for a moment, or by leaving.
 struct TeamScores: Hashable, Sendable {
     /// By the names of the teams.
-    private(set) var points: [TeamName: Int] = [:]
+    private(set) var totals: [TeamName: TeamTotal] = [:]
     /// How many people of each team were dealt the current or last round.
     private(set) var dealt: [TeamName: Int] = [:]
 
     init() {}
 
-    init(points: [TeamName: Int], dealt: [TeamName: Int]) {
-        (self.points, self.dealt) = (points, dealt)
+    init(totals: [TeamName: TeamTotal], dealt: [TeamName: Int]) {
+        (self.totals, self.dealt) = (totals, dealt)
     }
 
     /// Notes that a player is dealt the round.
@@ -26,20 +26,70 @@ struct TeamScores: Hashable, Sendable {
     /// - Parameter sum: what the round was worth to all people of a team together.
     mutating func count(_ sum: Int, for team: TeamName) {
         guard let people = dealt[team], people > 0 else { return }
-        points[team, default: 0] += sum / people
+        totals[team, default: TeamTotal()].add(sum, of: people)
     }
 
-    /// Keeps the points of these teams only.
-    mutating func keep(_ teams: [TeamName]) { points = points.filter { teams.contains($0.key) } }
+    /// Keeps what these teams have, and nothing else.
+    mutating func keep(_ teams: [TeamName]) { totals = totals.filter { teams.contains($0.key) } }
 }
 
-/// A team's rank and points in a match.
+/// The sum of the means of a team's rounds. It is exact: it is rounded only when it is shown.
+struct TeamTotal: Hashable, Sendable, Codable {
+    /// Rounds that as many people were dealt.
+    private struct Part: Hashable, Codable {
+        let people: Int
+        /// What these rounds were worth to all of them together.
+        var sum: Int
+    }
+
+    /// In ascending order of people.
+    private var parts: [Part] = []
+
+    init() {}
+
+    /// - Parameter sum: what a round was worth to all of these people together.
+    mutating func add(_ sum: Int, of people: Int) {
+        let place = parts.firstIndex { $0.people >= people } ?? parts.count
+        if parts.indices.contains(place), parts[place].people == people {
+            parts[place].sum += sum
+        } else {
+            parts.insert(Part(people: people, sum: sum), at: place)
+        }
+    }
+
+    /// Rounded to the nearest multiple of `1 / fractions`, as a number of them; halves are rounded up.
+    func rounded(to fractions: Int) -> Int {
+        var (whole, rest) = (0, 0.0)
+        for part in parts {
+            let (quotient, remainder) = (part.sum * fractions).quotientAndRemainder(dividingBy: part.people)
+            whole += quotient
+            rest += Double(remainder) / Double(part.people)
+        }
+        // Thirds and sixths that make a half may be a little less as binary fractions.
+        return whole + Int((rest + 0.5 + 1e-9).rounded(.down))
+    }
+
+    init(from decoder: any Decoder) throws {
+        parts = try [Part](from: decoder)
+        // A sum is multiplied, and added to others.
+        guard parts.count <= Self.mostParts, parts.allSatisfy({ $0.people > 0 && (0...1 << 40).contains($0.sum) }),
+            zip(parts, parts.dropFirst()).allSatisfy({ $0.people < $1.people })
+        else { throw OutOfBounds("teams") }
+    }
+
+    func encode(to encoder: any Encoder) throws { try parts.encode(to: encoder) }
+
+    /// More than any room has players.
+    private static let mostParts = 1 << 16
+}
+
+/// A team's rank and score in a match.
 package struct TeamPlacing: Hashable, Sendable, Codable {
     package let team: TeamName
     /// From 1, shared by equals.
     package let rank: Int
-    /// The sum of the points of its rounds.
-    package let points: Int
+    /// What its people have on average: points, or rounds won or solved to the hundredth.
+    package let score: Double
     /// How many people are in it now.
     package let players: Int
 }

@@ -96,7 +96,7 @@ package struct Announcement: Sendable {
 
     /// The teams, which come before the players.
     private static func teams(_ rows: [HostMessage.TeamRow]?) -> [Phrase] {
-        let hasScored = rows?.contains { $0.points ?? 0 > 0 } == true
+        let hasScored = rows?.contains { $0.score ?? 0 > 0 } == true
         return (rows ?? []).compactMap { .team($0, hasRank: hasScored) }
     }
 }

@@ -17,6 +17,7 @@ extension Narrator {
         guard game.isPlaying || game.isSpectator else {
             return Told(awaited: game.isWaiting && !before.isWaiting ? awaited(message) : [])
         }
+        if game.isOvertime, former?.overtime != true { return Told(notes: [catalog(.detail(.overtime))]) }
         // The host repeats the phase when it locks the room, and when a player's own time is up.
         guard isNew || before.state == nil || before.isPaused else { return Told() }
         let isLonger = message.own?.timeFactor.map { $0 > 1 } == true
@@ -43,7 +44,9 @@ extension Narrator {
         let hasPoints = game.settings.hasPoints
         // A host can send any number.
         let percent = Int(exactly: (hint.worth * 100).rounded()) ?? 0
-        return [catalog(hint.phrase)] + (hasPoints ? [catalog(.hint(.keeps(count: percent)))] : [])
+        let keeps =
+            game.hintsLeft ? Phrase.Hint.keepsNext(count: percent, next: max(percent - 25, 0)) : .keeps(count: percent)
+        return [catalog(hint.phrase)] + (hasPoints ? [catalog(.hint(keeps))] : [])
     }
 
     func words(

@@ -28,23 +28,22 @@ extension Narrator {
     private func words(on end: HostMessage.EndRound) -> [Phrase] {
         let told = game.told
         let winner = end.winner.flatMap { winner -> Phrase? in
-            told?.rank == 1
-                ? nil
-                : .solution(
-                    .wasFirst(
-                        name: winner.name, seconds: winner.seconds,
-                        solution: winner.expression.shown(asCards: game.isCards)))
+            if told?.rank == 1 { return nil }
+            let first = (end.table.rows ?? []).filter { $0.rank == 1 && $0.seconds != nil }.map(\.name)
+            return .solution(
+                .wasFirst(
+                    names: first.isEmpty ? [winner.name] : first, count: max(first.count, 1), seconds: winner.seconds))
         }
-        let own = told?.rank.flatMap { rank in told?.seconds.map { Phrase.youCame(rank, seconds: $0) } }
+        // The winner's own form, as everywhere.
+        let form = end.winner.flatMap { $0.expression.isEmpty ? nil : $0.expression } ?? end.solution
         let solution = Phrase.solution(
             .isOne(
-                solution: end.solution.shown(asCards: game.isCards), round: end.round, target: game.target,
+                solution: form.shown(asCards: game.isCards), round: end.round, target: game.target,
                 count: end.solutions))
         return [
-            solution, winner, own,
-            end.photoFinish == true ? .detail(.photoFinish) : nil,
-            // Alone, a player compares with the median.
-            isAlone ? game.median.map(Phrase.detail) : nil,
+            solution, winner, told?.seconds.map { game.ownPlace(told?.rank, seconds: $0) },
+            game.ownHints.map(Phrase.detail), end.photoFinish == true ? .detail(.photoFinish) : nil,
+            game.fasterThanMost.map(Phrase.detail),
             end.found.flatMap { viewer.hasPrompt && $0.count > 1 ? .lines(.allSolutions(count: $0.count)) : nil },
         ].compactMap(\.self)
     }

@@ -101,7 +101,8 @@ package struct Narrator: Sendable {
         knowsHints = true
         // A player who has taken one knows about hints.
         guard offer.step == 1 else { return [] }
-        return [catalog(.lines(offer.percent.map { .hintsOpenFor(count: $0) } ?? .hintsOpen))]
+        let words = offer.percent.map { Phrase.Lines.hintsOpenFor(count: $0) }
+        return [catalog(.lines(words ?? (game.settings.isRace ? .hintsOpen : .hintsFree)))]
     }
 
     /// Notes that the connection is lost. A player who comes back to the same round sends unjudged answers again.

@@ -141,7 +141,8 @@ extension Narrator {
     }
 
     private var whyNot: Phrase.Reply {
-        if !game.isConnected { return .notConnected }
+        // Alone, there is no connection to wait for, only the first puzzle.
+        if !game.isConnected { return isAlone ? .noPuzzle : .notConnected }
         if game.isSpectator { return .onlyWatching }
         if game.state?.paused == true { return .isPaused }
         if game.isOn {
@@ -184,7 +185,7 @@ extension Narrator {
         if game.isSpectator { return [.reply(.you(name: name)), .reply(.onlyWatching)] }
         var round: Phrase?
         if let row = ownRow, let rank = row.rank, let seconds = row.seconds {
-            round = .youCame(rank, seconds: seconds)
+            round = game.ownPlace(rank, seconds: seconds)
         } else if game.isPlaying {
             round = .reply(.stillGuessing)
         } else if ownRow?.outcome == .waiting {

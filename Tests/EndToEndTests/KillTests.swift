@@ -120,7 +120,7 @@ struct KillTests {
         try await party.host.line("No round has been finished yet.")
         let ann = try party.join("Ann")
         try ann.write(try await ann.solution())
-        try await ann.line(with: "You won the round")
+        try await ann.line(with: "Your time: ")
         try party.host.write("/standings")
         try await party.host.line { $0.hasPrefix("1. Ann: ") && $0.contains(" points, 1 won, 1 of 1 solved") }
     }

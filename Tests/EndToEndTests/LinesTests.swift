@@ -34,7 +34,7 @@ struct LinesTests {
         try await again.line(with: "You are in “TwentyFour” as Ann.")
         try again.write(solution)
         try await again.line(with: "Right! Solved in ")
-        try await again.line(with: "You won the round in ")
+        try await again.line(with: "Your time: ")
         try again.write("q")
         try await again.line(with: "Type q again to leave.")
         try again.write("q")

@@ -49,7 +49,7 @@ struct PartyTests {
         let party = try await Party("--break", "1")
         let ann = try party.join("Ann")
         try ann.write(try await ann.solution())
-        try await ann.line(with: "You won the round in ")
+        try await ann.line(with: "Your time: ")
         _ = try await ann.solution()
         ann.signal(SIGKILL)
         _ = try await ann.end()
@@ -59,7 +59,7 @@ struct PartyTests {
         // The same round, whose clock continued.
         try again.write(try await again.solution())
         try await again.line(with: "Right! Solved in ")
-        let time = try await again.line(with: "You won the round in ").split(separator: " ")[5]
+        let time = try await again.line(with: "Your time: ").split(separator: " ")[2]
         try await again.line { $0.hasPrefix("1. Ann, \(time) s, ") && $0.hasSuffix(" points, 2 won") }
     }
 

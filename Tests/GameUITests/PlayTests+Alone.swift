@@ -17,7 +17,7 @@ extension PlayTests {
         let solution = try #require(try Solver.firstSolution(of: Puzzle(first)))
         ann.type("\(solution)\r")
         try ann.wait(for: "the solution, the own time, that of people, and the table") { screen in
-            ["Round 1 is over: ", "You won the round in ", "People typically take ", "> 🥇 1  ■ Player"]
+            ["Round 1 is over: ", "Your time: ", "Faster than most people", "> 🥇 1  ■ Player"]
                 .allSatisfy { text in screen.lines.contains { $0.contains(text) } }
         }
         ann.type("\r")

@@ -48,7 +48,7 @@ struct PlayTests {
         let solution = try #require(try Solver.firstSolution(of: Puzzle(numbers(on: ann))))
         ann.type("\(solution)\r")
         try ann.wait(for: "the end of the round") { screen in
-            ["✓ Right! Solved in ", "Round 1 is over: ", "You won the round in ", "> 🥇 1  ■ Ann", "next round in "]
+            ["✓ Right! Solved in ", "Round 1 is over: ", "Your time: ", "> 🥇 1  ■ Ann", "next round in "]
                 .allSatisfy { text in screen.lines.contains { $0.contains(text) } }
         }
         ann.type("q\r")

@@ -35,7 +35,7 @@ struct RecapTests {
         #expect(told.lines.contains("Who played") && told.lines.contains("The best moments"))
         for line in told.lines { #expect(line.count <= 80, "\(line)") }
         let recap = try #require(try Archive(reading: shelf.home).recap(of: name.uppercased()))
-        #expect(recap.room.id == "room-25")
+        #expect(recap.rooms.map(\.id) == ["room-25"])
         #expect((1...3).contains(recap.moments.count))
 
         let file = shelf.folder.appending(path: "evening.svg").path

@@ -256,7 +256,7 @@ struct EndingTests {
     }
 
     @Test(
-        "A player who takes the name of one who has left takes no awards from them, and gives them no new name",
+        "A newcomer who asks for the name of a player who has an award and has left gets a number, until the next match",
         arguments: [false, true])
     func nameTaken(isRenamed: Bool) throws {
         var game = try game { $0.matchLength = 2 }
@@ -265,6 +265,8 @@ struct EndingTests {
         game.leave("Bob")
         game.pass(.seconds(10))
         try game.join("Bob")
+        let newcomer = try #require(game.player("Bob")?.name.text)
+        #expect(newcomer.hasPrefix("Bob") && newcomer != "Bob")
         if isRenamed { game.act(.rename(game.id("Bob"), name: try #require(PlayerName("Eve")))) }
         game.playRound([:])
         game.pass(.seconds(10))
@@ -273,6 +275,10 @@ struct EndingTests {
         #expect(
             end.awards?.first?.code == "fastest" && end.awards?.first?.name == "Bob" && end.awards?.first?.player == 2)
         #expect(game.ownAwards[game.id("Bob")]?.code != "fastest")
+        game.host(.start)
+        game.leave("Bob")
+        try game.join("Bob")
+        #expect(game.player("Bob")?.name.text == "Bob")
     }
 
     @Test("Bots get no awards, and spectators none of their own")

@@ -21,6 +21,17 @@ import Testing
         }
     }
 
+    @Test("The list of solutions has the winner's solution as the winner wrote it")
+    func ownForm() throws {
+        var (game, solutions) = try Self.game(solutions: 2)
+        game.answer("Bob", "(\(solutions[1]))")
+        game.answer("Cid", solutions[1])
+        game.giveUp("Ann")
+        let found = try #require(game.roundEnd?.found)
+        #expect(found.first?.expression == "(\(solutions[1]))" && found.first?.names == ["Bob", "Cid"])
+        #expect(!found.contains { $0.expression == solutions[1] } && found.contains { $0.expression == solutions[0] })
+    }
+
     @Test("A solver may look for other distinct solutions: each is worth 50 points, and five at most")
     func bonus() throws {
         var (game, solutions) = try Self.game(solutions: 7)

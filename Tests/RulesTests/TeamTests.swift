@@ -1,7 +1,8 @@
 import Messages
 import PlainText
-import Rules
 import Testing
+
+@testable import Rules
 
 /// Teams: who is in them, and how they stand.
 struct TeamTests {
@@ -15,7 +16,12 @@ struct TeamTests {
     private func team(_ text: String) throws -> TeamName { try #require(TeamName(text)) }
 
     private func teams(_ game: Game) -> [String] {
-        (game.room.results.teams ?? []).map { "\($0.rank ?? 0) \($0.team) \($0.points ?? 0) of \($0.players)" }
+        (game.room.results.teams ?? []).map(said)
+    }
+
+    private func said(_ row: HostMessage.TeamRow) -> String {
+        let score = row.score ?? 0
+        return "\(row.rank ?? 0) \(row.team) \(Int(exactly: score).map { "\($0)" } ?? "\(score)") of \(row.players)"
     }
 
     private func members(_ game: Game, _ team: String) -> [String] {
@@ -77,7 +83,7 @@ struct TeamTests {
         #expect(room.results.teams?.map(\.players) == [4, 0])
     }
 
-    @Test("A team's round is the mean of its people's points, cut to whole points, so that size does not matter")
+    @Test("A team has what its people have on average, exact and rounded once, so that size does not matter")
     func mean() throws {
         var game = try game()
         try game.join("Ann", "Bob", "Cid")
@@ -87,7 +93,31 @@ struct TeamTests {
         game.pass(.seconds(10))
         game.playRound(["Cid": 10])
         // 999 of two people are 499.5.
-        #expect(teams(game) == ["1 Red 999 of 2", "2 Blue 812 of 1"])
+        #expect(teams(game) == ["1 Red 1000 of 2", "2 Blue 812 of 1"])
+    }
+
+    @Test("A team of three that makes 1,000 in each of three rounds together has 1,000, not three times 333")
+    func thirds() throws {
+        var game = try game()
+        try game.join("Ann", "Bob", "Cid", "Dan", "Eve")
+        for name in ["Ann", "Cid", "Eve"] {
+            game.playRound([name: 0])
+            game.pass(.seconds(10))
+        }
+        #expect(game.room.results.teams?.map(\.score) == [1_000, 0])
+        let copy = try StorageTests.copy(of: game.room)
+        #expect(copy.results.teams?.map(\.score) == [1_000, 0])
+    }
+
+    @Test("Teams that look equal share a rank; thirds and sixths that make a half are rounded up")
+    func rounding() {
+        var total = TeamTotal()
+        total.add(1, of: 3)
+        #expect(total.rounded(to: 1) == 0 && total.rounded(to: 100) == 33)
+        total.add(1, of: 6)
+        #expect(total.rounded(to: 1) == 1 && total.rounded(to: 100) == 50)
+        for _ in 0..<3 { total.add(1_000, of: 3) }
+        #expect(total.rounded(to: 1) == 1_001)
     }
 
     @Test("Every player who was there when the round began counts, whatever became of them: leaving gains nothing")
@@ -115,7 +145,7 @@ struct TeamTests {
         game.solve("Ann")
         for name in ["Bob", "Dan"] { game.giveUp(name) }
         // Ann has 595 points, and shares them with nobody but Cid.
-        #expect(teams(game) == ["1 Red 297 of 2", "2 Blue 0 of 2"])
+        #expect(teams(game) == ["1 Red 298 of 2", "2 Blue 0 of 2"])
     }
 
     @Test("Nobody who joins during a round spoils or raises a team's mean")
@@ -134,7 +164,7 @@ struct TeamTests {
         }
         game.solve("Ann")
         game.giveUp("Bob")
-        #expect(teams(game) == ["1 Red 1000 of 1", "2 Blue 0 of 1"])
+        #expect(teams(game) == ["1 Red 1 of 1", "2 Blue 0 of 1"])
     }
 
     @Test("A player who was away when the round began counts if they come back to it; one who joins during it does not")
@@ -155,10 +185,10 @@ struct TeamTests {
         game.solve("Dan")
         game.giveUp("Ann")
         game.giveUp("Bob")
-        #expect(teams(game) == ["1 Blue 1000 of 2", "2 Red 500 of 2"])
+        #expect(teams(game) == ["1 Blue 1 of 2", "2 Red 0.5 of 2"])
         game.pass(.seconds(10))
         game.playRound(["Dan": 10])
-        #expect(teams(game) == ["1 Blue 1500 of 2", "2 Red 500 of 2"])
+        #expect(teams(game) == ["1 Blue 1.5 of 2", "2 Red 0.5 of 2"])
     }
 
     @Test("The round counts for the team in which it began for a player")
@@ -179,23 +209,22 @@ struct TeamTests {
         game.playRound(["Bob": 1_000, "Cid": 1_000])
         let expected = ["1 Blue 995 of 1", "1 Green 995 of 1", "3 Red 0 of 1"]
         #expect(teams(game) == expected)
-        #expect(
-            game.matchEnd?.teams?.map { "\($0.rank ?? 0) \($0.team) \($0.points ?? 0) of \($0.players)" } == expected)
+        #expect(game.matchEnd?.teams?.map(said) == expected)
         guard case .matchEnded(_, _, let kept)? = game.records.last else {
             Issue.record("the match has no end")
             return
         }
-        #expect(kept?.map(\.points) == [995, 995, 0])
+        #expect(kept?.map(\.score) == [995, 995, 0])
         game.host(.start)
         #expect(teams(game) == ["1 Red 0 of 1", "1 Blue 0 of 1", "1 Green 0 of 1"])
     }
 
-    @Test("Where a match is not played for points, each solution counts 1,000", arguments: [Scoring.wins, .solved])
-    func otherScoring(scoring: Scoring) throws {
+    @Test("Teams count what players count: rounds won or solved", arguments: [(Scoring.wins, "0"), (.solved, "0.5")])
+    func otherScoring(scoring: Scoring, red: String) throws {
         var game = try game { $0.scoring = scoring }
         try game.join("Ann", "Bob", "Cid")
         game.playRound(["Ann": 50_000, "Bob": 10])
-        #expect(teams(game) == ["1 Blue 1000 of 1", "2 Red 500 of 2"])
+        #expect(teams(game) == ["1 Blue 1 of 1", "2 Red \(red) of 2"])
     }
 
     @Test("The host makes teams while the room is open, and ends them; players in a team that remains stay in it")

@@ -91,13 +91,14 @@ extension Witness {
     mutating func count(_ winners: [PlayerID], _ ranks: [PlayerID: (rank: Int?, time: Duration)]) {
         before = seats
         for id in seats.keys {
-            if let time = seats[id]?.solvedTime, seats[id]?.isClaim == true, let rank = ranks[id]?.rank {
+            if let time = seats[id]?.solvedTime, seats[id]?.isClaim == true, let place = ranks[id], !isUnranked(id) {
                 let worth = points(for: time, of: id) ?? 0
                 seats[id]?.word.solved += 1
                 seats[id]?.word.points += worth
                 seats[id]?.word.time += time
-                seats[id]?.word.wins += rank == 1 ? 1 : 0
-            } else if let time = seats[id]?.solvedTime, seats[id]?.isBot == true || ranks[id]?.rank != nil {
+                seats[id]?.word.wins += place.rank == 1 ? 1 : 0
+            } else if let time = seats[id]?.solvedTime, seats[id]?.isBot == true || ranks[id] != nil && !isUnranked(id)
+            {
                 seats[id]?.solved += 1
                 let worth = points(for: time, of: id) ?? 0
                 seats[id]?.points += worth

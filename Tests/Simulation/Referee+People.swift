@@ -25,7 +25,9 @@ extension Referee {
         try demand(!witness.isBanned(wish) && !witness.isBanned(name), .names, "player \(id) has a banned name")
         // Their own name is free for them.
         witness.seats[id]?.likenesses = []
-        try demand(witness.has(Set(wish.likenesses)) || name == wish, .names, "\(wish) was free, but became \(name)")
+        try demand(
+            witness.mayBeKept(wish) || witness.has(Set(wish.likenesses)) || name == wish, .names,
+            "\(wish) was free, but became \(name)")
         try demand(!witness.has(Set(name.likenesses)), .names, "\(name) is taken twice")
         try demand(PlayerName(name.text) == name && name != seat.name, .names, "\(name) is no new name")
         witness.seats[id]?.name = name

@@ -111,7 +111,7 @@ extension Referee {
         let refusal = isBot ? nil : witness.refusal(of: wish, as: role)
         try demand(refusal == nil, .admission, "player \(id) was let in, not sent away")
         try demand(!isBot || witness.mayBotCome, .bots, "bot \(id) came in a round, or was one too many")
-        let isTaken = witness.has(Set(wish.likenesses)) || witness.isBanned(wish)
+        let isTaken = witness.mayBeKept(wish) || witness.has(Set(wish.likenesses)) || witness.isBanned(wish)
         let likenesses = Set(name.likenesses)
         try demand(isTaken || name == wish, .names, "\(wish) was free, but became \(name)")
         try demand(
@@ -155,6 +155,7 @@ extension Referee {
         let isSentOut = moment.event == .host(.kick(id)) || moment.event == .host(.ban(id))
         if witness.open != nil, seat.solvedTime != nil, !isSentOut { witness.gone[id] = seat }
         moment.departed[id] = seat.isHere
+        witness.leftNames.formUnion(seat.likenesses)
         witness.seats[id] = nil
         witness.endBreakIfAlone(at: moment.now)
         witness.endRevealIfDue(at: moment.now)

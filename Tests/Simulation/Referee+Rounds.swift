@@ -84,7 +84,7 @@ extension Referee {
         try demand(winners == best, .wins, "round \(number) was won by \(best), not by \(winners)")
         witness.finalRanks = ranks.compactMapValues(\.rank)
         witness.count(winners, ranks)
-        witness.countTeams()
+        witness.countTeams(winners)
         witness.open = nil
         witness.isRoundOver = true
         witness.adopt()

@@ -28,16 +28,30 @@ extension Witness {
     }
 
     /// Adds the round to the teams: the share of each of those who were there when it began, whatever became of them.
-    mutating func countTeams() {
+    mutating func countTeams(_ winners: [PlayerID]) {
         for team in settings.teams?.names ?? [] {
             let people = (dealt[team] ?? []).filter { (seats[$0] ?? gone[$0])?.isClaim != true }
             if people.isEmpty { continue }
             let worth = people.map { id -> Int in
                 guard let seat = seats[id] ?? gone[id], let time = seat.solvedTime else { return 0 }
-                return settings.scoring == .points ? points(for: time, of: id) ?? 0 : 1_000
+                return switch settings.scoring {
+                case .points: points(for: time, of: id) ?? 0
+                case .wins: winners.contains(id) ? 1 : 0
+                case .solved: 1
+                }
             }
-            teamPoints[team, default: 0] += Int((Double(worth.reduce(0, +)) / Double(people.count)).rounded(.down))
+            teamRounds[team, default: []].append((worth.reduce(0, +), people.count))
         }
+    }
+}
+
+extension Witness {
+    /// The sum of a team's means, with one common denominator, rounded once: to whole points, or to the hundredth.
+    func score(of team: TeamName) -> Double {
+        let rounds = teamRounds[team] ?? [], fractions = settings.scoring == .points ? 1 : 100
+        let common = Set(rounds.map(\.people)).reduce(1, *)
+        let sum = rounds.reduce(0) { $0 + $1.worth * (common / $1.people) } * fractions
+        return Double((2 * sum + common) / (2 * common)) / Double(fractions)
     }
 }
 
@@ -85,19 +99,20 @@ extension Referee {
 
     func inspect(teams placings: [TeamPlacing]?) throws(Breach) {
         try inspect(
-            teams: placings?.map {
-                HostMessage.TeamRow(team: $0.team.text, points: $0.points, rank: $0.rank, players: $0.players)
-            })
+            teams: placings?.map { HostMessage.TeamRow($0, room.settings.scoring) })
     }
 
     func inspect(teams rows: [HostMessage.TeamRow]?) throws(Breach) {
         guard let teams = witness.settings.teams else {
             return try demand(rows == nil, .teams, "there are teams")
         }
-        let points = teams.names.map { witness.teamPoints[$0] ?? 0 }
-        let expected = zip(teams.names, points).map { team, own in
+        let scoring = witness.settings.scoring
+        let scores = teams.names.map { witness.score(of: $0) }
+        let expected = zip(teams.names, scores).map { team, own in
             HostMessage.TeamRow(
-                team: team.text, points: own, rank: 1 + points.count { $0 > own }, players: witness.size(of: team))
+                team: team.text, points: scoring == .points ? Int(own) : nil, wins: scoring == .wins ? own : nil,
+                solved: scoring == .solved ? own : nil, rank: 1 + scores.count { $0 > own },
+                players: witness.size(of: team))
         }.enumerated().sorted { ($0.element.rank ?? 0, $0.offset) < ($1.element.rank ?? 0, $1.offset) }.map(\.element)
         try demand(rows == expected, .teams, "the teams are \(rows ?? []), but should be \(expected)")
     }

@@ -116,7 +116,7 @@ extension Witness {
     }
 
     private mutating func keepTeams() {
-        teamPoints = teamPoints.filter { settings.teams?.names.contains($0.key) == true }
+        teamRounds = teamRounds.filter { settings.teams?.names.contains($0.key) == true }
     }
 
     /// Whether there is something to deal with settings of the crowd, and points where they are needed.

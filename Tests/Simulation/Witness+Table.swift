@@ -47,8 +47,17 @@ extension Witness {
         return Dictionary(
             uniqueKeysWithValues: orders.map { id, order in
                 let rank = 1 + ranked.values.count { $0.lexicographicallyPrecedes(order) }
-                return (id, (isUnranked(id) ? nil : rank, .nanoseconds(order[2])))
+                return (id, (isUnranked(id) || !isRace ? nil : rank, .nanoseconds(order[2])))
             })
+    }
+
+    /// Whether being faster makes a difference.
+    var isRace: Bool { settings.isTimed || settings.scoring != .solved }
+
+    /// A solver's place in the table of the round: only a proof is before a claim where nobody races.
+    private func placeInTable(_ seat: Seat) -> [Int64]? {
+        guard let order = seat.order else { return nil }
+        return isRace ? order : Array(order.prefix(1))
     }
 
     func isUnranked(_ id: PlayerID) -> Bool { knockout?.unranked.contains(id) ?? false }
@@ -59,7 +68,7 @@ extension Witness {
         let contestants = seats.merging(gone) { seat, _ in seat }
         let players = contestants.filter { $0.value.contests }.sorted { left, right in
             if isUnranked(left.key) != isUnranked(right.key) { return isUnranked(right.key) }
-            return switch (left.value.order, right.value.order) {
+            return switch (placeInTable(left.value), placeInTable(right.value)) {
             case (let left?, let right?) where left != right: left.lexicographicallyPrecedes(right)
             case (_?, nil): true
             case (nil, _?): false
@@ -106,10 +115,11 @@ extension Witness {
         return streak >= 2 ? streak : 0
     }
 
-    /// Everybody's place among these players; empty if nobody scored.
+    /// The place among these players of everybody who has solved a round.
     func ranks(of players: [PlayerID: Seat]) -> [PlayerID: Int] {
-        guard players.values.contains(where: { $0.solved + $0.word.solved > 0 }) else { return [:] }
-        return players.mapValues { seat in 1 + players.values.count { isBetter($0, than: seat) } }
+        players.filter { $0.value.solved + $0.value.word.solved > 0 }.mapValues { seat in
+            1 + players.values.count { isBetter($0, than: seat) }
+        }
     }
 
     /// Compares points, then wins, then rounds solved, then the mean time, by cross-multiplication to avoid division; or

@@ -53,6 +53,9 @@ extension Witness {
         seats.values.contains { !$0.likenesses.isDisjoint(with: likenesses) }
     }
 
+    /// Whether a player with this name has left during the match: they may have an award, which nobody inherits.
+    func mayBeKept(_ name: PlayerName) -> Bool { !leftNames.isDisjoint(with: name.likenesses) }
+
     func isBanned(_ name: PlayerName) -> Bool { banned.contains { $0.isLike(name) } }
 
     func refusal(of name: PlayerName, as role: Role) -> GoodbyeCode? {
@@ -75,7 +78,7 @@ extension Witness {
         isNewMatch = true
         (gone, fastest, longestStreak, finalRanks) = ([:], nil, 0, [:])
         (revealEnd, placings, mostTries) = (nil, [], 0)
-        (teamPoints, dealt) = ([:], [:])
+        (teamRounds, dealt, leftNames) = ([:], [:], [])
         (knockout, isHardestKnown) = (nil, false)
         gatherAgain()
         for id in seats.keys {

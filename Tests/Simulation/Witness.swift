@@ -142,8 +142,10 @@ struct Witness {
     /// The players who solved the round and left during it.
     var gone: [PlayerID: Seat] = [:]
     /// What the teams have, and what they were dealt in the round: a share of it for everybody, as it ends for them.
-    var teamPoints: [TeamName: Int] = [:]
+    var teamRounds: [TeamName: [(worth: Int, people: Int)]] = [:]
     var dealt: [TeamName: [PlayerID]] = [:]
+    /// The likenesses of the names of everybody who has left during the match.
+    var leftNames: Set<PlayerName.Likeness> = []
     /// Who had a seat when the round began.
     var seated: Set<PlayerID> = []
     /// What everybody had won before the last round.

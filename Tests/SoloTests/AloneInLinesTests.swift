@@ -49,9 +49,9 @@ import Testing
         let numbers = try #require(line.firstMatch(of: /make 24 from (\d) (\d) (\d) (\d) in 3600 seconds/))
         let puzzle = Puzzle([numbers.1, numbers.2, numbers.3, numbers.4].compactMap { Int($0) })
         try ann.write("\(try #require(try Solver.firstSolution(of: puzzle)))")
-        try await ann.line(with: "You won the round in ")
+        try await ann.line(with: "Your time: ")
         let seconds = Int(try #require(MeasuredTimes.seconds(for: puzzle)).rounded())
-        try await ann.line("People typically take \(seconds) seconds for these numbers.")
+        try await ann.line("Faster than most people (typically \(seconds) s).")
         try await ann.line(with: "Round 2 of 2")
         try ann.write("g")
         let (lines, status) = try await ann.end()
@@ -68,7 +68,7 @@ import Testing
         let (yesterday, today) = (noon(-1), noon())
         let before = try await playDay(yesterday.zone)
         #expect(before.contains { $0.hasPrefix("TwentyFour \(yesterday.date) 🟩🟩🟩🟩🟩 5/5 ") })
-        #expect(before.last == "You have finished the day's puzzles on 1 day in a row.")
+        #expect(before.last == "You have finished the day's puzzles. Tomorrow there are new ones.")
         let first = try await playDay(today.zone, giveUp: 3)
         let line = try #require(first.first { $0.hasPrefix("TwentyFour \(today.date) 🟩🟩⬛🟩🟩 4/5 ") })
         #expect(first.last == "You have finished the day's puzzles on 2 days in a row.")
@@ -105,7 +105,7 @@ import Testing
     @Test("A script learns the puzzles of a day as a line of JSON, and nothing else")
     func puzzlesAsJSON() async throws {
         let line =
-            #"{"date":"2026-11-24","puzzles":[[7,2,6,3],[3,4,3,8],[7,3,1,9],[5,4,1,4],[4,4,9,8]],"target":"24"}"#
+            #"{"date":"2026-11-24","puzzles":[[8,4,7,1],[2,5,8,4],[1,4,6,9],[1,7,6,5],[7,4,4,7]],"target":"24"}"#
         let script = try await RunningCommand([program, "play", "--daily", "--date", "2026-11-24", "--json"]).end()
         #expect(script.lines == [line] && script.status == 0)
         let today = noon(1)

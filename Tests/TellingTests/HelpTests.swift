@@ -37,8 +37,13 @@ struct HelpTests {
     func told() {
         var narrator = listener("on")
         #expect(
-            narrator.tell(hint(1)) == ["Hint: start with 3 and 8/3.", "You keep 75% of this round's points."])
-        #expect(narrator.tell(hint(2)) == ["Hint: 3 - 8/3 = 1/3.", "You keep 50% of this round's points."])
+            narrator.tell(hint(1)) == [
+                "Hint: start with 3 and 8/3.", "You keep 75% of this round's points; with another hint, 50%.",
+            ])
+        #expect(
+            narrator.tell(hint(2)) == [
+                "Hint: 3 - 8/3 = 1/3.", "You keep 50% of this round's points; with another hint, 25%.",
+            ])
         #expect(narrator.tell(hint(2)) == [])
         #expect(narrator.tell(hint(3)) == ["Hint: then use 3 and 8/3.", "You keep 25% of this round's points."])
         #expect(narrator.take("h", at: 0) == .say(["You have taken all hints of this round."]))
@@ -66,7 +71,10 @@ struct HelpTests {
     func open() {
         var narrator = listener("half")
         #expect(narrator.remind(at: 40) == ["60 seconds left."])
-        #expect(narrator.remind(at: 50) == ["Type h for a hint. You then keep 75% of this round's points."])
+        #expect(
+            narrator.remind(at: 50) == [
+                "Type h for a hint. You then keep 75% of the points, and rank behind everybody who takes none."
+            ])
         #expect(narrator.remind(at: 51) == [])
         var other = listener("on", scoring: "solved")
         #expect(other.remind(at: 1) == ["Type h for a hint. You then rank behind everybody who takes none."])
@@ -77,7 +85,10 @@ struct HelpTests {
         var narrator = listener("off", after: [results(row(1, "Bob"), row(2, "Ann"))])
         #expect(
             narrator.tell(verdict(correct: true))
-                == ["Right! Solved in 12.34 seconds.", "While the others guess, you can look for another solution."])
+                == [
+                    "Right! Solved in 12.34 seconds.",
+                    "While the others guess, you can look for a solution that you have not found yet.",
+                ])
         #expect(narrator.take("3*8") == .send(.answer(.init(round: 1, expression: "3*8"))))
         #expect(
             narrator.tell(.verdict(.init(round: 1, correct: true, seconds: 20, points: 900, bonus: 50, value: "24")))

@@ -42,7 +42,7 @@ struct MessageTests {
             ),
             (
                 [welcome(), start()], discovery(found: 1, of: 1),
-                ["Right! Solved in 12.34 seconds.", "You are the first to find the only solution."]
+                ["Right! Solved in 12.34 seconds.", "You are the first to find this solution."]
             ),
             // A host may say anything.
             (
@@ -61,17 +61,22 @@ struct MessageTests {
             ),
             ([welcome(), start()], verdict(.gaveUp), ["You gave up on this round."]),
             ([welcome(), start()], verdict(VerdictReason(rawValue: "tooClever")), ["Wrong."]),
-            ([welcome(), start()], end(), ["Round 1 is over: 8/(3-8/3) = 24, the only solution."]),
+            (
+                [welcome(), start()], end(),
+                ["Round 1 is over: 8/(3-8/3) = 24, the only solution, however you write it."]
+            ),
             (
                 [welcome(), start()], end(rank: 1, 12.34),
                 [
-                    "Round 1 is over: 8/(3-8/3) = 24, the only solution.", "You won the round in 12.34 seconds.",
+                    "Round 1 is over: 8/(3-8/3) = 24, the only solution, however you write it.",
+                    "You won the round in 12.34 seconds.",
                 ]
             ),
             (
                 [welcome(), start()], end(rank: 2, 12.34),
                 [
-                    "Round 1 is over: 8/(3-8/3) = 24, the only solution.", "You came 2nd, in 12.34 seconds.",
+                    "Round 1 is over: 8/(3-8/3) = 24, the only solution, however you write it.",
+                    "You came 2nd, in 12.34 seconds.",
                 ]
             ),
             (
@@ -147,7 +152,8 @@ struct MessageTests {
         var narrator = listener(after: welcome(), start())
         #expect(
             narrator.tell(end)
-                == ["Round 1 is over: 8/(3-8/3) = 24, the only solution."] + (told.map { [$0] } ?? []))
+                == ["Round 1 is over: 8/(3-8/3) = 24, the only solution, however you write it."]
+                + (told.map { [$0] } ?? []))
     }
 
     @Test("A spectator learns that they are watching, and never counts as guessing")

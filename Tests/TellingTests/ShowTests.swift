@@ -43,9 +43,9 @@ import Testing
         _ = narrator.tell(welcome())
         _ = narrator.tell(start())
         #expect(
-            narrator.tell(.endRound(end)).dropFirst() == [
-                "Ann was first, in 12.34 seconds: 8 / (3 - 8/3)", "You came 2nd, in 12.40 seconds.",
-                "Photo finish!",
+            narrator.tell(.endRound(end)) == [
+                "Round 1 is over: 8 / (3 - 8/3) = 24, the only solution, however you write it.",
+                "Ann was first, in 12.34 seconds.", "You came 2nd, in 12.40 seconds.", "Photo finish!",
             ])
     }
 

@@ -127,19 +127,22 @@ struct ResultsTable {
     func teams(within width: Int?, palette: Palette) -> [String] {
         if table.teams.isEmpty { return [] }
         func place(_ team: Frame.Team) -> String { team.rank.map { "\($0)" } ?? "" }
-        func points(_ team: Frame.Team) -> String { team.points.map { "\($0)" } ?? "" }
+        func score(_ team: Frame.Team) -> String {
+            Phrase.team(team.points, wins: team.wins, solved: team.solved).map { catalog($0) } ?? ""
+        }
         guard most > table.teams.count + Self.leastBelowTeams else {
             let teams = table.teams.map {
-                [place($0), $0.team, points($0)].filter { !$0.isEmpty }.joined(separator: " ")
+                [place($0), $0.team, score($0)].filter { !$0.isEmpty }.joined(separator: " ")
             }
-            return [palette(cut(teams.joined(separator: " · "), to: width ?? .max), .strong)]
+            let row = "\(catalog(.table(.average))): \(teams.joined(separator: " · "))"
+            return [palette(cut(row, to: width ?? .max), .strong)]
         }
         var drawn = TextTable([
-            .init("", .right), .init(catalog(.table(.team)), widest: 16), .init(catalog(.table(.score)), .right),
+            .init("", .right), .init(catalog(.table(.team)), widest: 16), .init(catalog(.table(.average)), .right),
             .init(catalog(.table(.people)), .right),
         ])
         for team in table.teams {
-            drawn.add([place(team), team.team, points(team), "\(team.players)"], isMarked: team.isOwn)
+            drawn.add([place(team), team.team, score(team), "\(team.players)"], isMarked: team.isOwn)
         }
         return drawn.lines(within: width, palette: palette)
     }

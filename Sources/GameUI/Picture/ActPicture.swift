@@ -90,6 +90,8 @@ struct ActPicture {
         }
     }
 
+    private var bots: Int { frame.table.rows.count + frame.table.more - frame.table.players }
+
     private var players: Int { frame.status?.players ?? frame.table.players }
 
     /// What is said below it, in parts, the most important first.
@@ -101,7 +103,8 @@ struct ActPicture {
             case .playing, .showing:
                 [frame.puzzle.map { .screen(.make(target: $0.target)) }] + help + frame.details
             case .done: [frame.headline, frame.isSearching ? .screen(.lookFurther) : nil]
-            case .gathering: [isLarge ? .screen(.here(count: players)) : nil]
+            case .gathering:
+                [isLarge ? .screen(.here(count: players)) : nil, bots > 0 ? .hall(.bots(count: bots)) : nil]
             case .countdown: [.screen(.getReady)]
             case .break: frame.solution.map(words) ?? frame.details
             case .over:
@@ -130,7 +133,10 @@ struct ActPicture {
 
     /// The hints that the player has taken, or that one can be taken now. The second hint repeats the first.
     private var help: [Phrase?] {
-        if frame.hints.isEmpty { return [frame.offer?.isOpen == true ? .screen(.hintKey) : nil] }
+        if frame.hints.isEmpty {
+            guard let offer = frame.offer, offer.isOpen else { return [] }
+            return [.screen(offer.percent.map { .hintKeyFor(count: $0) } ?? .hintKey)]
+        }
         return Array(frame.hints.dropFirst(frame.hints.count > 1 ? 1 : 0))
     }
 }

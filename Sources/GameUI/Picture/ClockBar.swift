@@ -68,7 +68,7 @@ struct ClockBar {
         func width(_ words: Phrase.Screen) -> Int { displayWidth(catalog(.screen(words))) }
         let usual = width(.clock(count: most)), late = width(.clockLate(count: Self.late))
         let words = leading(catalog(.screen(look.words)), in: clock.seconds > Self.late ? usual : isLast ? 0 : late)
-        let widest = max(usual, late, width(.clockLast(count: Self.last)))
+        let widest = max(usual, late, width(.clockLast(count: Self.last)), width(.clockOut))
         return words + String(repeating: " ", count: max(widest - displayWidth(words), 0))
     }
 
@@ -76,6 +76,7 @@ struct ClockBar {
 
     private var look: (words: Phrase.Screen, mark: String, style: Palette.Style) {
         let seconds = clock.seconds
+        if seconds == 0 { return (.clockOut, "!", .bad) }
         if isLast { return (.clockLast(count: seconds), "!", .bad) }
         return isLate ? (.clockLate(count: seconds), "▪", .notice) : (.clock(count: seconds), "█", .accent)
     }

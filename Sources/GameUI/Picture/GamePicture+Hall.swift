@@ -7,7 +7,9 @@ import Phrases
 extension GamePicture {
     /// The players, in the order in which they joined.
     func people(rows: Int) -> [String] {
-        let names = frame.table.rows.sorted { $0.player < $1.player }.map { row -> String in
+        // A player who has lost the connection is not here.
+        let here = frame.table.rows.filter { $0.outcome != .away }
+        let names = here.sorted { $0.player < $1.player }.map { row -> String in
             let name = row.isOwn ? catalog(.hall(.you(name: row.name))) : row.name
             // A name stays on one line.
             return (FaceMark.before(name, face: row.face, palette) + (row.team.map { " (\($0))" } ?? ""))

@@ -40,12 +40,17 @@ const matchRank = ({ standing, solved } = {}) => solved === 0 ? undefined : stan
 /// The winners of a round and of a match, and the teams that won, if any has points.
 const winners = (rows) => names(rows.filter(({ rank, seconds }) => rank === 1 && seconds !== undefined));
 const matchWinners = (rows) => names(rows.filter((row) => matchRank(row) === 1));
-const winningTeams = (teams = []) => teams.filter(({ rank, points }) => rank === 1 && points > 0).map(({ team }) => team);
+const winningTeams = (teams = []) => teams.filter((row) => row.rank === 1 && teamScore(row) > 0).map(({ team }) => team);
+/// A team's score, of whatever decides the match.
+const teamScore = ({ points, wins, solved }) => points ?? wins ?? solved ?? 0;
+
+/// What a team's row has before a match.
+const noScore = { points: undefined, wins: undefined, solved: undefined };
 
 /// A new discovery, and the number of solutions if the host has counted them.
 const discovered = ({ found, solutions }) => !(found > 0 && found <= solutions) ? { code: "discovery" }
   : found < solutions ? { code: "discoveryOf", found, solutions }
-  : solutions === 1 ? { code: "discoveryOfOne" } : { code: "discoveryOfLast", solutions };
+  : solutions === 1 ? { code: "discovery" } : { code: "discoveryOfLast", solutions };
 
 /// What a right answer brings in addition, the points first; false members are left out.
 const gains = ({ points, best, discovery, ...counts } = {}) => [
@@ -293,7 +298,7 @@ export class GameView {
       { ...row, outcome: row.outcome === "away" ? "away" : "guessing", out: isOut(row), ...nothing }));
     const others = begun.filter(({ outcome, bot }) => outcome === "away" || bot);
     this.#results = { round, players, solved: 0, guessing: players - others.length, rows: begun,
-      teams: isFirst ? teams?.map((team) => ({ ...team, points: 0 })) : teams };
+      teams: isFirst ? teams?.map((team) => ({ ...team, ...noScore, [this.#settings.scoring]: 0 })) : teams };
   }
 
   /// Whether a row or an item of news is about the listener.
@@ -321,6 +326,18 @@ export class GameView {
     const { left = Infinity, at: told = at } = this.#state ?? {};
     return this.#isStopped ? left : Math.max(0, left - (at - told));
   }
+
+  /// Whether the listener's time is up and only players with more time are still guessing.
+  get #isOvertime() { return this.#isOn && this.#start?.overtime === true && !(this.#state.own?.seconds > 0); }
+
+  /// Whether nobody else plays, apart from bots.
+  get #isOnlyPerson() {
+    const { players, rows = [] } = this.#results ?? {};
+    return this.#isPlayer && players - rows.filter(({ bot }) => bot).length === 1;
+  }
+
+  /// Whether players race; otherwise a round has no ranks and no winner.
+  get #isRace() { return this.#settings.seconds !== null || this.#settings.scoring !== "solved"; }
 
   /// The seconds that the listener has for the round.
   get #roundSeconds() { return this.#settings.seconds * (this.#state?.own?.timeFactor ?? 1); }
@@ -385,7 +402,7 @@ export class GameView {
     const seconds = Math.ceil(left), isRunning = ["playing", "done", "showing"].includes(phase);
     const mark = marks.findLast((mark) => seconds <= mark && this.#state.left > mark) ?? null;
     return {
-      left, seconds, whole: this.#isOn ? this.#roundSeconds : this.#settings.break ?? 0,
+      left, seconds, whole: this.#isOvertime ? this.#state.left : this.#isOn ? this.#roundSeconds : this.#settings.break ?? 0,
       late: !isRunning || seconds > 10 ? null : seconds > 5 ? 10 : 5, mark: isRunning && phase !== "done" ? mark : null,
     };
   }
@@ -415,6 +432,7 @@ export class GameView {
     const hostPaused = paused && { code: "hostPaused" }, getReady = { code: "getReady" }, missing = startAt - players;
     const { guessing: count } = this.#results ?? {}, { team } = this.#welcome?.player ?? {};
     const rules = this.#areRulesNew ? specialRules(this.#settings).map((code) => ({ code })) : [];
+    const overtime = this.#isOvertime && { code: "overtime" };
     switch (phase) {
       case "playing": return [null, [
         told.out && { code: "out" },
@@ -422,12 +440,12 @@ export class GameView {
         told.forTeam === false && team !== undefined && { code: "teamLater", team },
         ...rules,
       ]];
-      case "showing": return [null, rules];
       case "done": return [outcome === "solved" ? { code: outcome, seconds } : { code: outcome }, [
         earned, ...gained, foundFurther,
-        count > 0 ? { code: "stillGuessing", count } : { code: "waitingForEnd" },
+        count > 0 ? { code: "stillGuessing", count } : { code: "waitingForEnd" }, overtime,
       ]];
-      case "waiting": return [{ code: isPlayer ? "admitted" : "roundIsOn" }, [{ code: "nextRoundIsYours" }]];
+      case "showing": return [null, [overtime, ...rules]];
+      case "waiting": return [{ code: isPlayer ? "admitted" : "roundIsOn" }, [{ code: "nextRoundIsYours" }, overtime]];
       case "gathering": return [{ code: isPlayer ? "admitted" : locked ? "locked" : "invitation" }, [
         startAt === undefined ? left === Infinity && { code: "hostBegins" } : { code: "beginsWith", count: startAt },
         missing > 0 && { code: "missing", count: missing },
@@ -448,25 +466,34 @@ export class GameView {
     const leader = rows.find((row) => row.rank === 1), streak = leader && this.#isOwn(leader) ? "ownStreak" : "streak";
     const others = names(news.filter((item) => item.code === "out" && !this.#isOwn(item)));
     const isEnding = this.#state?.phase === "ending";
-    const headline = rank === 1 ? { code: "wonRound", round } : rank ? { code: "placedInRound", round, rank }
-      : isPlayer ? { code: "roundOver", round } : first.length === 0 ? { code: "nobodyWonRound", round }
+    const isAlone = rank === 1 && this.#isOnlyPerson && seconds !== undefined, { hints = 0 } = rows.find(this.#isOwn) ?? {};
+    const equals = names(rows.filter((row) => row.rank === rank && !this.#isOwn(row))), isShared = equals.length > 0;
+    const headline = isAlone ? { code: "solved", seconds }
+      : rank === 1 ? (isShared ? { code: "wonRoundWith", round, names: equals } : { code: "wonRound", round })
+      : rank ? { code: isShared ? "sharedInRound" : "placedInRound", round, rank }
+      : isPlayer || (first.length === 0 && !this.#isRace) ? { code: "roundOver", round }
+      : first.length === 0 ? { code: "nobodyWonRound", round }
       : { code: photoFinish ? "photoFinishWonBy" : "roundWonBy", round, names: first };
     return [headline, [
       // The photo finish was between the first two.
-      photoFinish && rank <= 2 && { code: "photoFinish" }, seconds !== undefined && { code: "ownTime", seconds },
+      photoFinish && rank <= 2 && { code: "photoFinish" }, seconds !== undefined && !isAlone && { code: "ownTime", seconds },
+      rank && hints > 0 && !this.#isOnlyPerson && { code: "afterHints", count: hints },
       ...(isEnding ? gains.slice(1) : gains), first.length > 0 && rank !== 1 && isPlayer && { code: "wonBy", names: first },
       out && { code: "out" }, others.length > 0 && { code: "nowOut", names: others },
       leader?.streak >= 2 && !isEnding && { code: streak, name: leader.name, rounds: leader.streak },
       winner?.expression && { code: "solutions", count: solutions },
-      medianSeconds && { code: "median", count: Math.round(medianSeconds) }, hostPaused,
+      seconds < medianSeconds && !hints && { code: "fasterThanMost", count: Math.round(medianSeconds) }, hostPaused,
     ]];
   }
 
   #matchWords(hostPaused) {
     const { rows, teams } = this.#finale, people = matchWinners(this.#named(rows)), best = winningTeams(teams);
     const rank = matchRank(rows.find(this.#isOwn)), first = best.length > 0 ? best : people, isPlayer = this.#isPlayer;
+    const equals = names(this.#named(rows).filter((row) => matchRank(row) === rank && !this.#isOwn(row)));
     const headline = !isPlayer && first.length > 0 ? { code: "matchWonBy", names: first }
-      : rank === 1 ? { code: "wonMatch" } : rank ? { code: "placedInMatch", rank }
+      : rank && this.#isOnlyPerson ? { code: "matchOver" }
+      : rank === 1 ? (equals.length > 0 ? { code: "wonMatchWith", names: equals } : { code: "wonMatch" })
+      : rank ? { code: equals.length > 0 ? "sharedInMatch" : "placedInMatch", rank }
       : { code: people.length === 0 ? "nobodyWonMatch" : "matchOver" };
     return [headline, [
       isPlayer && best.length > 0 && { code: "teamsWon", names: best, count: best.length },
@@ -496,7 +523,7 @@ export class GameView {
     if (rows.length < players && !isNamed) rows.push(this.#row(this.#ownRow, kind));
     // Bots have rows, but do not count as players.
     const all = Math.max(players, rows.length), bots = told.filter(({ bot }) => bot);
-    const teams = (isFinal ? this.#finale : last).teams ?? [], hasScored = teams.some(({ points }) => points > 0);
+    const teams = (isFinal ? this.#finale : last).teams ?? [], hasScored = teams.some((team) => teamScore(team) > 0);
     const own = this.#isPlayer ? this.#welcome?.player.team : undefined;
     return {
       kind, rows, round, guessing: this.#isOn ? guessing : 0, players: Math.max(0, all - bots.length), more: all - rows.length,
@@ -509,9 +536,7 @@ export class GameView {
     const isOwn = this.#isOwn(row), isFinal = kind === "final", isOfMatch = isFinal || kind === "standings";
     const rank = isOfMatch ? matchRank(row) : row.rank, medal = isOfMatch && rank <= 3 ? rank : null;
     const moved = kind === "standings" && row.moved ? row.moved : null, isOut = row.out === true;
-    // Players learn about their own points before the table does.
-    const gain = row.gained ?? (isOwn && this.#isOn ? this.#own?.verdict?.points : undefined);
-    const ofRound = isFinal ? { outcome: undefined, hints: undefined, further: undefined } : { gain };
+    const ofRound = isFinal ? { outcome: undefined, hints: undefined, further: undefined } : { gain: row.gained };
     return { unproven: false, ...row, ...ofRound, name: shownName(row), isOwn, rank, medal, moved, isOut };
   }
 

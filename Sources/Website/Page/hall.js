@@ -10,9 +10,11 @@ const mostWithNames = 40;
 
 /// The names of the people who are here before the first round, in order of arrival; new ones are animated.
 /// - greet: told about those who have just come.
-export function drawHall({ isHall, table: { rows, players, more } }, greet = () => {}) {
+export function drawHall({ isHall, table: { rows: all, players, more } }, greet = () => {}) {
   element("game").dataset.hall = isHall;
   if (!isHall) return;
+  // A player who has lost the connection is not here.
+  const rows = all.filter(({ outcome }) => outcome !== "away"), bots = all.length + more - players;
   const key = JSON.stringify([rows.map(({ player, name, face, team }) => [player, name, face, team]), players, innerWidth, innerHeight]);
   if (drawHall.key === key) return;
   drawHall.key = key;
@@ -30,7 +32,8 @@ export function drawHall({ isHall, table: { rows, players, more } }, greet = () 
   }));
   element("guests").style.setProperty("--count", Math.max(rows.length, 1));
   element("guests").dataset.many = rows.length > mostWithNames;
-  show("here", phrase("hall.here", { count: players }));
+  const here = phrase("hall.here", { count: players - (all.length - rows.length) });
+  show("here", bots > 0 ? `${here} · ${phrase("hall.bots", { count: bots })}` : here);
   showOthers(more);
   fitGuests(more);
   greet([...element("guests").children].filter((guest) => !known.has(guest.dataset.player) && !guest.hidden));

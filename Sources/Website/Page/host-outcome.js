@@ -8,7 +8,7 @@ const outcomes = {
   unbanned: "hostPage.canJoin", notBanned: "host.notBanned", nobodyCalled: "host.nobodyCalled", moved: "host.moved",
   unusable: "host.unusable", nothingToDeal: "host.nothingToDeal", needsPoints: "host.needsPoints",
   dealsList: "host.dealsList",
-  notStored: "host.notStored", noMatch: "host.noMatch", noTeams: "hostPage.noTeams",
+  notStored: "host.notStored", noMatch: "host.noMatch", noTeams: "hostPage.noTeams", noClock: "host.noClock",
 };
 
 /// The sentence; empty if there is none.

@@ -43,9 +43,10 @@ export class PlayerRound extends Round {
         this.#sent();
       });
     element("hint").onclick = () => {
-      const { offer } = this.#room.view;
+      const { offer, settings: { seconds, scoring } } = this.#room.view;
       if (!offer?.isOpen) return;
-      const question = phrase(offer.percent === null ? "question.hintOnly" : "question.hint", { count: offer.percent });
+      const isRace = seconds !== null || scoring !== "solved", plain = isRace ? "question.hintOnly" : "question.hintFree";
+      const question = phrase(offer.percent === null ? plain : "question.hint", { count: offer.percent });
       askAbout(question, ["button.takeHint", "button.keepPlaying"], () => this.#room.hint(offer.step));
     };
     element("another").onclick = () => this.#look();

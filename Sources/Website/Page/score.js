@@ -4,7 +4,6 @@ import { phrase } from "./words.js";
 
 /// What decides the match: points, wins, or rounds solved. If the host sends no known value, its rows show whether
 /// there are points.
-/// rows whether there are points.
 export const merit = ({ settings, table: { rows } }) => (["points", "wins", "solved"].includes(settings.scoring)
   ? settings.scoring : rows.some(({ points }) => points !== undefined) ? "points" : "wins");
 
@@ -12,4 +11,11 @@ export const merit = ({ settings, table: { rows } }) => (["points", "wins", "sol
 export function score({ points, wins, solved }, merit) {
   if (points !== undefined) return phrase("table.points", { count: points });
   return merit === "solved" ? phrase("table.solvedCount", { count: solved ?? 0 }) : phrase("table.wins", { count: wins ?? 0 });
+}
+
+/// What a team's people have on average.
+export function teamScore({ points, wins, solved }) {
+  if (points !== undefined) return phrase("team.points", { count: points });
+  if (wins !== undefined) return phrase("team.wins", { mean: wins });
+  return solved === undefined ? "" : phrase("team.solved", { mean: solved });
 }

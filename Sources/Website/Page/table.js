@@ -2,7 +2,7 @@
 
 import { animate, element, show } from "./page.js";
 import { outcome, tableTitle } from "./judging.js";
-import { merit } from "./score.js";
+import { merit, teamScore } from "./score.js";
 import { phrase } from "./words.js";
 import { drawFace } from "./face.js";
 import { pageOf } from "./paging.js";
@@ -42,10 +42,10 @@ export function drawTable(view, perPage = Infinity) {
 /// The teams, which are above the players.
 function drawTeams(teams) {
   element("teams").hidden = teams.length === 0;
-  element("teamRows").replaceChildren(...teams.map(({ team, points, rank, players, isOwn }) => {
+  element("teamRows").replaceChildren(...teams.map(({ team, rank, players, isOwn, ...means }) => {
     const row = document.createElement("tr");
     row.className = isOwn ? "own" : "";
-    const cells = [rank ?? "", team, points, players].map((text, place) => {
+    const cells = [rank ?? "", team, teamScore(means), players].map((text, place) => {
       const cell = document.createElement(place === 1 ? "th" : "td");
       if (place === 1) cell.scope = "row";
       cell.textContent = text;

@@ -11,8 +11,8 @@ export function told(kind, coded) {
 export const headline = (view) => told("headline", view.headline);
 
 export function details(view) {
-  // A list of solutions shows their number. The usual time is for people who play alone.
-  const listed = view.solution?.found.length > 1 ? ["solutions", "median"] : ["median"];
+  // A list of solutions shows their number.
+  const listed = view.solution?.found.length > 1 ? ["solutions"] : [];
   const sentences = view.details.filter(({ code }) => !listed.includes(code)).map((detail) => told("detail", detail));
   if (view.phase === "over" && view.goodbye) sentences.push(farewell(view.goodbye));
   return sentences.filter(Boolean).join(" ");

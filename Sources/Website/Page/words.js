@@ -37,7 +37,7 @@ function chosen(entry, values) {
 
 function worded(key, value) {
   if (Array.isArray(value)) return listed(value);
-  return key === "seconds" ? hundredths(value) : `${value ?? ""}`;
+  return ["seconds", "mean"].includes(key) ? hundredths(value) : `${value ?? ""}`;
 }
 
 /// Seconds to the hundredth.

@@ -134,7 +134,7 @@ struct ShowHistory: ParsableCommand {
             match = round.match
             let words = [
                 round.numbers.asTyped, round.target == 24 ? nil : "for \(round.target)",
-                round.difficulty?.rawValue, counted(round.solutions, "solution"),
+                round.difficulty?.rawValue, round.solutionWords,
                 round.ended == nil ? "not ended" : nil,
             ]
             print("Round \(round.round): \(words.compactMap(\.self).joined(separator: ", "))")
@@ -142,6 +142,15 @@ struct ShowHistory: ParsableCommand {
             for result in round.results { table.add(result.cells) }
             for line in table.lines(within: TerminalSize.usual.columns) { print(line) }
         }
+    }
+}
+
+extension PlayedRound {
+    /// How many solutions there are, and that those below count as fewer than they seem.
+    fileprivate var solutionWords: String {
+        let forms = Set(results.compactMap { $0.verdict == .correct ? $0.expression?.filter { $0 != " " } : nil }).count
+        let words = counted(solutions, "solution")
+        return forms > solutions ? "\(words), written in \(forms) ways" : words
     }
 }
 

@@ -8,16 +8,16 @@ import Rules
 
 // An evening in words.
 extension Recap {
-    var title: String { room.name.plain(limit: 63) }
+    var title: String { name.plain(limit: 63) }
 
     /// Its day, in local time: "21 November 2025".
     var day: String {
-        room.opened.date.formatted(
+        opened.date.formatted(
             Date.FormatStyle(date: .long, time: .omitted, locale: Locale(identifier: "en_GB"), timeZone: .current))
     }
 
     var size: String {
-        [counted(players.count, "player"), counted(matches.count, "match", "matches"), counted(room.rounds, "round")]
+        [counted(players.count, "player"), counted(matches.count, "match", "matches"), counted(rounds, "round")]
             .joined(separator: ", ")
     }
 
@@ -26,7 +26,7 @@ extension Recap {
         guard !players.isEmpty else { return ["\(title), \(day)", "No round was played to its end."] }
         var table = TextTable([.init("", .right), .init("", widest: 24), .init("", .right), .init("", .right)])
         for player in players {
-            table.add(["\(player.rank)", player.name.plain(limit: 24), score(of: player), player.rate])
+            table.add([player.place, player.name.plain(limit: 24), score(of: player), player.rate])
         }
         var lines = ["\(title), \(day)", size, "", "Who played"] + table.lines(within: TerminalSize.usual.columns)
         if !matches.isEmpty { lines += ["", "Who won"] + matches.map(sentence) }
@@ -48,8 +48,19 @@ extension Recap {
     /// The score of a match's winners; empty if no one won it.
     func score(of match: Match) -> String {
         if match.winners.isEmpty { return "" }
+        if let average = match.average { return "\(self.average(average)) on average" }
         if let points = match.points { return counted(points, "point") }
         return scoring == .solved ? "\(match.solved) solved" : counted(match.wins, "win")
+    }
+
+    /// What the people of a team have on average.
+    private func average(_ score: Double) -> String {
+        let hundredths = Catalog.english.hundredths(score)
+        return switch scoring {
+        case .points: counted(Int(score), "point")
+        case .wins: "\(hundredths) wins"
+        case .solved: "\(hundredths) solved"
+        }
     }
 
     func sentence(of match: Match) -> String {
@@ -59,6 +70,9 @@ extension Recap {
 }
 
 extension Standing {
+    /// The rank; empty for a player who has solved nothing.
+    var place: String { solved + claimed > 0 ? "\(rank)" : "" }
+
     var rate: String { "\(solved) of \(rounds) solved" + (claimed > 0 ? ", \(claimed) unproven" : "") }
 }
 

@@ -136,8 +136,13 @@ extension Rules.Record {
                 let names = standings.filter { $0.rank == 1 }.map(\.name.text).joined(separator: " and ")
                 return names.isEmpty ? "nobody scored" : "\(names) \(names.contains(" and ") ? "are" : "is") first"
             }
-            let teams = (teams ?? []).map { "\($0.rank). \($0.team) \($0.points)" }.joined(separator: ", ")
+            let teams = (teams ?? []).map { "\($0.rank). \($0.team) \($0.score.plain)" }.joined(separator: ", ")
             return "match \(match) is over, \(first(of: standings))\(teams.isEmpty ? "" : "; teams: \(teams)")"
         }
     }
+}
+
+extension Double {
+    /// Without a fraction of zero.
+    fileprivate var plain: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

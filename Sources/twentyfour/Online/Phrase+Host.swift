@@ -96,7 +96,8 @@ extension Phrase {
         .nothingToSkip: .nothingToSkip, .matchOver: .matchOver, .noMatch: .noMatch, .nowPaused: .nowPaused,
         .alreadyPaused: .alreadyPaused, .notPaused: .notPaused, .roundGoesOn: .roundGoesOn,
         .gameContinues: .gameContinues, .pauseOverAfterMatch: .pauseOverAfterMatch, .nowLocked: .nowLocked,
-        .nowUnlocked: .nowUnlocked, .yourself: .yourself, .noTeams: .noTeams, .linkRenewed: .linkRenewed,
+        .nowUnlocked: .nowUnlocked, .yourself: .yourself, .noTeams: .noTeams, .noClock: .noClock,
+        .linkRenewed: .linkRenewed,
     ]
 
     /// Changes of settings, and when they take effect.
