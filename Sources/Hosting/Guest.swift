@@ -11,14 +11,16 @@ package struct GuestID: Hashable, Sendable {
 
 /// One connection to a room and what the host knows about its guest, as a value. It checks the rate and the order of
 /// the guest's messages, each with the time of its arrival, and times answers. It has no socket and no clock.
+///
+/// There are ten thousand of them, and each message copies one: what is large is boxed, and limits are passed in.
 struct Guest: Sendable {
     /// The progress of the connection.
     enum State: Hashable, Sendable {
         case greeting
         /// Its handshake has arrived; its PIN is checked when its turn comes.
-        case waiting(PlayerMessage.Handshake)
+        indirect case waiting(PlayerMessage.Handshake)
         /// It has named a seat, and must prove that it has the secret.
-        case proving(PlayerMessage.Handshake, SeatProof)
+        indirect case proving(PlayerMessage.Handshake, SeatProof)
         case seated(PlayerID)
         /// The host's own page.
         case hosting
@@ -35,7 +37,6 @@ struct Guest: Sendable {
     /// The secret that the guest showed, or was given.
     var key: String?
 
-    private let limits: Limits
     private let opened: Instant
     private var lastHeard: Instant
     private var bucket: TokenBucket
@@ -48,7 +49,6 @@ struct Guest: Sendable {
     init(id: GuestID, from origin: Origin, settings: Settings, limits: Limits, at now: Instant) {
         self.id = id
         self.origin = origin
-        self.limits = limits
         stopwatch = Stopwatch(settings: settings)
         opened = now
         lastHeard = now
@@ -115,7 +115,7 @@ struct Guest: Sendable {
     }
 
     /// The goodbye for a guest who has been silent for too long; nil for any other.
-    func silence(at now: Instant) -> HostMessage.Goodbye? {
+    func silence(_ limits: Limits, at now: Instant) -> HostMessage.Goodbye? {
         switch state {
         case .leaving, .waiting: nil
         case .greeting, .proving:
@@ -128,13 +128,13 @@ struct Guest: Sendable {
 
     /// The next ping, if one is due. Pings have a fixed interval and do not depend on silence, so that the round trip
     /// of a busy guest is also measured.
-    mutating func ping(at now: Instant) -> HostMessage.Ping? {
+    mutating func ping(every interval: Duration, at now: Instant) -> HostMessage.Ping? {
         switch state {
         case .seated, .hosting: break
         case .leaving, .waiting, .greeting, .proving: return nil
         }
         guard abilities.answersPings else { return nil }
-        if let pinged, pinged.duration(to: now) < limits.pingInterval { return nil }
+        if let pinged, pinged.duration(to: now) < interval { return nil }
         pings += 1
         (pinged, isPongDue) = (now, true)
         return .init(id: pings)

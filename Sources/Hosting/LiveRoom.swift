@@ -242,10 +242,11 @@ package struct LiveRoom: Sendable {
     }
 
     private mutating func checkSilentGuests(at now: Instant) {
+        let interval = limits.pingInterval
         for id in guests.keys {
-            if let goodbye = guests[id]?.silence(at: now) {
+            if let goodbye = guests[id]?.silence(limits, at: now) {
                 dismiss(id, goodbye, at: now)
-            } else if let ping = guests[id]?.ping(at: now) {
+            } else if let ping = guests[id]?.ping(every: interval, at: now) {
                 actions.append(.send(Broadcast(.ping(ping)), [id]))
             }
         }

@@ -75,9 +75,9 @@ extension RoomDriver {
                 broadcasts.append(next)
                 queue.removeFirst()
             }
-            for verdict in broadcasts.compactMap(\.verdict) { roomMetrics.judged(verdict) }
-            var joined: [Broadcast.Encoding: ByteBuffer] = [:]
-            for guest in guests { send(broadcasts, joined: &joined, to: guest) }
+            for broadcast in broadcasts { if let verdict = broadcast.verdict { roomMetrics.judged(verdict) } }
+            var joined = JoinedBroadcasts(broadcasts)
+            for guest in guests { send(&joined, to: guest) }
         case .refuse(let guest, let goodbye):
             metrics.dismissed(goodbye)
             connections[guest]?.close(goodbye, within: room.limits.refusal)
@@ -90,11 +90,9 @@ extension RoomDriver {
         }
     }
 
-    private func send(
-        _ broadcasts: [Broadcast], joined: inout [Broadcast.Encoding: ByteBuffer], to guest: GuestID
-    ) {
+    private func send(_ joined: inout JoinedBroadcasts, to guest: GuestID) {
         guard let connection = connections[guest] else { return }
-        if connection.write(broadcasts, joined: &joined) {
+        if connection.write(&joined) {
             if connection.isUnflushed { return }
             connection.isUnflushed = true
             unflushed.append(connection)
@@ -103,8 +101,11 @@ extension RoomDriver {
         }
     }
 
+    /// Reads the room in place. As the property of a class, its 7 KB would be copied at each reading.
+    private func read<Value>(_ value: (inout LiveRoom) -> Value) -> Value { value(&room) }
+
     private func setTimer() {
-        let due = room.nextDeadline
+        let due = read { $0.nextDeadline }
         guard due != timer?.due else { return }
         timer?.alarm.cancel()
         timer = due.map { due in
@@ -127,8 +128,8 @@ extension RoomDriver {
     }
 
     func summarize() {
-        responder.offerOwnTime(room.allowsOwnTime)
-        let summary = room.summary
+        let (allowsOwnTime, summary) = read { ($0.allowsOwnTime, $0.summary) }
+        responder.offerOwnTime(allowsOwnTime)
         guard summary != lastSummary else { return }
         roomMetrics.seatsChanged(by: summary.players - (lastSummary?.players ?? 0))
         lastSummary = summary

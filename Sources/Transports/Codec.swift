@@ -14,20 +14,3 @@ protocol Codec {
     /// The last bytes of a connection; nil if this kind of guest has no message for a goodbye.
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer?
 }
-
-extension Codec {
-    /// The bytes of broadcasts to the same guests, in order.
-    /// - Parameter joined: the bytes already joined for other guests. With 1,000 guests, writing is most of a host's
-    ///   work, so the bytes are joined once for each encoding, and each connection writes them at once.
-    func encode(_ broadcasts: [Broadcast], joined: inout [Broadcast.Encoding: ByteBuffer]) -> ByteBuffer {
-        if let encoding, let known = joined[encoding] { return known }
-        var all = ByteBuffer()
-        for broadcast in broadcasts {
-            let bytes = if let encoding { broadcast.once(encoding) { encode(broadcast) } } else { encode(broadcast) }
-            guard let bytes else { continue }
-            if all.readableBytes > 0 { all.writeImmutableBuffer(bytes) } else { all = bytes }
-        }
-        if let encoding { joined[encoding] = all }
-        return all
-    }
-}

@@ -211,15 +211,12 @@ package final class Connection: ChannelInboundHandler {
     }
 
     /// Queues broadcasts as one write. ``flush()`` sends them.
-    /// - Parameters:
-    ///   - broadcasts: the broadcasts in order, all to the same guests.
-    ///   - joined: the bytes already joined for other guests.
     /// - Returns: whether the connection can take them.
-    package func write(_ broadcasts: [Broadcast], joined: inout [Broadcast.Encoding: ByteBuffer]) -> Bool {
+    package func write(_ joined: inout JoinedBroadcasts) -> Bool {
         if isLeaving { return true }
-        let bytes = codec.encode(broadcasts, joined: &joined)
+        let bytes = joined.bytes(from: codec)
         if bytes.readableBytes == 0 { return true }
-        for broadcast in broadcasts {
+        for broadcast in joined.broadcasts {
             if broadcast.verdict != nil { verdicts.noteVerdict() }
             begun = broadcast.round ?? begun
         }
