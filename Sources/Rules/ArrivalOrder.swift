@@ -5,8 +5,10 @@
 package struct ArrivalOrder<Key: Hashable, Value> {
     package typealias Element = (key: Key, value: Value)
 
-    /// In order, with a gap for each element that was removed.
-    private var slots: [Element?] = []
+    /// In order, with a gap for each element that was removed. The values are separate, so that they can be read and
+    /// changed where they are, also during an iteration over the keys.
+    private var slots: [Key?] = []
+    private var contents: [Value?] = []
     private var places: [Key: Int] = [:]
     /// No slot before this one holds an element.
     private var first = 0
@@ -19,29 +21,40 @@ package struct ArrivalOrder<Key: Hashable, Value> {
     package var isEmpty: Bool { places.isEmpty }
 
     /// The elements in the order in which they arrived.
-    package var elements: some Sequence<Element> { slots[first...].lazy.compactMap(\.self) }
-    package var keys: some Sequence<Key> { slots[first...].lazy.compactMap { $0?.key } }
-    package var values: some Sequence<Value> { slots[first...].lazy.compactMap { $0?.value } }
+    package var elements: some Sequence<Element> {
+        zip(slots[first...], contents[first...]).lazy.compactMap { element($0, $1) }
+    }
+    package var keys: some Sequence<Key> { slots[first...].lazy.compactMap(\.self) }
+    package var values: some Sequence<Value> { contents[first...].lazy.compactMap(\.self) }
 
     /// The element that arrived first.
-    package var earliest: Element? { isEmpty ? nil : slots[first] }
+    package var earliest: Element? { isEmpty ? nil : element(slots[first], contents[first]) }
 
     /// The last element to arrive that satisfies a condition.
     package func last(where condition: (Element) -> Bool) -> Element? {
-        for case let element? in slots[first...].reversed() where condition(element) { return element }
+        for place in slots.indices.reversed() {
+            if let last = element(slots[place], contents[place]), condition(last) { return last }
+        }
         return nil
     }
 
+    /// Whether there is an element with this key.
+    package func contains(_ key: Key) -> Bool { places[key] != nil }
+
     /// Setting a new value for a known key keeps its place.
     package subscript(key: Key) -> Value? {
-        get { places[key].flatMap { slots[$0]?.value } }
+        _read {
+            if let place = places[key] { yield contents[place] } else { yield nil }
+        }
         _modify {
-            let place = places[key]
-            var value = place.flatMap { slots[$0]?.value }
-            // With two owners, the value would be copied.
-            if let place { slots[place] = nil }
-            defer { put(value, under: key, at: place) }
-            yield &value
+            if let place = places[key] {
+                defer { if contents[place] == nil { leaveGap(at: place, of: key) } }
+                yield &contents[place]
+            } else {
+                var value: Value?
+                defer { if let value { append(value, under: key) } }
+                yield &value
+            }
         }
     }
 
@@ -54,19 +67,16 @@ package struct ArrivalOrder<Key: Hashable, Value> {
         return former
     }
 
-    private mutating func put(_ value: Value?, under key: Key, at place: Int?) {
-        switch (value, place) {
-        case (let value?, let place?):
-            slots[place] = (key, value)
-        case (let value?, nil):
-            places[key] = slots.count
-            slots.append((key, value))
-        case (nil, _?):
-            places[key] = nil
-            closeGaps()
-        case (nil, nil):
-            break
-        }
+    private mutating func append(_ value: Value, under key: Key) {
+        places[key] = slots.count
+        slots.append(key)
+        contents.append(value)
+    }
+
+    private mutating func leaveGap(at place: Int, of key: Key) {
+        slots[place] = nil
+        places[key] = nil
+        closeGaps()
     }
 
     /// Passes each gap once, and moves the elements only after as many gaps have appeared. In the long run, every
@@ -74,10 +84,16 @@ package struct ArrivalOrder<Key: Hashable, Value> {
     private mutating func closeGaps() {
         while first < slots.count, slots[first] == nil { first += 1 }
         guard slots.count > 2 * places.count + 16 else { return }
+        contents = contents[first...].filter { $0 != nil }
         slots = slots[first...].filter { $0 != nil }
         first = 0
-        for (place, slot) in slots.enumerated() { if let slot { places[slot.key] = place } }
+        for (place, slot) in slots.enumerated() { if let slot { places[slot] = place } }
     }
+}
+
+/// The content of a slot; nil for a gap.
+private func element<Key, Value>(_ key: Key?, _ value: Value?) -> (key: Key, value: Value)? {
+    if let key, let value { (key, value) } else { nil }
 }
 
 extension ArrivalOrder: Sendable where Key: Sendable, Value: Sendable {}

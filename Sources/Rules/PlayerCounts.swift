@@ -69,7 +69,7 @@ extension Room {
     private func share(of id: PlayerID) -> PlayerCounts {
         guard let player = seats[id], player.role == .player else { return PlayerCounts() }
         if player.isBot { return PlayerCounts(bots: 1) }
-        let isHere = away[id] == nil
+        let isHere = !away.contains(id)
         let isGuessing = player.part.isGuessing
         var share = PlayerCounts(
             players: 1, playersHere: isHere ? 1 : 0, guessingHere: isHere && isGuessing ? 1 : 0,

@@ -17,7 +17,7 @@ extension Room {
 
     /// Whether the player has a seat and is connected.
     package func isHere(_ id: PlayerID) -> Bool {
-        seats[id] != nil && away[id] == nil
+        seats.contains(id) && !away.contains(id)
     }
 
     /// Whether anyone is connected, as a player or a spectator. Bots do not count.
