@@ -14,7 +14,7 @@ import Wire
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = UnsafeBufferPointer(start: start, count: count)
     let messages = bytes.split(separator: UInt8(ascii: "\n")).prefix(16).compactMap { line in
-        try? JSONDialect.shared.message(HostMessage.self, in: ByteBuffer(bytes: line)).bounded
+        try? JSONDialect.message(HostMessage.self, in: ByteBuffer(bytes: line)).bounded
     }
     if messages.isEmpty { return 0 }
     for message in messages { checkLine(of: message) }
@@ -30,7 +30,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func checkLine(of message: HostMessage) {
     guard let line = BotLoop.line(for: message) else { return }
     check([line])
-    guard let again = try? JSONDialect.shared.message(HostMessage.self, in: ByteBuffer(string: line)), again == message
+    guard let again = try? JSONDialect.message(HostMessage.self, in: ByteBuffer(string: line)), again == message
     else {
         fatalError("The program is told something else: \(line)")
     }

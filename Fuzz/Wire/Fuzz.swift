@@ -49,15 +49,14 @@ private func read(_ payload: ByteBuffer) {
 }
 
 private func check<Message: Codable & Equatable>(_ type: Message.Type, _ payload: ByteBuffer) {
-    let json = JSONDialect.shared
     let message: Message
     do {
-        message = try json.message(type, in: payload)
+        message = try JSONDialect.message(type, in: payload)
     } catch {
         _ = error.sentence
         return
     }
-    guard var frame = try? json.frame(message), frame.readInteger(as: UInt32.self) != nil,
-        let again = try? json.message(type, in: frame), again == message
+    guard var frame = try? JSONDialect.frame(message), frame.readInteger(as: UInt32.self) != nil,
+        let again = try? JSONDialect.message(type, in: frame), again == message
     else { fatalError("What was read is not what was written: \(message)") }
 }

@@ -60,8 +60,8 @@ package final class Broadcast: Sendable {
     /// The message in JSON; nil only if a bug makes encoding fail.
     package var json: [UInt8]? {
         if let (shared, own) = parts {
-            return shared.json.flatMap { try? JSONDialect.shared.bytes(adding: own, named: "own", to: $0) }
+            return shared.json.flatMap { try? JSONDialect.bytes(adding: own, named: "own", to: $0) }
         }
-        return once(.json) { try? JSONDialect.shared.bytes(message) }
+        return once(.json) { try? JSONDialect.bytes(message) }
     }
 }

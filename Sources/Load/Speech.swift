@@ -7,7 +7,6 @@ import Wire
 /// How players of one protocol talk to a host. All of them share one instance.
 struct Speech {
     let transport: Transport
-    private let json = JSONDialect.shared
 
     init(_ transport: Transport) {
         self.transport = transport
@@ -39,7 +38,7 @@ struct Speech {
 
     /// Decodes a message if its name is not enough.
     func message(_ payload: ByteBuffer) -> HostMessage? {
-        transport == .lines ? nil : try? json.message(HostMessage.self, in: payload)
+        transport == .lines ? nil : try? JSONDialect.message(HostMessage.self, in: payload)
     }
 
     private func say(_ message: PlayerMessage, asLine line: String) -> ByteBuffer {
@@ -48,7 +47,8 @@ struct Speech {
 
     private func frame(_ message: PlayerMessage) -> ByteBuffer {
         // JSON can express every message of a player.
-        (try? transport == .web ? ByteBuffer(bytes: json.bytes(message)) : json.frame(message)) ?? ByteBuffer()
+        (try? transport == .web ? ByteBuffer(bytes: JSONDialect.bytes(message)) : JSONDialect.frame(message))
+            ?? ByteBuffer()
     }
 
     /// Sets up the handlers between the socket and a player.

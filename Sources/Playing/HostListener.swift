@@ -12,7 +12,6 @@ final class HostListener: ChannelDuplexHandler {
 
     private let inbox: Inbox
     private let limits: HostLimits
-    private let json = JSONDialect.shared
     private var allowance: Allowance
     /// When the last message arrived, or reading resumed.
     private var heard = NIODeadline.now()
@@ -59,11 +58,12 @@ final class HostListener: ChannelDuplexHandler {
         guard inbox.fault == nil else { return }
         guard allowance.takes(payload.readableBytes, at: .now) else { return end(.flood, context) }
         // Messages of later versions, and malformed ones, are ignored.
-        guard let message = try? json.message(HostMessage.self, in: payload) else { return }
+        guard let message = try? JSONDialect.message(HostMessage.self, in: payload) else { return }
         heard = .now()
         if case .ping(let ping) = message {
             // A host that does not read does not need an answer.
-            guard context.channel.isWritable, let frame = try? json.frame(PlayerMessage.pong(.init(id: ping.id))) else {
+            guard context.channel.isWritable, let frame = try? JSONDialect.frame(PlayerMessage.pong(.init(id: ping.id)))
+            else {
                 return
             }
             context.writeAndFlush(wrapOutboundOut(frame), promise: nil)

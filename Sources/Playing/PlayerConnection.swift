@@ -58,7 +58,7 @@ package struct PlayerConnection: Sendable {
     /// Sends a message. If it can no longer be sent, it is lost, and `messages` ends. A host that leaves much unread
     /// counts as gone.
     package func send(_ message: PlayerMessage) {
-        guard let frame = try? JSONDialect.shared.frame(message) else { return }
+        guard let frame = try? JSONDialect.frame(message) else { return }
         guard channel.isWritable else { return channel.close(promise: nil) }
         channel.writeAndFlush(frame, promise: nil)
     }
@@ -68,7 +68,7 @@ package struct PlayerConnection: Sendable {
     /// A host closes its side when it has read a last message. This waits for that, though not for long: closing with
     /// unread data makes the system discard, on both sides, what is still in flight.
     package func close(after message: PlayerMessage? = nil) async {
-        if let message, let frame = try? JSONDialect.shared.frame(message) {
+        if let message, let frame = try? JSONDialect.frame(message) {
             let impatience = channel.eventLoop.scheduleTask(in: Self.farewell) { channel.close(promise: nil) }
             if (try? await channel.writeAndFlush(frame).get()) != nil { try? await channel.closeFuture.get() }
             impatience.cancel()

@@ -8,7 +8,7 @@ extension GuestMessage {
     /// Parses a payload of the JSON dialect.
     init(json payload: ByteBuffer) {
         do {
-            self = .said(try JSONDialect.shared.message(PlayerMessage.self, in: payload))
+            self = .said(try JSONDialect.message(PlayerMessage.self, in: payload))
         } catch {
             // The message can quote the peer.
             let text = error.sentence.plain(limit: 200)

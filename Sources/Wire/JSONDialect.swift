@@ -1,25 +1,17 @@
-import FoundationEssentials
 import JSONLine
 package import NIOCore
 
 /// Encodes and decodes messages as JSON, and frames them.
-package struct JSONDialect: Sendable {
-    private let decoder = JSONDecoder()
-
-    /// A single shared instance: a decoder is expensive to create, and thread-safe.
-    package static let shared = JSONDialect()
-
-    private init() {}
-
+package enum JSONDialect {
     /// The frame of a message.
     /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
-    package func frame(_ message: some Encodable) throws(MessageError) -> ByteBuffer {
+    package static func frame(_ message: some Encodable) throws(MessageError) -> ByteBuffer {
         ByteBuffer(framing: try bytes(message))
     }
 
     /// A message without its frame. Equal messages have equal bytes, in every run.
     /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
-    package func bytes(_ message: some Encodable) throws(MessageError) -> [UInt8] {
+    package static func bytes(_ message: some Encodable) throws(MessageError) -> [UInt8] {
         do {
             return try LineEncoder.encode(message)
         } catch {
@@ -29,14 +21,15 @@ package struct JSONDialect: Sendable {
 
     /// A message that has other members already, with one more at its end.
     /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
-    package func bytes(
+    package static func bytes(
         adding value: some Encodable, named name: String, to message: [UInt8]
     ) throws(MessageError) -> [UInt8] {
         let added = try bytes(value)
+        // Both objects, of the message and around it, end there. As a slice: a sequence would be copied byte by byte.
+        let open: ArraySlice<UInt8> = message.dropLast(2)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(message.count + name.utf8.count + added.count + 4)
-        // Both objects, of the message and around it, end there.
-        bytes += message.dropLast(2)
+        bytes += open
         bytes += ",\"\(name)\":".utf8
         bytes += added
         bytes += "}}".utf8
@@ -45,17 +38,11 @@ package struct JSONDialect: Sendable {
 
     /// Reads the payload of a frame.
     /// - Throws: ``MessageError``, which says whether the payload is not a message at all, or one with invalid members.
-    package func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)
+    package static func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)
         throws(MessageError) -> Message
     {
-        // Foundation would also accept UTF-16 and UTF-32, in which ASCII contains zero bytes, and would not check what
-        // it ignores.
-        let bytes = payload.readableBytesView
-        guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
-            throw .notAMessage("The frame does not hold JSON in UTF-8.")
-        }
         do {
-            return try decoder.decode(type, from: Data(bytes))
+            return try LineDecoder.decode(type, from: Array(payload.readableBytesView))
         } catch let error as DecodingError {
             throw MessageError(error)
         } catch {

@@ -61,7 +61,7 @@ import Wire
         let phases = hall.broadcasts.filter { $0.message.own != nil }
         #expect(Set(phases.map(\.message.name)) == ["startRound", "endRound", "endMatch"])
         for phase in phases {
-            let bytes = try #require(phase.json), whole = try JSONDialect.shared.bytes(phase.message)
+            let bytes = try #require(phase.json), whole = try JSONDialect.bytes(phase.message)
             #expect(try read(bytes) == phase.message && read(whole) == phase.message)
             #expect(bytes.count == whole.count)
         }

@@ -55,7 +55,7 @@ package struct AnswerTimes: Sendable {
                     }
                 }
                 .connect(host: "127.0.0.1", port: port).get()
-            let frame = try JSONDialect.shared.frame(PlayerMessage.handshake(.init(name: "Guest \(number)")))
+            let frame = try JSONDialect.frame(PlayerMessage.handshake(.init(name: "Guest \(number)")))
             channel.writeAndFlush(frame, promise: nil)
             try await loop.flatSubmit {
                 do {
@@ -111,7 +111,7 @@ private final class Answerer: ChannelInboundHandler {
     /// - Returns: how long its verdict takes.
     func answer(at moment: NIODeadline) -> EventLoopFuture<TimeAmount> {
         guard let channel,
-            let frame = try? JSONDialect.shared.frame(PlayerMessage.answer(.init(round: 1, expression: "1")))
+            let frame = try? JSONDialect.frame(PlayerMessage.answer(.init(round: 1, expression: "1")))
         else { return started.futureResult.map { .zero } }
         let told = channel.eventLoop.makePromise(of: TimeAmount.self)
         let answerer = NIOLoopBound(self, eventLoop: channel.eventLoop)

@@ -45,7 +45,7 @@ package struct SendingOrder: Sendable {
                     }
                 }
                 .connect(host: "127.0.0.1", port: host.port).get()
-            let handshake = try JSONDialect.shared.frame(PlayerMessage.handshake(.init(name: "Guest \(number)")))
+            let handshake = try JSONDialect.frame(PlayerMessage.handshake(.init(name: "Guest \(number)")))
             try await channel.writeAndFlush(handshake).get()
         }
         let samples = try await loop.flatSubmit { course.value.done.futureResult }.get()
@@ -130,7 +130,6 @@ private final class EqualPlayer: ChannelInboundHandler {
 
     private let number: Int
     private let course: Course
-    private let json = JSONDialect.shared
     /// The puzzle that it knows, since when, and when it answered.
     private var known: (puzzle: Int, since: NIODeadline, answered: NIODeadline?)?
 
@@ -148,7 +147,7 @@ private final class EqualPlayer: ChannelInboundHandler {
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         context.eventLoop.scheduleTask(deadline: isPuzzle ? now + .milliseconds(100) : now) {
             let (player, context) = bound.value
-            guard let message = try? player.json.message(HostMessage.self, in: payload) else { return }
+            guard let message = try? JSONDialect.message(HostMessage.self, in: payload) else { return }
             player.receive(message, at: now, puzzle, context)
         }
     }
@@ -191,7 +190,7 @@ private final class EqualPlayer: ChannelInboundHandler {
     }
 
     private func send(_ message: PlayerMessage, _ context: ChannelHandlerContext) {
-        guard let frame = try? json.frame(message) else { return }
+        guard let frame = try? JSONDialect.frame(message) else { return }
         context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
     }
 }

@@ -58,7 +58,7 @@ struct ScriptedHost: Sendable {
     /// Messages as they go over the wire.
     static func frames(_ messages: [HostMessage]) throws -> ByteBuffer {
         try messages.reduce(into: ByteBuffer()) { bytes, message in
-            var frame = try JSONDialect.shared.frame(message)
+            var frame = try JSONDialect.frame(message)
             bytes.writeBuffer(&frame)
         }
     }

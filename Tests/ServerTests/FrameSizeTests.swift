@@ -29,13 +29,13 @@ import Wire
             await room.obey(.start)
             while let payload = try await players[0].payload() {
                 #expect(payload.readableBytes <= FrameDecoder.hostPayloadLimit)
-                let message = try JSONDialect.shared.message(HostMessage.self, in: payload)
+                let message = try JSONDialect.message(HostMessage.self, in: payload)
                 if case .startRound = message { break }
             }
             await room.obey(.skip)
             while let payload = try await players[0].payload() {
                 #expect(payload.readableBytes <= FrameDecoder.hostPayloadLimit)
-                let message = try JSONDialect.shared.message(HostMessage.self, in: payload)
+                let message = try JSONDialect.message(HostMessage.self, in: payload)
                 if case .endRound(let end) = message {
                     #expect(end.table.rows?.count == 50)
                     break

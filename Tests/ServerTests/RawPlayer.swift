@@ -63,7 +63,7 @@ struct RawPlayer: Sendable {
     /// The next message.
     func next(until deadline: NIODeadline = .now() + .seconds(60)) async throws -> HostMessage {
         guard let payload = try await payload(until: deadline) else { throw Ended() }
-        return try JSONDialect.shared.message(HostMessage.self, in: payload)
+        return try JSONDialect.message(HostMessage.self, in: payload)
     }
 
     /// The next message of one type; others before it are skipped, however many they are, for a minute at most.
@@ -79,7 +79,7 @@ struct RawPlayer: Sendable {
         let deadline = NIODeadline.now() + .seconds(60)
         var messages: [HostMessage] = []
         while let payload = try await payload(until: deadline) {
-            messages.append(try JSONDialect.shared.message(HostMessage.self, in: payload))
+            messages.append(try JSONDialect.message(HostMessage.self, in: payload))
         }
         return messages
     }

@@ -211,8 +211,8 @@ import Wire
     @Test("Equal messages have equal bytes, every time")
     func sameBytes() throws {
         for (_, message) in Self.table {
-            let first = try JSONDialect.shared.frame(message)
-            for _ in 0..<20 { #expect(try JSONDialect.shared.frame(message) == first) }
+            let first = try JSONDialect.frame(message)
+            for _ in 0..<20 { #expect(try JSONDialect.frame(message) == first) }
         }
     }
 
@@ -230,9 +230,9 @@ import Wire
     @Test("A player's own part can be added at the end, and is read like the rest", arguments: table)
     func spliced(json: String, message: HostMessage) throws {
         guard let own = message.own else { return }
-        let shared = try JSONDialect.shared.bytes(message.with(nil))
-        let bytes = try JSONDialect.shared.bytes(adding: own, named: "own", to: shared)
-        #expect(try JSONDialect.shared.message(HostMessage.self, in: ByteBuffer(bytes: bytes)) == message)
+        let shared = try JSONDialect.bytes(message.with(nil))
+        let bytes = try JSONDialect.bytes(adding: own, named: "own", to: shared)
+        #expect(try JSONDialect.message(HostMessage.self, in: ByteBuffer(bytes: bytes)) == message)
         // All members are the same, in another order.
         #expect(bytes.sorted() == Array(json.utf8).sorted())
         #expect(bytes.starts(with: shared.dropLast(2)))
@@ -241,7 +241,7 @@ import Wire
     @Test("A time that is NaN or infinite cannot be written, and is reported", arguments: [Double.nan, .infinity])
     func unencodable(seconds: Double) {
         let message = HostMessage.verdict(.init(round: 1, correct: false, seconds: seconds))
-        #expect(throws: MessageError.self) { try JSONDialect.shared.frame(message) }
+        #expect(throws: MessageError.self) { try JSONDialect.frame(message) }
     }
 
     @Test("Every goodbye has the protocol's code")

@@ -90,18 +90,18 @@ struct MessageBytesTests {
             .giveUp(try filled(PlayerMessage.GiveUp.self)), .pong(try filled(PlayerMessage.Pong.self)),
         ]
         for message in said {
-            let bytes = try JSONDialect.shared.bytes(message)
+            let bytes = try JSONDialect.bytes(message)
             #expect(
                 String(decoding: bytes, as: UTF8.self) == String(decoding: try encoder.encode(message), as: UTF8.self))
-            #expect(try JSONDialect.shared.message(PlayerMessage.self, in: ByteBuffer(bytes: bytes)) == message)
+            #expect(try JSONDialect.message(PlayerMessage.self, in: ByteBuffer(bytes: bytes)) == message)
         }
     }
 
     private func expectAsCoded(_ message: HostMessage, _ seed: UInt64) throws {
         let expected = try encoder.encode(message)
         #expect(
-            String(decoding: try JSONDialect.shared.bytes(message), as: UTF8.self)
+            String(decoding: try JSONDialect.bytes(message), as: UTF8.self)
                 == String(decoding: expected, as: UTF8.self), "seed \(seed)")
-        #expect(try JSONDialect.shared.frame(message) == ByteBuffer(framing: expected), "seed \(seed)")
+        #expect(try JSONDialect.frame(message) == ByteBuffer(framing: expected), "seed \(seed)")
     }
 }

@@ -76,7 +76,7 @@ import Wire
     private func send(_ line: String) async {
         if line.trimmed.isEmpty { return }
         do {
-            let message = try JSONDialect.shared.message(PlayerMessage.self, in: ByteBuffer(string: line))
+            let message = try JSONDialect.message(PlayerMessage.self, in: ByteBuffer(string: line))
             if message == .leave { await session.leave() } else { await session.send(message) }
         } catch {
             complain(error.sentence)

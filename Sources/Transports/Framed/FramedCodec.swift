@@ -13,7 +13,7 @@ struct FramedCodec: Codec {
     }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
-        try? JSONDialect.shared.frame(HostMessage.goodbye(goodbye))
+        try? JSONDialect.frame(HostMessage.goodbye(goodbye))
     }
 }
 

@@ -27,7 +27,7 @@ package enum RequestedRoom: Hashable {
             guard let payload = try decoder.decode(buffer: &bytes) else { return nil }
             self = .any
             if case .json = Dialect(of: payload),
-                case .handshake(let handshake) = try JSONDialect.shared.message(PlayerMessage.self, in: payload),
+                case .handshake(let handshake) = try JSONDialect.message(PlayerMessage.self, in: payload),
                 let room = handshake.room
             {
                 self = RoomReference(room).map { .named($0) } ?? .impossible

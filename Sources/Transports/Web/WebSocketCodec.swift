@@ -15,7 +15,7 @@ struct WebSocketCodec: Codec {
     }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
-        guard let text = try? JSONDialect.shared.bytes(HostMessage.goodbye(goodbye)) else { return nil }
+        guard let text = try? JSONDialect.bytes(HostMessage.goodbye(goodbye)) else { return nil }
         var bytes = ByteBuffer(webSocket: .text, ByteBuffer(bytes: text))
         let code: UInt16 =
             switch goodbye.code {

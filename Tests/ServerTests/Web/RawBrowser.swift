@@ -129,7 +129,7 @@ struct RawBrowser: Sendable {
     /// The next message of one type; others before it are skipped.
     func next<Value>(_ pick: (HostMessage) -> Value?) async throws -> Value {
         while let frame = try await frame() {
-            let message = try JSONDialect.shared.message(HostMessage.self, in: ByteBuffer(string: frame.payload))
+            let message = try JSONDialect.message(HostMessage.self, in: ByteBuffer(string: frame.payload))
             if let value = pick(message) { return value }
         }
         throw RawPlayer.Ended()
@@ -146,7 +146,7 @@ struct RawBrowser: Sendable {
     func farewell() async throws -> (goodbye: GoodbyeCode?, close: Int?) {
         let last = try await rest().suffix(2)
         let message = last.first.flatMap {
-            try? JSONDialect.shared.message(HostMessage.self, in: ByteBuffer(string: $0.payload))
+            try? JSONDialect.message(HostMessage.self, in: ByteBuffer(string: $0.payload))
         }
         return (message?.goodbye?.code, last.last?.closeCode)
     }
