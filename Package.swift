@@ -396,6 +396,17 @@ if Context.environment["BENCHMARKS"] != nil {
     ]
 }
 
+// The server that a host is compared with. See script/benchmark.
+if Context.environment["NAIVE"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "naive",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Benchmarks/Naive", swiftSettings: house))
+}
+
 // Only who looks for races builds one. See script/sanitize.
 if Context.environment["SANITIZING"] != nil {
     package.targets.append(.executableTarget(name: "flawed", path: "Tests/Flawed", swiftSettings: house))

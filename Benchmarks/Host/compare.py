@@ -1,14 +1,15 @@
-"""What players cost a host, against the least that any server must do for them: compare.py HOST LOAD YARDSTICK [options]
+"""What players cost a host, compared with the least that any server must do for them, and with a server that does it in the
+plainest way: compare.py HOST LOAD YARDSTICK NAIVE [options]
 
-Runs them in turn, so that whatever else the machine does falls on all alike, and prints the medians as a table. Where there
-is a redis-server, a Redis delivers the same to as many subscribers."""
+Runs them in turn, so that other work of the machine slows all of them down alike. Prints the medians as a table, what Redis and
+NATS need to deliver a message to as many subscribers, and a line for each target."""
 import argparse
 import statistics
 import subprocess
 import sys
 
-import redis_subscribers
-from measuring import SPREADS, host, load
+import publishers
+from measuring import SPREADS, Targets, host, load
 
 STANDARD = [100, 1_000, 10_000]
 
@@ -29,8 +30,23 @@ FIGURES = [
 ]
 
 
-def of_yardstick(programs, players, spread):
-    with subprocess.Popen([programs.yardstick, f"{players}"], stdout=subprocess.PIPE, text=True) as server:
+# The most that a figure of a host without history may be, as a multiple of the yardstick's figure, by the number of players.
+MOST_TIMES = {
+    "processor a round, ms": {100: 1.6, 1_000: 1.25, 10_000: 1.25},
+    "answer to verdict, 99 %, ms": {1_000: 1.3, 10_000: 1.3},
+    "startRound, first to last, ms": {100: 1.3, 1_000: 1.3, 10_000: 1.3},
+    "all joined, ms": {10_000: 2},
+}
+# The same as a value.
+MOST = {
+    "memory a player, KiB": {1_000: 8, 10_000: 5},
+    "all back who were lost at once, ms": {10_000: 3_000},
+    "all gone who left at once, ms": {10_000: 1_000},
+}
+
+
+def of_minimal(program, programs, players, spread):
+    with subprocess.Popen([program, f"{players}"], stdout=subprocess.PIPE, text=True) as server:
         try:
             return load(
                 programs.load, int(server.stdout.readline()), server.pid, "--players", players, "--spread", spread,
@@ -46,7 +62,8 @@ def of_host(programs, players, spread, *options):
 
 
 SERVERS = {
-    "yardstick": of_yardstick,
+    "yardstick": lambda programs, *run: of_minimal(programs.yardstick, programs, *run),
+    "naive": lambda programs, *run: of_minimal(programs.naive, programs, *run),
     "host, no history": lambda *run: of_host(*run, "--no-history"),
     "host": of_host,
 }
@@ -67,11 +84,12 @@ def ratio(value, measure):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__)
-    for program in "host", "load", "yardstick":
+    for program in "host", "load", "yardstick", "naive":
         options.add_argument(program)
     options.add_argument("--runs", type=int, default=3)
     options.add_argument("--players", type=int, nargs="+", default=STANDARD)
     programs = options.parse_args()
+    targets = Targets()
     for players in programs.players:
         spread = SPREADS.get(players, 2)
         reports = {name: [] for name in SERVERS}
@@ -80,11 +98,16 @@ def main():
                 print(f"{players} players, run {run + 1} of {programs.runs}: {name}", file=sys.stderr)
                 reports[name].append(measure(programs, players, spread))
         print(f"\n{players} players, answers within {spread} s, medians of {programs.runs} runs\n")
-        print("| | yardstick | host, no history | times | host | times |\n|---|---|---|---|---|---|")
+        print("| | yardstick | naive | times | host, no history | times | host | times |\n|---|---|---|---|---|---|---|---|")
         for title, figure in FIGURES:
-            measure, bare, whole = (median(reports[name], figure) for name in SERVERS)
-            print(f"| {title} | {number(measure)} | {number(bare)} | {ratio(bare, measure)} "
-                  f"| {number(whole)} | {ratio(whole, measure)} |", flush=True)
-        print(f"\n{redis_subscribers.sentence(players, programs.runs)}", flush=True)
+            measure, naive, bare, whole = (median(reports[name], figure) for name in SERVERS)
+            print(f"| {title} | {number(measure)} | {number(naive)} | {ratio(naive, measure)} "
+                  f"| {number(bare)} | {ratio(bare, measure)} | {number(whole)} | {ratio(whole, measure)} |", flush=True)
+            targets.note_times(title, players, bare, measure, MOST_TIMES.get(title, {}).get(players))
+            targets.note(title, players, bare, MOST.get(title, {}).get(players))
+        print()
+        for sentence in publishers.sentences(players, programs.runs):
+            print(sentence, flush=True)
+    targets.print()
 
 main()

@@ -48,3 +48,31 @@ def load(program, port, process, *options):
     if report["failures"]:
         print(f"  {report['failures']}", file=sys.stderr)
     return report
+
+
+class Targets:
+    """The targets of a benchmark, each with what was measured."""
+
+    def __init__(self):
+        self.lines = []
+
+    def note(self, title, size, measured, most):
+        """A figure that may be this much at most; does nothing without a target or a figure."""
+        if most and measured is not None:
+            self.add(title, size, measured, most, "")
+
+    def note_times(self, title, size, measured, base, most):
+        """A figure that may be this many times another one."""
+        if most and base and measured is not None:
+            self.add(title, size, measured / base, most, " times")
+
+    def add(self, title, size, measured, most, unit):
+        met = "met" if measured <= most else "NOT MET"
+        self.lines.append(
+            f"{met}: {title}, at {size:,}: {measured:,.2f}{unit}, wanted {most:,g}{unit}, {measured / most:.2f} of it")
+
+    def print(self):
+        """A line for each target."""
+        print()
+        for line in self.lines:
+            print(line, flush=True)
