@@ -40,9 +40,9 @@ const matchRank = ({ standing, solved } = {}) => solved === 0 ? undefined : stan
 /// The winners of a round and of a match, and the teams that won, if any has points.
 const winners = (rows) => names(rows.filter(({ rank, seconds }) => rank === 1 && seconds !== undefined));
 const matchWinners = (rows) => names(rows.filter((row) => matchRank(row) === 1));
-const winningTeams = (teams = []) => teams.filter((row) => row.rank === 1 && teamScore(row) > 0).map(({ team }) => team);
+const winningTeams = (teams = []) => teams.filter((row) => row.rank === 1 && scoreOfTeam(row) > 0).map(({ team }) => team);
 /// A team's score, of whatever decides the match.
-const teamScore = ({ points, wins, solved }) => points ?? wins ?? solved ?? 0;
+const scoreOfTeam = ({ points, wins, solved }) => points ?? wins ?? solved ?? 0;
 
 /// What a team's row has before a match.
 const noScore = { points: undefined, wins: undefined, solved: undefined };
@@ -523,7 +523,7 @@ export class GameView {
     if (rows.length < players && !isNamed) rows.push(this.#row(this.#ownRow, kind));
     // Bots have rows, but do not count as players.
     const all = Math.max(players, rows.length), bots = told.filter(({ bot }) => bot);
-    const teams = (isFinal ? this.#finale : last).teams ?? [], hasScored = teams.some((team) => teamScore(team) > 0);
+    const teams = (isFinal ? this.#finale : last).teams ?? [], hasScored = teams.some((team) => scoreOfTeam(team) > 0);
     const own = this.#isPlayer ? this.#welcome?.player.team : undefined;
     return {
       kind, rows, round, guessing: this.#isOn ? guessing : 0, players: Math.max(0, all - bots.length), more: all - rows.length,
