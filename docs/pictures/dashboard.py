@@ -171,7 +171,7 @@ def picture(panels, prometheus, start, end):
 with tempfile.TemporaryDirectory() as folder:
     process, port, metrics = host(folder)
     try:
-        with Prometheus(metrics) as prometheus:
+        with Prometheus(host=metrics) as prometheus:
             start = time.time()
             end = play(port)
             drawing = "\n".join(picture(dashboard("10s"), prometheus, start, end))
