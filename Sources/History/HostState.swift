@@ -19,6 +19,8 @@ package struct HostState: Hashable, Sendable, Codable {
     package private(set) var lastPlayer = 0
     /// The hash of the secret in the host's link; nil if none was stored.
     package private(set) var hostKeyHash: String?
+    /// The PIN for newcomers; nil if there is none.
+    package private(set) var pin: KeptPin?
     /// The time of the room's clock; nil before the first event.
     package var clock: Instant?
 
@@ -43,6 +45,7 @@ package struct HostState: Hashable, Sendable, Codable {
             use(player, from: address)
         case .ban(let address, let name, until: let end): ban(address, for: name, until: end)
         case .hostKey(let hash): hostKeyHash = hash
+        case .pin(let kept): pin = kept
         }
     }
 

@@ -95,8 +95,8 @@ extension Journal {
             receipt.found = try found(in: snapshot.room, database)
         case .takeUp(let entry, let state):
             try database.run(
-                "UPDATE rooms SET port = ?, has_pin = ?, stopped = NULL WHERE id = ?",
-                [entry.port, entry.hasPin, place.room])
+                "UPDATE rooms SET port = ?, stopped = NULL WHERE id = ?",
+                [entry.port, place.room])
             receipt.found = try found(in: state, database)
         case .append(let entries, let records):
             receipt = try append(
@@ -160,9 +160,9 @@ extension Journal {
         SELECT number, is_beginning, state, host FROM snapshots WHERE room = ? ORDER BY id DESC LIMIT 1
         """
     private static let opening = """
-        INSERT INTO rooms (key, name, port, opened, heard, settings, seed, has_pin, program, last)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
-        ON CONFLICT (key) DO UPDATE SET port = excluded.port, has_pin = excluded.has_pin, heard = excluded.heard,
+        INSERT INTO rooms (key, name, port, opened, heard, settings, seed, program, last)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)
+        ON CONFLICT (key) DO UPDATE SET port = excluded.port, heard = excluded.heard,
             stopped = NULL
         """
     private static let insertion = "INSERT INTO entries (room, number, body) VALUES (?, ?, ?)"
@@ -171,6 +171,6 @@ extension Journal {
 extension RoomEntry {
     /// Its columns, in the order of insertion.
     fileprivate func values(at now: WallTime) throws -> [any Storable] {
-        [id, name, port, opened, now, try stored(settings), Int64(bitPattern: seed), hasPin, program]
+        [id, name, port, opened, now, try stored(settings), Int64(bitPattern: seed), program]
     }
 }

@@ -51,7 +51,7 @@ extension RoomEntry {
     init(_ row: TableRow) throws {
         try self.init(
             id: row["key"], name: row["name"], port: row["port"], opened: row["opened"],
-            settings: restored(row["settings"]), seed: UInt64(bitPattern: row["seed"]), hasPin: row["has_pin"],
+            settings: restored(row["settings"]), seed: UInt64(bitPattern: row["seed"]),
             program: row["program"])
     }
 }

@@ -14,14 +14,12 @@ package struct RoomEntry: Hashable, Sendable {
     package var settings: Settings
     /// The seed of the room's random generator.
     package var seed: UInt64
-    /// Whether newcomers need a PIN. The PIN itself is not stored.
-    package var hasPin: Bool
     /// The build of the program that opened it.
     package var program: String
 
     /// A room that is being opened.
     package init(
-        id: String, name: String, port: Int, opened: WallTime, settings: Settings, seed: UInt64, hasPin: Bool = false,
+        id: String, name: String, port: Int, opened: WallTime, settings: Settings, seed: UInt64,
         program: String
     ) {
         self.id = id
@@ -30,7 +28,6 @@ package struct RoomEntry: Hashable, Sendable {
         self.opened = opened
         self.settings = settings
         self.seed = seed
-        self.hasPin = hasPin
         self.program = program
     }
 }

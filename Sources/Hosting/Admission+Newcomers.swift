@@ -10,7 +10,7 @@ import Wire
 extension Admission {
     /// Decides about a guest without a seat, unless the PIN has to wait.
     mutating func admit(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
-        if policy.pin == nil { return seat(handshake, guest) }
+        if state.pin == nil { return seat(handshake, guest) }
         if guest.abilities == .classic {
             return .refuse(.init(.badPin, "The original game knows no PINs, and this room has one."))
         }
@@ -56,9 +56,14 @@ extension Admission {
         return isEqualInConstantTime(SHA256.hash(key.utf8), hash)
     }
 
-    private func isPin(_ pin: String) -> Bool {
+    private mutating func isPin(_ pin: String) -> Bool {
+        guard let kept = state.pin else { return true }
         // Hashes have the same length, so that the time does not reveal the PIN's length.
-        policy.pin.map { isEqualInConstantTime(SHA256.hash(pin.utf8), SHA256.hash($0.utf8)) } ?? true
+        let hash = SHA256.hash(pin.utf8)
+        if let rightPin { return isEqualInConstantTime(hash, rightPin) }
+        guard kept.isRight(pin) else { return false }
+        rightPin = hash
+        return true
     }
 
     private func seat(_ handshake: PlayerMessage.Handshake, _ guest: Guest) -> Decision {

@@ -1,3 +1,4 @@
+import Cryptography
 import History
 import Messages
 import Phrases
@@ -37,6 +38,9 @@ struct Admission: Sendable {
     /// The host's own pages.
     var hostPages = HostPages()
     var pins: PinThrottle
+    /// A fast hash of the right PIN, once this host knows it. It is never stored.
+    var rightPin: [UInt8]?
+    private var newPin: KeptPin?
     var threshold: ConnectionLimiter
     private var wrongCodes: AttemptLimiter
 
@@ -51,7 +55,26 @@ struct Admission: Sendable {
         pins = PinThrottle(limits: limits)
         threshold = ConnectionLimiter(limits: limits)
         wrongCodes = AttemptLimiter(most: limits.wrongPins, window: limits.pinWindow)
+        if let pin = policy.pin { setPin(pin) }
         if state.hostKeyHash == nil { apply(.hostKey(hash: renewHostKey())) }
+    }
+
+    /// The PIN for the people in the room; nil if they do not see it.
+    var shownPin: String? { state.pin?.text }
+
+    /// Sets the PIN, unless the room already has it.
+    private mutating func setPin(_ pin: String) {
+        rightPin = SHA256.hash(pin.utf8)
+        if let kept = state.pin, (kept.text != nil) == policy.showsPin, kept.isRight(pin) { return }
+        let kept = KeptPin(pin, isShown: policy.showsPin)
+        newPin = kept
+        apply(.pin(kept: kept))
+    }
+
+    /// The PIN that the journal does not have yet, if there is one.
+    mutating func takeNewPin() -> KeptPin? {
+        defer { newPin = nil }
+        return newPin
     }
 
     /// Makes a new secret for the host's link.

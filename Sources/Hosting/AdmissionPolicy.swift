@@ -3,7 +3,7 @@ import PlainText
 
 /// Who may join a room and under which name, as chosen by its host.
 package struct AdmissionPolicy: Hashable, Sendable {
-    /// The PIN for newcomers, if any.
+    /// The PIN for newcomers with which the room is opened or continued; nil to leave it as it is.
     package let pin: String?
     /// Whether the people in the room see the PIN, to show it to others.
     package let showsPin: Bool
@@ -13,7 +13,7 @@ package struct AdmissionPolicy: Hashable, Sendable {
     package let isPolite: Bool
 
     /// - Parameters:
-    ///   - pin: the PIN for newcomers; nil to admit everyone.
+    ///   - pin: the PIN for newcomers; nil to leave it as it is. A new room then has none.
     ///   - showsPin: whether the people in the room see the PIN, to show it to others.
     ///   - isPolite: whether people with rude names get different names.
     package init(pin: String? = nil, showsPin: Bool = false, admitsClassic: Bool = false, isPolite: Bool = false) {
@@ -22,9 +22,6 @@ package struct AdmissionPolicy: Hashable, Sendable {
         self.admitsClassic = admitsClassic
         self.isPolite = isPolite
     }
-
-    /// The PIN for the people in the room; nil if they do not see it.
-    var shownPin: String? { showsPin ? pin : nil }
 
     /// The name under which a newcomer asks for a seat. It has no mark of bots, so that no one can pose as one.
     func name(for wanted: PlayerName) -> PlayerName {

@@ -229,7 +229,7 @@ extension LiveRoom {
         isNewcomerTold = false
         let key = guest.key ?? makeKey(of: player, for: guest)
         let message = HostMessage.Welcome(
-            room: .init(identity, pin: admission.policy.shownPin), player: .init(member, in: room),
+            room: .init(identity, pin: admission.shownPin), player: .init(member, in: room),
             resume: key, proof: admission.verifier(of: player).map { _ in SeatProof.algorithm },
             settings: room.known, next: room.changesAhead, teams: room.teams?.names.map(\.text), host: Program.name)
         actions.append(.send(Broadcast(.welcome(message)), [id]))

@@ -27,7 +27,7 @@ extension LiveRoom {
         unseated.remove(id)
         admission.hostPages.guests.insert(id)
         let welcome = HostMessage.Welcome(
-            room: .init(identity, pin: admission.policy.shownPin),
+            room: .init(identity, pin: admission.shownPin),
             player: .init(id: 0, name: "Host"), resume: "",
             settings: room.known, next: room.changesAhead, teams: room.teams?.names.map(\.text), host: Program.name)
         actions.append(.send(Broadcast(.welcome(welcome)), [id]))

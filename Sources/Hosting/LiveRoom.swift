@@ -86,6 +86,9 @@ package struct LiveRoom: Sendable {
         wasStopped = true
     }
 
+    /// Whether newcomers need a PIN.
+    package var needsPIN: Bool { admission.state.pin != nil }
+
     /// How the room looks from outside.
     package var summary: RoomSummary { RoomSummary(of: room) }
 
@@ -153,6 +156,7 @@ package struct LiveRoom: Sendable {
             return done()
         }
         wasStopped = false
+        if let pin = admission.takeNewPin() { keep(.pin(kept: pin)) }
         if voidsRound { submit(.voidRound, at: now) }
         submit(.restart, at: now)
         for player in room.players where !player.isBot && admission.state.secretHashes[player.id.number] == nil {

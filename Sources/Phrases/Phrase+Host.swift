@@ -11,7 +11,7 @@ extension Phrase {
         case answerOfRoom(room: String, answer: String)
         case onAnotherScreen(answer: String)
         // For the operator of a fleet's host.
-        case fleetQuit, fleetEnds, fleetClosed, pinUnknown
+        case fleetQuit, fleetEnds, fleetClosed
         case fleetOpen(store: String, port: Int)
         case requested(room: String, code: String)
         case closedEmpty(room: String, minutes: Int)

@@ -12,7 +12,7 @@ extension RoomDriver: ConnectionHandler {
     var name: String { room.identity.name }
     var target: Int { room.target }
     var round: Int? { room.round }
-    var needsPIN: Bool { room.policy.pin != nil }
+    var needsPIN: Bool { room.needsPIN }
     var admitsClassic: Bool { room.policy.admitsClassic }
     var refusal: HostMessage.Goodbye? { room.refusal }
 

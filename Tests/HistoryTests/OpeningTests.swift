@@ -110,8 +110,8 @@ struct OpeningTests {
                     CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
                     INSERT INTO grdb_migrations VALUES ('first');
                     CREATE TABLE rooms (
-                        id, key, name, port, opened, heard, closed, stopped, settings, seed, has_pin, program, last);
-                    INSERT INTO rooms VALUES (1, 'a', 'Friday night', 'x', 1.5, NULL, 'x', NULL, 5, 'x', x'00', 1, 'x');
+                        id, key, name, port, opened, heard, closed, stopped, settings, seed, program, last);
+                    INSERT INTO rooms VALUES (1, 'a', 'Friday night', 'x', 1.5, NULL, 'x', NULL, 5, 'x', 1, 'x');
                     CREATE TABLE entries (room, number, body);
                     CREATE TABLE snapshots (room, number, is_beginning, at, program, state, host);
                     INSERT INTO snapshots VALUES (1, 0, 1, 0, 'x', '{}', 'x');

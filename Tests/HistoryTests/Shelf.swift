@@ -81,7 +81,7 @@ struct KeptGame {
         (room, turns) = try Simulation.game(seed: seed)
         entry = RoomEntry(
             id: "room-\(seed)", name: name, port: 2_424, opened: opened, settings: room.settings, seed: seed,
-            hasPin: true, program: "test")
+            program: "test")
     }
 
     /// Opens the room.

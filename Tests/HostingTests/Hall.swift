@@ -52,16 +52,17 @@ struct Hall {
     /// Opens a room without matches, whose rounds begin with the first player.
     static func endless(pin: String? = nil) throws -> Hall { try Hall(pin: pin) { $0.matchLength = nil } }
 
-    private init(goingOnFrom hall: Hall) {
+    private init(goingOnFrom hall: Hall, _ policy: AdmissionPolicy) {
         room = LiveRoom(
-            hall.room.snapshot(at: hall.now), identity: hall.room.identity, policy: hall.room.policy,
+            hall.room.snapshot(at: hall.now), identity: hall.room.identity, policy: policy,
             limits: hall.room.limits)
         now = hall.now
         perform(room.begin(at: now))
     }
 
     /// Stops the host, and resumes the room with another one.
-    func takenUp() -> Hall { Hall(goingOnFrom: self) }
+    /// - Parameter policy: who may join, as the next host has it; nil for the same.
+    func takenUp(_ policy: AdmissionPolicy? = nil) -> Hall { Hall(goingOnFrom: self, policy ?? room.policy) }
 }
 
 // What guests do.

@@ -1,3 +1,4 @@
+import History
 import Hosting
 import Messages
 import Rules
@@ -162,5 +163,53 @@ struct PinTests {
         }
         let judged = (0..<tried).count { hall.goodbye(to: "Eve \($0)") == .badPin }
         #expect(judged < 150, "\(judged) of \(tried)")
+    }
+
+    @Test(
+        "A host that takes a room over knows its PIN only by a slow hash: the right one gets in, a wrong one does not")
+    func takenOver() throws {
+        let first = try Hall(pin: "0042")
+        let kept = try #require(first.room.snapshot(at: first.now).host.pin)
+        #expect(kept.text == nil && !"\(kept)".contains("0042") && kept.hash.count == 64)
+        var hall = first.takenUp(AdmissionPolicy())
+        #expect(hall.room.needsPIN)
+        hall.join("Eve", from: "203.0.113.1", pin: "0043")
+        #expect(hall.goodbye(to: "Eve") == .badPin)
+        hall.join("Max", from: "203.0.113.2")
+        #expect(hall.goodbye(to: "Max") == .badPin)
+        hall.join("Ann", pin: "0042")
+        #expect(hall.welcome(to: "Ann")?.room.pin == nil && hall.welcome(to: "Ann") != nil)
+        // Once it has seen the right PIN, it compares with that.
+        hall.join("Kim", from: "203.0.113.3", pin: "0043")
+        #expect(hall.goodbye(to: "Kim") == .badPin)
+        hall.join("Bob", pin: "0042")
+        #expect(hall.welcome(to: "Bob") != nil)
+        // The same PIN has another hash in another room.
+        let other = try Hall(pin: "0042")
+        #expect(other.room.snapshot(at: other.now).host.pin?.hash != kept.hash)
+    }
+
+    @Test("The PIN's text is stored only if the people in the room see it, and then the next host shows it too")
+    func shown() throws {
+        let first = try Hall(pin: "0042", showsPin: true)
+        #expect(first.room.snapshot(at: first.now).host.pin?.text == "0042")
+        var hall = first.takenUp(AdmissionPolicy())
+        hall.join("Ann", pin: "0042")
+        #expect(hall.welcome(to: "Ann")?.room.pin == "0042")
+    }
+
+    @Test("A room that is continued with another PIN has that one from then on")
+    func changed() throws {
+        let first = try Hall(pin: "0042")
+        let second = first.takenUp(AdmissionPolicy(pin: "4711"))
+        #expect(second.kept.contains { if case .pin = $0 { true } else { false } })
+        var third = second.takenUp(AdmissionPolicy())
+        third.join("Eve", pin: "0042")
+        #expect(third.goodbye(to: "Eve") == .badPin)
+        third.join("Ann", pin: "4711")
+        #expect(third.welcome(to: "Ann") != nil)
+        // The same PIN again is not stored again.
+        #expect(
+            !third.takenUp(AdmissionPolicy(pin: "4711")).kept.contains { if case .pin = $0 { true } else { false } })
     }
 }

@@ -25,7 +25,7 @@ package enum SQLiteSchema {
             id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, name TEXT NOT NULL, port INTEGER NOT NULL,
             opened INTEGER NOT NULL, heard INTEGER NOT NULL, closed INTEGER,
             -- When a host that did not close the room was last alive; NULL while one is at work.
-            stopped INTEGER, settings TEXT NOT NULL, seed INTEGER NOT NULL, has_pin INTEGER NOT NULL DEFAULT 0,
+            stopped INTEGER, settings TEXT NOT NULL, seed INTEGER NOT NULL,
             program TEXT NOT NULL, last INTEGER NOT NULL) STRICT;
         CREATE INDEX rooms_by_name ON rooms (name);
         -- The journal: all that happened, in its order.

@@ -43,7 +43,6 @@ extension PendingRoom {
         case .requested: return [.host(.requested(room: identity.name, code: identity.code.text))]
         case .takenOver(let continuation, let time):
             return continuation.sentences(of: identity.name, stoppedFor: time)
-                + (prepared.history?.entry.hasPin == true ? [.host(.pinUnknown)] : [])
         }
     }
 }
