@@ -44,6 +44,9 @@ package protocol HistoryWriter: HistoryReader {
         _ tenures: [Tenure: (any Database, Int?) throws -> Value]
     ) -> [Tenure: Result<Value, HistoryError>]
 
+    /// Does something in one transaction that belongs to no tenure.
+    func maintain<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value
+
     /// Reports from now on every change in whether this host may act for a room. The closure is called on any thread.
     func watch(_ tenure: Tenure, _ tell: @escaping @Sendable (LeaseStatus) -> Void)
 

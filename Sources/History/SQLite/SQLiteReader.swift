@@ -54,6 +54,9 @@ final class SQLiteReader: HistoryReader {
         try ask { try body(SQLiteDatabase($0)) }
     }
 
+    /// Copies everything to another database.
+    func copy(to other: DatabaseQueue) throws { try queue.backup(to: other) }
+
     private func refuseOthers() throws(HistoryError) {
         if try ask(SQLiteSchema.isFromBeforeRelease) { throw .beforeRelease(file.path) }
         if try ask({ try SQLiteSchema.migrator.hasBeenSuperseded($0) }) { throw .newerVersion(file.path) }

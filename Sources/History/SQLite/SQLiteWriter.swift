@@ -59,7 +59,7 @@ final class SQLiteWriter: HistoryWriter {
         }
     }
 
-    private func write<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
+    func maintain<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
         let connection = connection
         do {
             // GRDB would compile the statements around the transaction each time.
@@ -87,7 +87,7 @@ final class SQLiteWriter: HistoryWriter {
         _ tenures: [Tenure: (any Database, Int?) throws -> Value]
     ) -> [Tenure: Result<Value, HistoryError>] {
         do throws(HistoryError) {
-            return try write { database in
+            return try maintain { database in
                 // A single room needs no savepoint.
                 if tenures.count == 1 { return try tenures.mapValues { .success(try $0(database, nil)) } }
                 return try tenures.mapValues { body in try attempt({ try body($0, nil) }, in: database) }

@@ -13,8 +13,14 @@ struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
         abstract: "List the rooms that were played in, or the rounds of one, or recap its evening.",
-        usage: "twentyfour history [<room>] [<options>]\ntwentyfour history forget <room> <player> [<options>]",
-        subcommands: [ShowHistory.self, ForgetCommand.self], defaultSubcommand: ShowHistory.self)
+        usage: """
+            twentyfour history [<room>] [<options>]
+            twentyfour history forget <room> <player> [<options>]
+            twentyfour history backup <file> [<options>]
+            twentyfour history prune --keep <days> [<options>]
+            """,
+        subcommands: [ShowHistory.self, ForgetCommand.self, BackupCommand.self, PruneCommand.self],
+        defaultSubcommand: ShowHistory.self)
 }
 
 /// Shows past rooms and rounds.

@@ -16,6 +16,13 @@ struct HistoryOptions: ParsableArguments {
         if history != nil, store.isNamed { throw ValidationError("--history and --store cannot be used together.") }
     }
 
+    /// Where the history is.
+    func home() throws -> any HistoryHome {
+        if let history { return HistoryFile(history) }
+        if let store = try store.home() { return store }
+        return HistoryFile(environment: environment)
+    }
+
     /// Opens the history and reads it. Reports errors to the user.
     func read<Value>(_ body: (Archive) throws(HistoryError) -> Value) throws -> Value {
         try Self.read(history.map { HistoryFile($0) } ?? store.home(), body)

@@ -1,0 +1,34 @@
+import Foundation
+import GRDB
+
+extension HistoryFile {
+    /// Copies the history to a new file, as it is at this moment. A host may be writing to it.
+    /// - Throws: ``HistoryError/notWritable(_:reason:)`` if there is such a file, or it cannot be made, or any fault of
+    ///   the history.
+    package func backUp(to path: String) throws(HistoryError) {
+        let reader = try SQLiteReader(self)
+        try reader.confirmVersion()
+        let part = path + ".part"
+        guard !FileManager.default.fileExists(atPath: path) else {
+            throw .notWritable(path, reason: "there is such a file")
+        }
+        try? FileManager.default.removeItem(atPath: part)
+        do {
+            let copy = try DatabaseQueue(path: part)
+            try reader.copy(to: copy)
+            // A copy is one file, without a log beside it.
+            try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+            try copy.close()
+            let file = try FileHandle(forUpdating: URL(filePath: part))
+            try file.synchronize()
+            try file.close()
+            try FileManager.default.moveItem(atPath: part, toPath: path)
+        } catch let error as HistoryError {
+            try? FileManager.default.removeItem(atPath: part)
+            throw error
+        } catch {
+            try? FileManager.default.removeItem(atPath: part)
+            throw .notWritable(path, reason: "it cannot be written there")
+        }
+    }
+}
