@@ -14,7 +14,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         if bytes != whole { fatalError("Bytes were taken from something that is not a header.") }
     case .header(let header):
         guard header.source != nil, header.destination != nil else { return 0 }
-        var written = header.bytes
+        var written = header.bytes()
         guard case .header(let again)? = try? ProxyHeader.take(from: &written), again.source == header.source else {
             fatalError("What was read is not read again: \(header)")
         }

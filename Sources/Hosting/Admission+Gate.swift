@@ -41,7 +41,7 @@ extension Admission {
     /// room by repeatedly joining and leaving. While people from elsewhere ask, a network gets at most half of the
     /// room, and half of the seats for spectators.
     private func hasEnoughSeats(_ origin: Origin, as role: Role, in room: Room, at now: Instant) -> Bool {
-        if seatHoldings.isFull(origin.network, most: limits.connectionsPerAddress) { return true }
+        if seatHoldings.isFull(origin.network, most: limits.connections(from: origin.network)) { return true }
         let own = Network.widest(around: origin.network)
         guard asking.contains(where: { $0.network != own && $0.last.duration(to: now) <= limits.askingMemory }) else {
             return false

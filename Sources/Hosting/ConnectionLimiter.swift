@@ -16,11 +16,11 @@ package struct ConnectionLimiter: Sendable {
     /// Counts a new connection, even beyond the limits.
     /// - Returns: why the connection exceeds a limit; nil if it does not.
     package mutating func open(_ origin: Origin, at now: Instant) -> HostMessage.Goodbye? {
-        let isFull = connections.isFull(origin.network, most: limits.connectionsPerAddress)
+        let isFull = connections.isFull(origin.network, most: limits.connections(from: origin.network))
         connections.add(origin.network)
         // Anyone on the host's own machine has better means of attack.
         if origin.isLoopback { return nil }
-        guard rates.take(from: origin.network, at: now) else {
+        guard rates.take(1 / Double(limits.factor(of: origin.network)), from: origin.network, at: now) else {
             return .init(.busy, .reason(.addressIsBusy))
         }
         return isFull ? .init(.flooding, .reason(.tooManyConnections)) : nil

@@ -55,6 +55,22 @@ package enum FleetTiming {
     /// How long a host that is shutting down waits for the break of a room, before it gives the room to another host.
     package static let handOver = Duration.seconds(30)
 
+    /// How long a host that keeps running waits for the break of a room that another host should have. Few rounds are
+    /// longer.
+    package static let patientHandOver = Duration.seconds(900)
+    /// How long a room that was given up for a certain host is left to that host.
+    package static let reservation = Duration.seconds(3)
+    /// How long a host that gave a room up waits until another one has opened it, before it tells the guests,
+    package static let successorPatience = Duration.milliseconds(1_500)
+    /// and how often it looks.
+    package static let successorPause = Duration.milliseconds(50)
+    /// How often a fleet host reports who is in its rooms.
+    package static let reporting = Duration.seconds(1)
+    /// How often a fleet host checks whether it has more rooms than others.
+    package static let balancing = Duration.seconds(5)
+    /// How long a host keeps a room that it has just got, before it gives it to a host with fewer rooms.
+    package static let settling = Duration.seconds(20)
+
     // MARK: Rooms whose hosts are lost
 
     /// A room may be the cause if its host is lost sooner than this after taking it.
@@ -85,4 +101,18 @@ package enum FleetTiming {
     package static let gatewayCheck = Duration.seconds(1)
     /// How long a gateway remembers where a room is.
     package static let gatewayMemory = Duration.seconds(1)
+    /// How often a gateway tells the store that it is there,
+    package static let gatewayReport = Duration.seconds(2)
+    /// and how long it counts as there after that.
+    package static let gatewayLease = Duration.seconds(8)
+    /// How long a gateway that is told to end waits for breaks of its guests' rooms.
+    package static let gatewayDrain = Duration.seconds(60)
+    /// How far the time in a gateway's proof may differ from the host's, which both have from the store.
+    package static let proofTolerance = Duration.seconds(30)
+    /// If nothing comes from a host for this long, the gateway's kernel asks the host's kernel for a sign of life,
+    package static let hostSilence = Duration.seconds(3)
+    /// again after this long,
+    package static let hostProbing = Duration.seconds(1)
+    /// and cuts the connection when this many probes were not answered.
+    package static let hostProbes = 2
 }

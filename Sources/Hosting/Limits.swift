@@ -11,6 +11,8 @@ package struct Limits: Sendable {
     package var typedHandshake: Duration = .seconds(30)
     /// The time after which a silent guest counts as a person at a terminal, and is greeted.
     package var silenceBeforeGreeting: Duration = .seconds(2)
+    /// How long a host of a store waits for the header of a gateway, which comes with the connection.
+    package var gatewayHeader: Duration = .milliseconds(500)
     /// The length of a line, in bytes.
     package var lineBytes = 200
     /// The size of a browser's request with its header fields, in bytes.
@@ -48,6 +50,8 @@ package struct Limits: Sendable {
     package var departedSolvers = 4
     /// Connections from one address. Connections from the host's own machine do not count.
     package var connectionsPerAddress = 64
+    /// The networks whose addresses may have more.
+    package var allowances: [NetworkAllowance] = []
     /// Connections from one address: this many at once, and `connectionsPerSecond` after that. Connections from the
     /// host's own machine do not count.
     package var connectionBurst = 128.0

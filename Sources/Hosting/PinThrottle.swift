@@ -38,8 +38,8 @@ struct PinThrottle: Sendable {
 
     /// Whether a network has to wait until its window ends, even with the right PIN.
     func mustWait(_ network: String, at now: Instant) -> Bool {
-        tries.mustWait(
-            network, times: right.count(of: network, at: now) > 0 ? limits.triesAfterRightPin : 1, at: now)
+        let times = right.count(of: network, at: now) > 0 ? limits.triesAfterRightPin : 1
+        return tries.mustWait(network, times: times * limits.factor(of: network), at: now)
     }
 
     /// Whether a PIN can be checked now.

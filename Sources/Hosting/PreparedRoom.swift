@@ -19,14 +19,14 @@ package struct PreparedRoom: Sendable {
     /// - Throws: if the settings leave nothing to deal.
     package init(
         _ identity: RoomIdentity, settings: Settings, seed: UInt64, policy: AdmissionPolicy, at port: Int = 0,
-        hostKeyHash: String? = nil, in journal: Journal?, epoch: Int64 = 0
+        hostKeyHash: String? = nil, limits: Limits = Limits(), in journal: Journal?, epoch: Int64 = 0
     ) throws(DealerError) {
         let entry = RoomEntry(
             id: identity.id, name: identity.name, port: port, opened: journal?.now ?? .now, settings: settings,
             seed: seed,
-            hasPin: policy.pin != nil, program: Program.build)
+            program: Program.build)
         room = LiveRoom(
-            try Room(settings: settings, seed: seed), identity: identity, policy: policy, limits: Limits(),
+            try Room(settings: settings, seed: seed), identity: identity, policy: policy, limits: limits,
             hostKeyHash: hostKeyHash)
         history = journal.map { RoomHistory($0, of: entry, epoch: epoch) }
         clock = Instant(nanoseconds: 0)
@@ -38,10 +38,10 @@ package struct PreparedRoom: Sendable {
     ///   - epoch: the epoch of this host's tenure.
     package init(
         _ continuation: KeptRoom.Continuation, of entry: RoomEntry, _ identity: RoomIdentity, policy: AdmissionPolicy,
-        in journal: Journal?, epoch: Int64 = 0
+        limits: Limits = Limits(), in journal: Journal?, epoch: Int64 = 0
     ) {
         room = LiveRoom(
-            continuation.snapshot, identity: identity, policy: policy, limits: Limits(),
+            continuation.snapshot, identity: identity, policy: policy, limits: limits,
             voidsRound: continuation.voidsRound)
         history = journal.map { RoomHistory($0, of: entry, epoch: epoch, after: continuation.last) }
         clock = continuation.clock

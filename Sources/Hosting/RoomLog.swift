@@ -41,8 +41,8 @@ package struct RoomLog: Sendable {
         case .untrustedGateway(let address):
             logger.warning(
                 """
-                A gateway at \(address) leads guests here, who are turned away. If it is yours, start this host \
-                with --trust-gateway \(address).
+                A gateway at \(address) leads guests here, who are turned away: it does not prove that it belongs to \
+                the store of this host. If it is yours, start both with the same --store.
                 """)
         case .pinsTried:
             logger.warning(

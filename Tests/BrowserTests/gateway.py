@@ -19,8 +19,7 @@ def take_pictures(browser, name):
     browser.resize(PHONE)
 
 
-with Peer(program, "host", "--fleet", "--no-advertise", "--bind", "127.0.0.1", "--trust-gateway", "127.0.0.1",
-          "--store", store) as host, \
+with Peer(program, "host", "--fleet", "--no-advertise", "--bind", "127.0.0.1", "--store", store) as host, \
         Peer(program, "gateway", "--port", "0", "--bind", "127.0.0.1", "--store", store) as gateway:
     host.until("This host takes rooms")
     address = "http://127.0.0.1:" + gateway.until("This gateway leads").split()[-1].rstrip(".")

@@ -39,7 +39,7 @@ import Testing
             source: try SocketAddress(ipAddress: address, port: 4_000),
             destination: try SocketAddress(ipAddress: address, port: 24),
             roundTrip: 12_345, room: RoomReference("BKTR"), hasLines: true, isSecure: true)
-        #expect(try self.header(Array(header.bytes.readableBytesView)).header == header)
+        #expect(try self.header(Array(header.bytes().readableBytesView)).header == header)
     }
 
     @Test("A header with something that no room is called is refused", arguments: ["BKTR\0", "", "\u{1B}[2J"])

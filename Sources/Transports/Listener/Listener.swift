@@ -24,11 +24,13 @@ package struct Listener: Sendable {
     ///   - security: how connections are protected; nil without TLS.
     ///   - router: makes the router for the rooms behind it. Called once, on `loop`.
     ///   - proxies: the addresses of proxies that the host trusts to name the origins of connections.
+    ///   - gateways: recognizes gateways, which it trusts too; nil without a store.
     ///   - limits: the limits that apply until a room takes over a connection.
     /// - Throws: ``ListenError``
     package static func open(
-        at address: String?, port: Int, security: RoomSecurity?, proxies: Set<String>, limits: Limits,
-        on loop: any EventLoop, metrics: ConnectionMetrics, router: @escaping @Sendable () -> any ConnectionRouter
+        at address: String?, port: Int, security: RoomSecurity?, proxies: Set<String>,
+        gateways: GatewayRecognition? = nil, limits: Limits, on loop: any EventLoop, metrics: ConnectionMetrics,
+        router: @escaping @Sendable () -> any ConnectionRouter
     ) async throws(ListenError) -> Listener {
         // The resolver uses the port modulo 65,536.
         guard UInt16(exactly: port) != nil else { throw .portNotAllowed(port) }
@@ -37,7 +39,7 @@ package struct Listener: Sendable {
                 NIOLoopBound(
                     PendingConnections(
                         on: loop, security: security, limits: limits, router: router(), proxies: proxies,
-                        metrics: metrics),
+                        gateways: gateways, metrics: metrics),
                     eventLoop: loop)
             }.get()
             let channel = try await listen(at: address, port, pending, on: loop)

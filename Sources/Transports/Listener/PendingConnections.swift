@@ -16,6 +16,10 @@ final class PendingConnections {
     let metrics: ConnectionMetrics
     /// The addresses of trusted proxies.
     private let proxies: Set<String>
+    /// Recognizes the gateways of the host's store; nil without a store.
+    let gateways: GatewayRecognition?
+    /// The number of connections that may still turn out to be a gateway's, and count for nobody until then.
+    private var undecided = 0
     let reserve = DescriptorReserve()
     private var threshold: ConnectionLimiter
     /// The connections that have not chosen a room yet.
@@ -28,13 +32,13 @@ final class PendingConnections {
 
     init(
         on loop: any EventLoop, security: RoomSecurity?, limits: Limits, router: any ConnectionRouter,
-        proxies: Set<String> = [], metrics: ConnectionMetrics = .none
+        proxies: Set<String> = [], gateways: GatewayRecognition? = nil, metrics: ConnectionMetrics = .none
     ) {
         self.loop = loop
         self.security = security
         self.limits = limits
         self.router = router
-        self.proxies = proxies
+        (self.proxies, self.gateways) = (proxies, gateways)
         self.metrics = metrics
         threshold = ConnectionLimiter(limits: limits)
         wrongRooms = AttemptLimiter(most: limits.wrongRooms, window: limits.pinWindow)
@@ -47,7 +51,10 @@ final class PendingConnections {
         let origin = Origin(address: address)
         let pipeline = channel.pipeline.syncOperations
         if proxies.contains(origin.address) {
-            try pipeline.addHandler(ProxyHeaderHandler(self))
+            try pipeline.addHandler(ProxyHeaderHandler(self, isTrusted: true))
+        } else if gateways != nil, undecided < limits.connectionsWithoutSeat {
+            undecided += 1
+            try pipeline.addHandler(ProxyHeaderHandler(self, isTrusted: false))
         } else if let room = router.onlyRoom {
             try pipeline.addHandler(Connection(from: origin, isLast: reserve.isSpent, handler: room))
         } else {
@@ -55,7 +62,10 @@ final class PendingConnections {
         }
     }
 
-    /// Accepts a connection from a proxy's address.
+    /// Notes that it is known whether a connection is a gateway's.
+    func decided() { undecided -= 1 }
+
+    /// Accepts a connection from a proxy's address, or one that could have been a gateway's.
     /// - Parameters:
     ///   - header: the proxy's header; nil if it is the proxy's own connection.
     ///   - unread: the bytes after the header.
@@ -91,7 +101,9 @@ final class PendingConnections {
     }
 
     /// Whether no one from this network may send a code now, because too many were wrong.
-    func mustWait(_ origin: Origin) -> Bool { wrongRooms.mustWait(origin.network, at: clock.now) }
+    func mustWait(_ origin: Origin) -> Bool {
+        wrongRooms.mustWait(origin.network, times: limits.factor(of: origin.network), at: clock.now)
+    }
 
     /// Notes a code of no existing room.
     func noteWrongRoom(from origin: Origin) { wrongRooms.note(from: origin.network, at: clock.now) }

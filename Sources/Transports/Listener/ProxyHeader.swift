@@ -4,7 +4,7 @@ package import NIOCore
 /// The header that a proxy sends at the beginning of a connection. It contains the guest's address, by the PROXY
 /// protocol, version 2 (https://www.haproxy.org/download/3.0/doc/proxy-protocol.txt, section 2.2), and further facts
 /// for the host in custom values.
-package struct ProxyHeader: Hashable {
+package struct ProxyHeader {
     /// The guest's address and port; nil if the proxy connects on its own behalf, as for a health check.
     package var source: SocketAddress?
     /// The address and port to which the guest connected.
@@ -17,6 +17,21 @@ package struct ProxyHeader: Hashable {
     package var hasLines = false
     /// Whether the guest's connection to the proxy is encrypted.
     package var isSecure = false
+    /// The gateway's proof, and what it is a proof of; nil for other proxies.
+    private var proof: (GatewayProof, of: [UInt8])?
+
+    package init(
+        source: SocketAddress? = nil, destination: SocketAddress? = nil, roundTrip: UInt32? = nil,
+        room: RoomReference? = nil, hasLines: Bool = false, isSecure: Bool = false
+    ) {
+        (self.source, self.destination, self.roundTrip) = (source, destination, roundTrip)
+        (self.room, self.hasLines, self.isSecure) = (room, hasLines, isSecure)
+    }
+
+    /// Whether it comes from a gateway of the store.
+    func isProven(to gateways: GatewayRecognition?) -> Bool {
+        proof.flatMap { gateways?.accepts($0.0, of: $0.of) } ?? false
+    }
 
     /// Why some bytes are no valid header.
     enum Fault: Error, Hashable {
@@ -31,7 +46,8 @@ package struct ProxyHeader: Hashable {
     /// TCP over IPv4 and over IPv6.
     private static let four: UInt8 = 0x11, six: UInt8 = 0x21
     /// Types of values: TLS from the protocol, the others from its range for custom use.
-    private static let tls: UInt8 = 0x20, roundTripKind: UInt8 = 0xE0, roomKind: UInt8 = 0xE1, linesKind: UInt8 = 0xE2
+    private static let tls: UInt8 = 0x20, roundTripKind: UInt8 = 0xE0, roomKind: UInt8 = 0xE1, linesKind: UInt8 = 0xE2,
+        proofKind: UInt8 = 0xE3
     /// A lower limit than the protocol's; it is enough for everyone.
     private static let longest = 1_024
 
@@ -64,7 +80,8 @@ package struct ProxyHeader: Hashable {
     }
 
     /// The encoded header.
-    package var bytes: ByteBuffer {
+    /// - Parameter prove: makes the proof by which a host of the store recognizes a gateway; nil for any other proxy.
+    package func bytes(prove: (([UInt8]) -> GatewayProof)? = nil) -> ByteBuffer {
         var content = ByteBuffer()
         let family = write(addressesTo: &content)
         func add(_ kind: UInt8, _ value: ByteBuffer) {
@@ -75,6 +92,10 @@ package struct ProxyHeader: Hashable {
         if let roundTrip { add(Self.roundTripKind, ByteBuffer(integer: roundTrip)) }
         if let room { add(Self.roomKind, ByteBuffer(string: room.text)) }
         if hasLines { add(Self.linesKind, ByteBuffer()) }
+        if let prove {
+            let message = [family ?? 0] + Array(content.readableBytesView)
+            add(Self.proofKind, ByteBuffer(bytes: prove(message).bytes))
+        }
         var bytes = ByteBuffer(bytes: Self.signature)
         bytes.writeMultipleIntegers(
             family == nil ? Self.local : Self.proxy, family ?? 0, UInt16(clamping: content.readableBytes))
@@ -102,6 +123,7 @@ package struct ProxyHeader: Hashable {
 
 extension ProxyHeader {
     fileprivate init(family: UInt8, _ content: inout ByteBuffer) throws(Fault) {
+        let start = content
         let size = family == Self.four ? 4 : family == Self.six ? 16 : 0
         // A connection that did not use TCP has no address to limit.
         guard size > 0, let source = content.readSlice(length: size),
@@ -111,6 +133,7 @@ extension ProxyHeader {
         self.source = try? SocketAddress(packedIPAddress: source, port: Int(sourcePort))
         self.destination = try? SocketAddress(packedIPAddress: destination, port: Int(destinationPort))
         while content.readableBytes > 0 {
+            let before = start.readableBytes - content.readableBytes
             guard let (kind, length) = content.readMultipleIntegers(as: (UInt8, UInt16).self),
                 var value = content.readSlice(length: Int(length))
             else { throw .notUnderstood }
@@ -121,8 +144,21 @@ extension ProxyHeader {
                 guard let reference = RoomReference(String(buffer: value)) else { throw .notUnderstood }
                 room = reference
             case Self.linesKind: hasLines = true
+            case Self.proofKind:
+                // It covers everything before it, so nothing may follow.
+                guard let proof = GatewayProof(Array(value.readableBytesView)), content.readableBytes == 0 else {
+                    throw .notUnderstood
+                }
+                self.proof = (proof, of: [family] + Array(start.readableBytesView.prefix(before)))
             default: break
             }
         }
+    }
+}
+
+extension ProxyHeader: Equatable {
+    package static func == (left: ProxyHeader, right: ProxyHeader) -> Bool {
+        left.source == right.source && left.destination == right.destination && left.roundTrip == right.roundTrip
+            && left.room == right.room && left.hasLines == right.hasLines && left.isSecure == right.isSecure
     }
 }
