@@ -12,6 +12,8 @@ package enum Gateway {
     ///   - address: the address to listen on; nil for all addresses of the machine, in both families.
     ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
+    ///   - prove: proves to a host that a header comes from this gateway.
+    ///   - watch: hears what happens, for operators.
     ///   - proxies: the addresses of proxies that the gateway trusts to name the origins of connections.
     ///   - warn: called once for each of a few addresses of proxies that are not trusted.
     ///   - finder: finds the hosts of rooms.
@@ -22,12 +24,19 @@ package enum Gateway {
     package static func open(
         at address: String? = nil, port: Int = 0, security: RoomSecurity? = nil, proxies: Set<String> = [],
         warn: @escaping @Sendable (String) -> Void = { _ in }, finder: any RoomFinder, maker: RoomMaker? = nil,
+        prove: (@Sendable ([UInt8]) -> GatewayProof)? = nil, watch: GatewayWatch = .none,
         website: any GatewayResponder.Type, limits: Limits = Limits(), on loop: any EventLoop
-    ) async throws(ListenError) -> Listener {
-        try await Listener.open(
-            at: address, port: port, security: security, proxies: proxies, limits: limits, on: loop, metrics: .none
+    ) async throws(ListenError) -> OpenGateway {
+        let connections = NIOLoopBoundBox.makeBoxSendingValue(
+            ProxiedConnections(on: loop, finder: finder, watch: watch), eventLoop: loop)
+        let listener = try await Listener.open(
+            at: address, port: port, security: security, proxies: proxies, limits: limits, on: loop,
+            metrics: watch.connections
         ) {
-            GatewayRouter(on: loop, limits: limits, finder: finder, maker: maker, warn: warn, website: website)
+            GatewayRouter(
+                on: loop, limits: limits, finder: finder, maker: maker, warn: warn, prove: prove, watch: watch,
+                connections: connections.value, website: website)
         }
+        return OpenGateway(listener, connections)
     }
 }

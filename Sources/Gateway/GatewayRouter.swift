@@ -1,3 +1,4 @@
+import Glibc
 import Hosting
 import Messages
 import Phrases
@@ -30,6 +31,8 @@ final class GatewayRouter: ConnectionRouter {
     /// Limits how many rooms can be opened.
     private var budget: RoomBudget
 
+    private let prove: (([UInt8]) -> GatewayProof)?
+    private let watch: GatewayWatch
     private let warn: (String) -> Void
     /// The addresses about which it has warned.
     private var warned: Set<String> = []
@@ -42,14 +45,14 @@ final class GatewayRouter: ConnectionRouter {
 
     init(
         on loop: any EventLoop, limits: Limits, finder: any RoomFinder, maker: RoomMaker?,
-        warn: @escaping (String) -> Void, website: any GatewayResponder.Type
+        warn: @escaping (String) -> Void, prove: (([UInt8]) -> GatewayProof)? = nil, watch: GatewayWatch = .none,
+        connections: ProxiedConnections, website: any GatewayResponder.Type
     ) {
-        self.warn = warn
+        (self.warn, self.prove, self.watch, self.connections) = (warn, prove, watch, connections)
         self.website = website
         self.loop = loop
         self.finder = finder
         clock = RoomClock(on: loop, from: Instant(nanoseconds: 0))
-        connections = ProxiedConnections(on: loop, finder: finder)
         budget = RoomBudget(limits: limits, at: clock.now)
         responder = website.init(
             maker.map { maker in { [weak self] origin, answer in self?.createRoom(for: origin, by: maker, answer) } })
@@ -108,7 +111,9 @@ extension GatewayRouter {
         switch whereabouts {
         case .at(let host, let port): connect(to: host, port, search)
         case .underway: lookAgain(search)
-        case .stopped: search.selector.dismiss(.answersLost)
+        case .stopped:
+            watch.ended(.stopped)
+            search.selector.dismiss(.answersLost)
         case .nowhere: give(up: search)
         }
     }
@@ -118,12 +123,14 @@ extension GatewayRouter {
         var search = search
         search.isAgain = true
         guard clock.now.advanced(by: FleetTiming.gatewayPause) < search.end else {
+            watch.ended(.noHost)
             return search.selector.dismiss(.elsewhere)
         }
         search.selector.pause(FleetTiming.gatewayPause) { [self, search] in look(search) }
     }
 
     private func give(up search: Search) {
+        watch.ended(.nowhere)
         if search.isByGuest { search.selector.noteWrong(search.room) }
         // The person may have mistyped the code.
         if search.selector.askAgain(insteadOf: search.room) { return }
@@ -135,6 +142,7 @@ extension GatewayRouter {
         let bound = NIOLoopBound(far, eventLoop: loop)
         ClientBootstrap(group: loop).connectTimeout(TimeAmount(FleetTiming.hostConnecting))
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+            .noticingSilence()
             .channelOption(.allowRemoteHalfClosure, value: true)
             .channelOption(.writeBufferWaterMark, value: .init(low: 16 * 1_024, high: 64 * 1_024))
             .channelInitializer { channel in
@@ -145,7 +153,9 @@ extension GatewayRouter {
             .connect(host: host, port: port).assumeIsolated().whenComplete { [self] result in
                 switch result {
                 case .success(let channel): glue(channel, at: .at(host: host, port: port), near, far, search)
-                case .failure: lookAgain(search)
+                case .failure:
+                    watch.noteSilent(host, room: search.room.text)
+                    lookAgain(search)
                 }
             }
     }
@@ -156,12 +166,32 @@ extension GatewayRouter {
     ) {
         let header = search.selector.proxyHeader(for: search.room)
         guard let (guest, said) = search.selector.replace(by: near) else { return host.close(promise: nil) }
-        host.write(header.bytes, promise: nil)
+        host.write(header.bytes(prove: prove), promise: nil)
         host.writeAndFlush(said, promise: nil)
         far.goOn()
         if search.selector.isInputOver { near.endInput() }
+        watch.ended(.found)
         connections.add(guest, to: search.room, at: place)
+        let room = search.room
+        far.died = { [watch] in watch.noteDeadPath(to: host.remoteAddress?.ipAddress ?? "", room: room.text) }
+        host.closeFuture.whenComplete { [finder] _ in finder.forget(room) }
         try? guest.syncOptions?.setOption(.autoRead, value: true)
+    }
+}
+
+extension ClientBootstrap {
+    /// Has the kernel ask for a sign of life when nothing comes from the host, and close the connection if there is none.
+    fileprivate func noticingSilence() -> ClientBootstrap {
+        let (silence, probing) = (
+            FleetTiming.hostSilence.components.seconds, FleetTiming.hostProbing.components.seconds
+        )
+        let patience = silence + probing * Int64(FleetTiming.hostProbes)
+        return channelOption(.socketOption(.so_keepalive), value: 1)
+            .channelOption(.tcpOption(.init(rawValue: TCP_KEEPIDLE)), value: Int(silence))
+            .channelOption(.tcpOption(.init(rawValue: TCP_KEEPINTVL)), value: Int(probing))
+            .channelOption(.tcpOption(.init(rawValue: TCP_KEEPCNT)), value: FleetTiming.hostProbes)
+            // The same for what was sent and is not acknowledged, for which there are no probes.
+            .channelOption(.tcpOption(.init(rawValue: TCP_USER_TIMEOUT)), value: Int(patience * 1_000))
     }
 }
 

@@ -1,3 +1,4 @@
+import Glibc
 import NIOCore
 
 /// One end of a proxied connection. It forwards all input to the other end, byte for byte and no faster than that end
@@ -13,6 +14,8 @@ final class GlueHandler: ChannelDuplexHandler {
     private var isHeldBack = false
     private var isInputOver = false
     private var isOutputOver = false
+    /// Called if the connection ends because nothing came back.
+    var died: (() -> Void)?
 
     /// Both ends.
     static func pair() -> (GlueHandler, GlueHandler) {
@@ -72,6 +75,8 @@ final class GlueHandler: ChannelDuplexHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if (error as? IOError)?.errnoCode == ETIMEDOUT { died?() }
+        died = nil
         context.close(promise: nil)
     }
 

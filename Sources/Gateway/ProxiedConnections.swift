@@ -17,19 +17,24 @@ final class ProxiedConnections {
     /// By the rooms, as guests named them.
     private var connections: [RoomReference: [ObjectIdentifier: Proxied]] = [:]
     private var isChecking = false
+    private let watch: GatewayWatch
+    /// Completed when all guests are gone, once they have to go.
+    private var drained: EventLoopPromise<Void>?
 
-    init(on loop: any EventLoop, finder: any RoomFinder) {
-        self.loop = loop
-        self.finder = finder
+    init(on loop: any EventLoop, finder: any RoomFinder, watch: GatewayWatch) {
+        (self.loop, self.finder, self.watch) = (loop, finder, watch)
     }
 
     /// Adds a guest's connection until it closes.
     func add(_ guest: any Channel, to room: RoomReference, at place: Whereabouts) {
         let id = ObjectIdentifier(guest)
         connections[room, default: [:]][id] = Proxied(place: place, guest: guest)
+        watch.came()
         guest.closeFuture.assumeIsolated().whenComplete { [self] _ in
             connections[room]?[id] = nil
             if connections[room]?.isEmpty == true { connections[room] = nil }
+            watch.left()
+            if connections.isEmpty { drained?.succeed() }
         }
         if !isChecking { checkSoon() }
     }
@@ -49,11 +54,44 @@ final class ProxiedConnections {
         }
         found.assumeIsolated().whenSuccess { [self] places in
             for (room, places) in places {
-                for connection in (connections[room] ?? [:]).values where !places.contains(connection.place) {
-                    connection.guest.close(promise: nil)
-                }
+                let cut = (connections[room] ?? [:]).values.filter { !places.contains($0.place) }
+                if !cut.isEmpty { watch.cutMoved(cut.count, room: room.text) }
+                for connection in cut { connection.guest.close(promise: nil) }
             }
             checkSoon()
+        }
+    }
+
+    /// Closes each guest's connection as soon as no round is in progress in their room.
+    /// - Parameter patience: how long to wait for that.
+    /// - Returns: completes when all guests are gone.
+    func drain(within patience: Duration) -> EventLoopFuture<Void> {
+        let drained = self.drained ?? loop.makePromise(of: Void.self)
+        self.drained = drained
+        if connections.isEmpty { drained.succeed() }
+        if patience <= .zero { closeAll(besides: []) }
+        let end = loop.now + TimeAmount(patience)
+        closeIdle(until: end)
+        return drained.futureResult
+    }
+
+    private func closeIdle(until end: NIODeadline) {
+        if connections.isEmpty { return }
+        if loop.now >= end { return closeAll(besides: []) }
+        let playing = loop.makeFutureWithTask { [finder, rooms = Array(connections.keys)] in
+            await finder.playing(among: rooms)
+        }
+        playing.assumeIsolated().whenSuccess { [self] playing in
+            if let playing { closeAll(besides: playing) }
+            loop.assumeIsolated().scheduleTask(in: TimeAmount(FleetTiming.gatewayCheck)) { [self] in
+                closeIdle(until: end)
+            }
+        }
+    }
+
+    private func closeAll(besides playing: Set<RoomReference>) {
+        for (room, connections) in connections where !playing.contains(room) {
+            for connection in connections.values { connection.guest.close(promise: nil) }
         }
     }
 }

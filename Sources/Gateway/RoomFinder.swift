@@ -13,6 +13,14 @@ package protocol RoomFinder: Sendable {
     /// - Returns: the hosts of rooms with these ids or codes, several if rooms share a code; no entry for rooms without
     ///   a host at the moment, and an empty result if nothing is known.
     func places(of rooms: [RoomReference]) async -> [RoomReference: Set<Whereabouts>]
+
+    /// The rooms in which a round is in progress.
+    /// - Parameter rooms: their ids or codes.
+    /// - Returns: nil if that is not known.
+    func playing(among rooms: [RoomReference]) async -> Set<RoomReference>?
+
+    /// Notes that a room's host has closed a guest's connection, so that the room may be elsewhere.
+    func forget(_ room: RoomReference)
 }
 
 /// The location of a room.

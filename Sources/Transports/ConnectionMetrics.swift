@@ -26,8 +26,10 @@ package struct ConnectionMetrics: Sendable {
     /// Metrics that count nothing.
     package static let none = ConnectionMetrics(NOOPMetricsHandler.instance)
 
-    /// - Parameter factory: makes the metrics.
-    package init(_ factory: any MetricsFactory) {
+    /// - Parameters:
+    ///   - factory: makes the metrics.
+    ///   - goodbyeFactory: makes those of goodbyes; nil for the same. A gateway counts only these.
+    package init(_ factory: any MetricsFactory, ofGoodbyes goodbyeFactory: (any MetricsFactory)? = nil) {
         let transports: [(DetectedTransport, String)] = [(.framed, "framed"), (.web, "web"), (.lines, "lines")]
         func each<Metric>(_ make: ([(String, String)]) -> Metric) -> [DetectedTransport: Metric] {
             Dictionary(uniqueKeysWithValues: transports.map { ($0, make([("transport", $1)])) })
@@ -38,7 +40,9 @@ package struct ConnectionMetrics: Sendable {
         goodbyes = Dictionary(
             uniqueKeysWithValues: GoodbyeCode.all.map { code in
                 let dimensions = [("code", code.rawValue)]
-                return (code, Counter(label: "twentyfour_goodbyes_total", dimensions: dimensions, factory: factory))
+                let counter = Counter(
+                    label: "twentyfour_goodbyes_total", dimensions: dimensions, factory: goodbyeFactory ?? factory)
+                return (code, counter)
             })
         sends = Counter(label: "twentyfour_sends_total", factory: factory)
         sentBytes = Counter(label: "twentyfour_sent_bytes_total", factory: factory)

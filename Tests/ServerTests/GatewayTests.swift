@@ -17,6 +17,8 @@ private struct OnePlace: RoomFinder {
     let port: Int
     /// Where the room is later.
     var later: [RoomReference: Set<Whereabouts>] = [:]
+    /// The rooms in which a round is in progress.
+    var isPlaying: Set<String> = []
 
     func find(_ room: RoomReference, isAgain: Bool) async -> Whereabouts {
         [code, "CKTR"].contains(room.text) ? .at(host: "127.0.0.1", port: port) : .nowhere
@@ -25,6 +27,12 @@ private struct OnePlace: RoomFinder {
     func places(of rooms: [RoomReference]) async -> [RoomReference: Set<Whereabouts>] {
         later.filter { rooms.contains($0.key) }
     }
+
+    func playing(among rooms: [RoomReference]) async -> Set<RoomReference>? {
+        Set(rooms.filter { isPlaying.contains($0.text) })
+    }
+
+    func forget(_ room: RoomReference) {}
 }
 
 /// A connection that a gateway forwards, byte for byte.

@@ -65,6 +65,8 @@ import Wire
             room.text == "BKTR" ? .at(host: "127.0.0.1", port: 1) : .nowhere
         }
         func places(of rooms: [RoomReference]) async -> [RoomReference: Set<Whereabouts>] { [:] }
+        func playing(among rooms: [RoomReference]) async -> Set<RoomReference>? { nil }
+        func forget(_ room: RoomReference) {}
     }
 
     @Test(

@@ -7,6 +7,12 @@ import Fleet
 import History
 import NIOPosix
 import Transports
+import CoreMetrics
+import Hosting
+import Invitation
+import Logging
+import Metering
+import Playing
 
 /// A gateway: routes guests to rooms on other machines.
 struct GatewayCommand: AsyncParsableCommand {
@@ -15,8 +21,7 @@ struct GatewayCommand: AsyncParsableCommand {
         abstract: "Lead guests to the rooms of a store, whichever host has them.",
         discussion: """
             A gateway stores nothing, so there can be many. Guests connect to its port and say which room they want: \
-            /CODE in a browser, join ADDRESS:PORT/CODE, or as the answer to a question. Hosts must trust it: \
-            twentyfour host --trust-gateway ADDRESS.
+            /CODE in a browser, join ADDRESS:PORT/CODE, or as the answer to a question. Hosts of the same store trust it.
             """)
 
     @OptionGroup var store: StoreOptions
@@ -38,7 +43,17 @@ struct GatewayCommand: AsyncParsableCommand {
             """, valueName: "address"))
     var trustProxy: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "The name by which operators call this gateway. (default: this machine's name and the port)",
+            valueName: "name"))
+    var gatewayName: String?
+
     @OptionGroup var protection: TLSOptions
+
+    @OptionGroup var limiting: LimitOptions
+
+    @OptionGroup var watch: WatchOptions
 
     @OptionGroup var screen: ScreenOptions
 
@@ -47,6 +62,7 @@ struct GatewayCommand: AsyncParsableCommand {
             throw ValidationError("--port must be 0 to 65535, not \(port).")
         }
         try TrustedAddress.check(trustProxy, of: "--trust-proxy")
+        if let gatewayName { try FleetOptions.check(gatewayName, of: "--gateway-name") }
     }
 
     @MainActor mutating func run() async throws {
@@ -58,33 +74,96 @@ struct GatewayCommand: AsyncParsableCommand {
 
     /// Runs the gateway until it should end.
     @MainActor private func lead(_ console: Console, _ relay: InputRelay) async throws -> ExitCode {
-        guard let home = try store.home() else {
+        let registry = PrometheusRegistry(help: FleetMetrics.storeHelp.merging(GatewayWatch.help) { $1 })
+        let metrics = FleetMetrics(registry, ofHost: NOOPMetricsHandler.instance)
+        guard let home = try store.home(metrics: metrics) else {
             throw complaint("A gateway needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
         }
         _ = OpenFiles.raiseLimit()
+        let log =
+            watch.jsonLog
+            ? HostLog(level: .info, write: JSONLog(at: console).write) : HostLog(level: .warning, at: console)
+        let logger = Logger(label: "twentyfour") { _ in log }
+        let news = FleetNews(console, log: watch.jsonLog ? logger : nil)
+        let tell = news.later()
         let doubt = try await doubt(home)
-        let gateway: Listener
-        let lines = console.lines()
+        let watching = GatewayWatch(registry, logger)
+        let gateway: OpenGateway
         do {
             let security = try protection.security()
-            console.print(security?.news(in: .english) ?? [])
+            for line in security?.news(in: .english) ?? [] { news.tell(line) }
             gateway = try await Gateway.open(
                 at: bind, port: port, security: security,
-                proxies: TrustedAddress.plain(trustProxy), warn: { lines.yield(Self.warning(ofProxyAt: $0)) },
+                proxies: TrustedAddress.plain(trustProxy), warn: { tell(Self.warning(ofProxyAt: $0), .warning) },
                 finder: StoreFinder(locator: RoomLocator(home)),
                 maker: noNewRooms ? nil : StoreRoomMaker(home).makeRoom,
-                website: GatewayWebsite.self,
+                prove: { GatewayProof(of: $0, by: home.leases.gatewaySecret, at: home.leases.now) }, watch: watching,
+                website: GatewayWebsite.self, limits: limiting.limits,
                 on: MultiThreadedEventLoopGroup.singleton.next())
+        } catch {
+            throw try Party.complaint(about: error)
+        }
+        let presence = GatewayPresence(card(at: gateway.port), in: home, guests: { watching.guestCount }) { error in
+            tell(error?.sentence ?? "The store answers again.", error == nil ? .info : .warning)
+        }
+        // Hosts recognize it by a secret that the store tells it, so it says first that it is there.
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        let announcing = Task { @Sendable in await presence.run { begin.finish() } }
+        for await _ in begun {}
+        let endpoint: MetricsEndpoint?
+        do {
+            let answers = MetricsEndpoint.Answers(
+                registry, names: watch.names(), isAlive: { await gateway.responds(within: .seconds(1)) },
+                isReady: { presence.isReady })
+            endpoint = try await MetricsEndpoint.open(at: watch.metrics, answers)
             try await gateway.start()
         } catch {
             throw try Party.complaint(about: error)
         }
-        console.print("This gateway leads to the rooms of \(home.name), on port \(gateway.port).")
-        if let doubt { console.print(doubt + " Guests are told to wait until it does.") }
+        news.tell("This gateway leads to the rooms of \(home.name), on port \(gateway.port).")
+        if let line = watch.line(endpoint) { news.tell(line) }
+        if let doubt { news.tell(doubt + " Guests are told to wait until it does.", .warning) }
         await relay.waitForQuit(at: console, hint: "/quit closes this gateway; the rooms stay open.")
-        await gateway.close()
-        console.print("The gateway is closed.")
+        await drain(gateway, presence, news, relay)
+        announcing.cancel()
+        await announcing.value
+        await presence.leave()
+        await endpoint?.close()
+        news.tell("The gateway is closed.")
         return .success
+    }
+
+    /// What others learn about this gateway.
+    private func card(at port: Int) -> HostCard {
+        let isEverywhere = bind.map { ["0.0.0.0", "::"].contains($0) } ?? true
+        let host = isEverywhere ? ReachableAddress.all.first?.host : bind
+        return HostCard(
+            name: gatewayName ?? FleetOptions.usualName(port: port),
+            address: host.map { "\(HostAddress(host: $0, port: port))" } ?? "")
+    }
+
+    /// Takes no more guests, and sends those who are here to other gateways in their rooms' breaks. Without another
+    /// gateway, or if the person at the console does not want to wait, they go at once.
+    @MainActor private func drain(
+        _ gateway: OpenGateway, _ presence: GatewayPresence, _ news: FleetNews, _ relay: InputRelay
+    ) async {
+        await presence.drain()
+        guard presence.hasOthers else { return await gateway.close() }
+        let seconds = FleetTiming.gatewayDrain.components.seconds
+        let telling = Task {
+            try await Task.sleep(for: .milliseconds(500))
+            news.tell(
+                "Guests go to other gateways in their rooms' breaks, within \(seconds) s. Press Ctrl-C again to end at once."
+            )
+        }
+        let hurrying = Task {
+            for await input in relay.listen() where input == .interrupt || input == .line("/quit") {
+                return await gateway.drain(within: .zero)
+            }
+        }
+        await gateway.drain(within: FleetTiming.gatewayDrain)
+        hurrying.cancel()
+        telling.cancel()
     }
 
     private nonisolated static func warning(ofProxyAt address: String) -> String {

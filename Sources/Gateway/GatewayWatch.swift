@@ -1,0 +1,101 @@
+package import CoreMetrics
+package import Logging
+import Synchronization
+package import Transports
+
+/// What operators see of a gateway: its metrics and its log.
+package final class GatewayWatch: Sendable {
+    /// How a search for a room ended.
+    enum Outcome: String, CaseIterable {
+        /// The guest is connected to the room's host.
+        case found
+        /// No room has the code.
+        case nowhere
+        /// The room had no host, or its host did not answer, for as long as the gateway looks.
+        case noHost
+        /// The store has lost what the room's players were told.
+        case stopped
+    }
+
+    /// Counts guests that are sent away.
+    package let connections: ConnectionMetrics
+    let logger: Logger
+    private let guests: Meter
+    private let guestsTotal: Counter
+    private let searches: [Outcome: Counter]
+    private let moved: Counter
+    private let deadPaths: Counter
+    private let silentHosts: Counter
+    private let count = Mutex(0)
+
+    /// The help text of each metric, by its name.
+    package static let help = [
+        "twentyfour_guests": "Guests that are connected to a room through this gateway.",
+        "twentyfour_guests_total": "Guests that this gateway connected to a room.",
+        "twentyfour_searches_total": "Searches for a room, by how they ended.",
+        "twentyfour_guests_moved_total": "Guests that were cut because another host has their room.",
+        "twentyfour_dead_paths_total": "Connections to hosts that were cut because nothing came back.",
+        "twentyfour_host_failures_total": "Attempts to reach a room's host that failed.",
+        "twentyfour_goodbyes_total": "Connections that were sent away, by the reason that they were told.",
+    ]
+
+    /// Watches nothing.
+    package static var none: GatewayWatch {
+        GatewayWatch(NOOPMetricsHandler.instance, Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    /// - Parameter factory: makes the metrics.
+    package init(_ factory: any MetricsFactory, _ logger: Logger) {
+        self.logger = logger
+        connections = ConnectionMetrics(NOOPMetricsHandler.instance, ofGoodbyes: factory)
+        guests = Meter(label: "twentyfour_guests", factory: factory)
+        guestsTotal = Counter(label: "twentyfour_guests_total", factory: factory)
+        searches = Dictionary(
+            uniqueKeysWithValues: Outcome.allCases.map { outcome in
+                let dimensions = [("outcome", outcome.rawValue)]
+                return (
+                    outcome, Counter(label: "twentyfour_searches_total", dimensions: dimensions, factory: factory)
+                )
+            })
+        moved = Counter(label: "twentyfour_guests_moved_total", factory: factory)
+        deadPaths = Counter(label: "twentyfour_dead_paths_total", factory: factory)
+        silentHosts = Counter(label: "twentyfour_host_failures_total", factory: factory)
+    }
+
+    /// The number of connected guests.
+    package var guestCount: Int { count.withLock(\.self) }
+
+    func came() {
+        guestsTotal.increment()
+        change(by: 1)
+    }
+
+    func left() { change(by: -1) }
+
+    private func change(by step: Int) {
+        guests.set(
+            count.withLock { count in
+                count += step
+                return count
+            })
+    }
+
+    func ended(_ outcome: Outcome) { searches[outcome]?.increment() }
+
+    func cutMoved(_ count: Int, room: String) {
+        moved.increment(by: Int64(count))
+        logger.info(
+            "another host has a room; its guests look for it again",
+            metadata: ["room": "\(room)", "guests": "\(count)"])
+    }
+
+    func noteDeadPath(to host: String, room: String) {
+        deadPaths.increment()
+        logger.warning("nothing comes from a host", metadata: ["host": "\(host)", "room": "\(room)"])
+    }
+
+    func noteSilent(_ host: String, room: String) {
+        silentHosts.increment()
+        logger.info("a room's host does not answer", metadata: ["host": "\(host)", "room": "\(room)"])
+    }
+}
