@@ -137,7 +137,7 @@ let package = Package(
         .target(
             name: "Fleet",
             dependencies: [
-                "Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText", "CPostgreSQL",
+                "Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText", "Cryptography", "CPostgreSQL",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
             ],
             swiftSettings: fast),
@@ -193,6 +193,8 @@ let package = Package(
             name: "Gateway",
             dependencies: [
                 "Transports", "Hosting", "Rules", "Phrases", "Messages", "Wire",
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
@@ -207,6 +209,7 @@ let package = Package(
                 "Fleet", "History", "Rules", "Messages", "Wire", "Discovery", "Invitation", "QRCode", "Metering",
                 "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

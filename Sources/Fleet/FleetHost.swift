@@ -10,10 +10,19 @@ package actor FleetHost<Room: FleetRoom> {
     private let address: @Sendable () -> String?
     private let openRoom: @Sendable (PendingRoom) async -> Room?
     private let clockChanged: @Sendable (Duration) -> Void
+    private let drainingChanged: @Sendable (Bool) -> Void
     private var rooms: [String: Room] = [:]
     /// Rooms that wait for a break before they go to other hosts, and whether their wait is over.
     private var leaving: [Room] = []
     private var isHurried = false
+    /// Whether an operator wants this host to give its rooms up.
+    private var isDraining = false
+    /// The rooms that go to other hosts in their next break, each with a task that waits for that.
+    private var departing: [String: Task<Void, Never>] = [:]
+    /// When each room came, for the balance.
+    private var arrivals: [String: ContinuousClock.Instant] = [:]
+    /// What the store was told last about each room.
+    private var reported: [String: RoomSituation] = [:]
     /// The tenures of these rooms.
     private var tenures: [String: Tenure] = [:]
     /// The ids of the rooms that were requested at gateways.
@@ -29,14 +38,16 @@ package actor FleetHost<Room: FleetRoom> {
     ///   - address: where guests reach its rooms, `HOST:PORT`; nil if unknown at the moment.
     ///   - report: called for rooms that this host leaves alone.
     ///   - clockChanged: called with the lead of this machine's clock over the store's, when that becomes too large.
+    ///   - drainingChanged: called when an operator wants this host to give its rooms up, or to take rooms again.
     ///   - open: opens a room, or reports why it cannot.
     package init(
         in store: Store, _ journal: Journal, _ options: FleetHostOptions, at address: @escaping @Sendable () -> String?,
         report: @escaping @Sendable (RefusedRoom) -> Void = { _ in },
         clockChanged: @escaping @Sendable (Duration) -> Void = { _ in },
+        drainingChanged: @escaping @Sendable (Bool) -> Void = { _ in },
         open openRoom: @escaping @Sendable (PendingRoom) async -> Room?
     ) {
-        self.clockChanged = clockChanged
+        (self.clockChanged, self.drainingChanged) = (clockChanged, drainingChanged)
         (leases, self.options, self.address, self.openRoom) = (store.leases, options, address, openRoom)
         allocator = RoomAllocator(in: store, journal, options, report: report)
         takeover = Takeover(in: store, journal, options, report: report)
@@ -45,8 +56,13 @@ package actor FleetHost<Room: FleetRoom> {
 
     /// Runs until the task is cancelled; then other hosts can have the rooms.
     package func run() async {
-        var swept = ContinuousClock.now
+        var (swept, told, balanced) = (ContinuousClock.now, ContinuousClock.now, ContinuousClock.now)
         var isClockOff = false
+        func isDue(_ last: inout ContinuousClock.Instant, every pause: Duration) -> Bool {
+            guard last.duration(to: .now) >= pause else { return false }
+            last = .now
+            return true
+        }
         while !Task.isCancelled {
             if let lead = leases.clockLead {
                 options.metrics.note(clockLead: lead)
@@ -55,17 +71,19 @@ package actor FleetHost<Room: FleetRoom> {
                 isClockOff = isOff
             }
             await announce()
+            await obey(leases.orders)
             // Rooms with waiting players come first, and find space even on a host that is full.
-            await openRooms { [takeover, isFull = spare.all == 0] taken throws(HistoryError) in
-                try takeover.rooms(most: FleetHostOptions.mostAtOnce, isFull: isFull, besides: taken)
+            if !isDraining {
+                await openRooms { [takeover, isFull = spare.all == 0] taken throws(HistoryError) in
+                    try takeover.rooms(most: FleetHostOptions.mostAtOnce, isFull: isFull, besides: taken)
+                }
             }
             await openRooms { [allocator, spare] taken throws(HistoryError) in
                 try allocator.rooms(spare: spare, besides: taken)
             }
-            if swept.duration(to: .now) >= FleetTiming.vacancyCheck {
-                await closeEmptyRooms()
-                swept = .now
-            }
+            if isDue(&told, every: FleetTiming.reporting) { await report() }
+            if isDue(&swept, every: FleetTiming.vacancyCheck) { await closeEmptyRooms() }
+            if isDue(&balanced, every: FleetTiming.balancing), !isDraining { await balance() }
             try? await Task.sleep(for: FleetTiming.hostPause)
         }
         await handOver()
@@ -73,7 +91,7 @@ package actor FleetHost<Room: FleetRoom> {
 
     /// The number of further rooms for which it has space.
     private var spare: RoomAllocator.Spare {
-        let all = max(options.mostRooms - rooms.count, 0)
+        let all = isDraining ? 0 : max(options.mostRooms - rooms.count, 0)
         return .init(all: all, fromGateways: max(min(options.mostFromGateways - fromGateways.count, all), 0))
     }
 
@@ -104,11 +122,15 @@ package actor FleetHost<Room: FleetRoom> {
             return
         }
         rooms[id] = room
+        arrivals[id] = .now
         tenures[id] = pending.tenure
         if pending.isFromGateway { fromGateways.insert(id) }
         unannounced.insert(id)
-        watchers[id] = Task { if await room.isGone() { forget(id) } }
+        watchers[id] = Task { if await room.isGone(), !isDeparting(id) { forget(id) } }
     }
+
+    /// Whether a room is on its way to another host. The store learns about that after everyone has left.
+    private func isDeparting(_ id: String) -> Bool { departing[id] != nil }
 
     private func announce() async {
         let ids = unannounced
@@ -122,8 +144,7 @@ package actor FleetHost<Room: FleetRoom> {
 
     /// Closes empty rooms. A fleet host has no person who could close them.
     private func closeEmptyRooms() async {
-        var attended: [String: Bool] = [:]
-        for (id, room) in rooms { attended[id] = await room.isAttended() }
+        let attended = await situations().mapValues(\.isAttended)
         let empty = vacancies.look(at: attended, at: .now).compactMap { id in rooms[id].map { ($0, tenures[id]) } }
         for (room, _) in empty { forget(room.identity.id) }
         await withTaskGroup { group in
@@ -133,11 +154,95 @@ package actor FleetHost<Room: FleetRoom> {
         await runBlocking { [leases] in _ = leases.handOver(empty.compactMap(\.1)) }
     }
 
+    // MARK: What operators want
+
+    private func situations() async -> [String: RoomSituation] {
+        await withTaskGroup(of: (String, RoomSituation).self) { group in
+            for (id, room) in rooms { group.addTask { (id, await room.situation()) } }
+            var situations: [String: RoomSituation] = [:]
+            for await (id, situation) in group { situations[id] = situation }
+            return situations
+        }
+    }
+
+    /// Tells the store what is going on in the rooms, as far as it does not know.
+    private func report() async {
+        let situations = await situations()
+        let news = situations.filter { reported[$0.key] != $0.value && rooms[$0.key] != nil }
+        let isTold: Void? = try? await runBlocking { [leases] () throws(HistoryError) in try leases.report(news) }
+        if isTold != nil { reported = situations }
+    }
+
+    /// Gives up the rooms that other hosts should have.
+    private func obey(_ orders: FleetOrders) async {
+        if orders.isDraining != isDraining {
+            isDraining = orders.isDraining
+            options.metrics.note(isDraining: isDraining)
+            drainingChanged(isDraining)
+        }
+        var wanted = Set(orders.moves.keys)
+        if isDraining, rooms.count > departing.count {
+            let hasTaker = try? await runBlocking { [leases] () throws(HistoryError) in try leases.hasTaker() }
+            // Without one, nobody could play on.
+            if hasTaker == true { wanted.formUnion(rooms.keys) }
+        }
+        for id in wanted where departing[id] == nil {
+            if let room = rooms[id] { departing[id] = Task { await depart(room) } }
+        }
+    }
+
+    /// Gives a room to another host in its next break.
+    private func depart(_ room: Room) async {
+        let id = room.identity.id
+        await room.release(within: FleetTiming.patientHandOver)
+        // A host that is told to end gives up all its rooms by itself.
+        guard let tenure = tenures[id] else { return }
+        await giveUp(room, tenure, waits: true)
+        forget(id)
+    }
+
+    /// Notes which rooms go to hosts that have fewer: empty ones first, then those with the fewest players.
+    private func balance() async {
+        let situations = await situations()
+        let settled = ContinuousClock.now - FleetTiming.settling
+        let candidates = rooms.keys.filter { departing[$0] == nil && arrivals[$0].map { $0 < settled } ?? false }
+            .sorted { (situations[$0]?.players ?? 0, $0) < (situations[$1]?.players ?? 0, $1) }
+        try? await runBlocking { [leases] () throws(HistoryError) in try leases.balance(candidates) }
+    }
+
+    // MARK: The end
+
+    /// Tells the store that other hosts can have a released room, and then its guests.
+    /// - Parameter waits: whether the guests hear it when another host has the room, so that they find it at once.
+    private func giveUp(_ room: Room, _ tenure: Tenure, waits: Bool) async {
+        let isAttended = await room.situation().isAttended
+        let isTold = await runBlocking { [leases] in
+            // A lapsed lease means that the store does not answer. The lease then expires by itself.
+            if leases.isHeld { return leases.handOver([tenure]) }
+            leases.abandon([tenure])
+            return false
+        }
+        // Unlike this one, that task is not cancelled when the host is told to end.
+        if isTold, waits, isAttended { await Task { await awaitSuccessor(of: tenure) }.value }
+        options.metrics.noteGiven()
+        await room.leave()
+    }
+
+    /// Waits until another host has opened a room that this host gave up, but not for long.
+    private func awaitSuccessor(of tenure: Tenure) async {
+        let end = ContinuousClock.now + FleetTiming.successorPatience
+        while ContinuousClock.now < end {
+            let isThere = try? await runBlocking { [leases] () throws(HistoryError) in try leases.hasSuccessor(tenure) }
+            if isThere != false { return }
+            try? await Task.sleep(for: FleetTiming.successorPause)
+        }
+    }
+
     /// Shuts down without waiting for breaks.
     package func hurry() async {
         isHurried = true
         await withTaskGroup { group in
-            for room in leaving { group.addTask { await room.handOver(within: .zero) } }
+            for room in leaving { group.addTask { await room.release(within: .zero) } }
         }
     }
 
@@ -150,19 +255,18 @@ package actor FleetHost<Room: FleetRoom> {
         // No one should request a room from a host that is shutting down.
         await runBlocking { [leases] in try? leases.offer(.init(all: 0, fromGateways: 0)) }
         let patience = isHurried ? .zero : FleetTiming.handOver
-        await withTaskGroup(of: Tenure.self) { group in
+        let hasTaker = try? await runBlocking { [leases] () throws(HistoryError) in
+            guard leases.isHeld else { return false }
+            return try leases.hasTaker()
+        }
+        await withTaskGroup { group in
             for (room, tenure) in departures {
                 group.addTask {
-                    await room.handOver(within: patience)
-                    return tenure
+                    await room.release(within: patience)
+                    await self.giveUp(room, tenure, waits: hasTaker == true)
                 }
             }
-            // A lapsed lease means that the store does not answer. The lease then expires by itself.
-            for await tenure in group {
-                await runBlocking { [leases] in
-                    if leases.isHeld { leases.handOver([tenure]) } else { leases.abandon([tenure]) }
-                }
-            }
+            await group.waitForAll()
             await runBlocking { [leases] in if leases.isHeld { leases.leave() } }
         }
     }
@@ -172,6 +276,9 @@ package actor FleetHost<Room: FleetRoom> {
         tenures[id] = nil
         fromGateways.remove(id)
         unannounced.remove(id)
+        departing[id] = nil
+        arrivals[id] = nil
+        reported[id] = nil
         watchers.removeValue(forKey: id)?.cancel()
     }
 }

@@ -1,3 +1,5 @@
+package import Hosting
+
 /// The options of a fleet host.
 package struct FleetHostOptions: Sendable {
     /// The most rooms that it hosts at a time, in addition to rooms taken over from lost hosts.
@@ -10,6 +12,8 @@ package struct FleetHostOptions: Sendable {
     let admitsClassic: Bool
     /// Whether rude names are hidden, in every room.
     let isPolite: Bool
+    /// The limits for guests, in every room.
+    let limits: Limits
     let metrics: FleetMetrics
 
     /// The most rooms taken at once. The host opens them before it takes more, so that several hosts share a lost
@@ -21,11 +25,13 @@ package struct FleetHostOptions: Sendable {
     ///   - longestVacancy: how long a room may be empty before the host closes it.
     ///   - admitsClassic: whether players of the original game may join, in every room.
     ///   - isPolite: whether rude names are hidden, in every room.
+    ///   - limits: the limits for guests, in every room.
     ///   - metrics: counts events.
     package init(
         mostRooms: Int, longestVacancy: Duration, admitsClassic: Bool = false, isPolite: Bool = false,
-        metrics: FleetMetrics = .none
+        limits: Limits = Limits(), metrics: FleetMetrics = .none
     ) {
+        self.limits = limits
         (self.mostRooms, self.longestVacancy) = (mostRooms, longestVacancy)
         (self.admitsClassic, self.isPolite, self.metrics) = (admitsClassic, isPolite, metrics)
     }

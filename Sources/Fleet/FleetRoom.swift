@@ -4,17 +4,20 @@ package import Hosting
 package protocol FleetRoom: Sendable {
     var identity: RoomIdentity { get }
 
-    /// Whether anyone is or may be in it.
-    func isAttended() async -> Bool
+    /// What is going on in it.
+    func situation() async -> RoomSituation
 
     /// Waits until the room has left this host and everyone has heard about it: another host has the room, the store
     /// has lost part of it, or its host has closed it on the host's page.
     /// - Returns: true if the room has left; false if it was closed by ``close()``.
     func isGone() async -> Bool
 
-    /// Releases the room to another host, and tells everyone to look for it again.
+    /// Stops acting for the room, so that another host can have it. Its guests stay until ``leave()``.
     /// - Parameter patience: how long to wait for the end of a round.
-    func handOver(within patience: Duration) async
+    func release(within patience: Duration) async
+
+    /// Tells everyone to look for the released room again.
+    func leave() async
 
     /// Closes the room for good, because it is empty.
     func close() async

@@ -108,6 +108,9 @@ package struct LeaseState: Sendable {
     /// Whether the lease is valid.
     package func isHeld(at now: Instant) -> Bool { end.map { now < $0 } ?? false }
 
+    /// The number of rooms for which this host may act.
+    package func heldRooms(at now: Instant) -> Int { isHeld(at: now) ? rooms.values.count { !$0.isDoubtful } : 0 }
+
     /// Whether this host may act for a room.
     package func status(of tenure: Tenure, at now: Instant) -> LeaseStatus {
         guard let room = rooms[tenure.room], room.epoch == tenure.epoch else { return .moved }

@@ -52,7 +52,8 @@ extension Leases {
             let (now, lease, taker) = try circumstances(in: database)
             let mayTakeOver = mayTakeOver
             var unhosted = Unhosted()
-            try database.each(OwnerSQL.unhosted, [lease.milliseconds / Int64(FleetTiming.margin), program]) { found in
+            let values: [any Storable] = [lease.milliseconds / Int64(FleetTiming.margin), program, host]
+            try database.each(OwnerSQL.unhosted, values) { found in
                 // An invalid row that no host could have written must not hold up the others.
                 guard let row = try? RoomRow(found, from: 2), case let id:String = try found[0], !own.contains(id)
                 else {
@@ -85,6 +86,17 @@ extension Leases {
         }
     }
 
+    /// Looks up what rooms are doing, as their hosts reported last. Blocks.
+    func phases(of rooms: [RoomReference]) throws(HistoryError) -> [RoomReference: String] {
+        try sessions.transaction { database in
+            let found: [(String, String)] = try database.all(FleetSQL.phases, [stored(rooms.map(\.text))]) {
+                try ($0[0], $0[1])
+            }
+            let phases = Dictionary(found) { first, _ in first }
+            return rooms.reduce(into: [:]) { $0[$1] = phases[$1.text] }
+        }
+    }
+
     /// Checks that rooms can be looked up. Blocks.
     package func check() throws(HistoryError) {
         try sessions.transaction { _ = try $0.first(OwnerSQL.check) }
@@ -104,6 +116,7 @@ extension Leases {
             try database.run(OwnerSQL.forget, [])
             try database.run(OwnerSQL.free, [])
             try database.run(OwnerSQL.forgetHosts, [])
+            try database.run(FleetSQL.forgetGateways, [])
         }
     }
 }

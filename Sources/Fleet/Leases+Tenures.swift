@@ -40,7 +40,7 @@ extension Leases {
     func abandon(_ tenures: some Sequence<Tenure>) { _ = drop(tenures) }
 
     /// Whether this host has a valid lease, which means that the store answered a moment ago.
-    var isHeld: Bool { shared.withLock { $0.state.isHeld(at: instant()) } }
+    package var isHeld: Bool { shared.withLock { $0.state.isHeld(at: instant()) } }
 
     /// Drops tenures and tells the store. A renewal in the meantime does not mistake their rooms for strays.
     /// - Parameter tell: receives the tenures that this host had, if any.
@@ -54,6 +54,11 @@ extension Leases {
     }
 
     private func seen(_ tenure: Tenure) -> Int? { shared.withLock { $0.state.seen(tenure) } }
+
+    /// Whether another host has opened a room that this host gave up, or the room is over.
+    func hasSuccessor(_ tenure: Tenure) throws(HistoryError) -> Bool {
+        try sessions.transaction { try $0.first(OwnerSQL.successor, [tenure.room, tenure.epoch]) != nil }
+    }
 
     /// Gives up a room that this host cannot continue. Any host tries again in a while.
     /// - Parameter problem: the fault of the room, for operators.
@@ -71,7 +76,8 @@ extension Leases {
     /// - Returns: the tenures that this host had.
     private func drop(_ tenures: some Sequence<Tenure>) -> [Tenure] {
         shared.withLock { shared in
-            tenures.filter { tenure in
+            defer { metrics.note(held: shared.state.heldRooms(at: instant())) }
+            return tenures.filter { tenure in
                 shared.observers[tenure] = nil
                 return shared.state.drop(tenure)
             }

@@ -12,6 +12,9 @@ package final class Leases: Sendable {
         var clock = StoreClock()
         var observers: [Tenure: @Sendable (LeaseStatus) -> Void] = [:]
         var spare = RoomAllocator.Spare(all: 0, fromGateways: 0)
+        var card = HostCard()
+        var orders = FleetOrders()
+        var gatewaySecret: [UInt8] = []
         var isRunning = false
 
         /// In order, so within the lock.
@@ -24,6 +27,7 @@ package final class Leases: Sendable {
     }
 
     let sessions: Sessions
+    let metrics: FleetMetrics
     /// Distinguishes this host from others, and from its predecessors.
     let host = String(UInt64.random(in: 0 ... .max), radix: 36)
     /// The ``Wire/Program/number`` of this program.
@@ -34,10 +38,11 @@ package final class Leases: Sendable {
     let shared = Mutex(Shared())
 
     init(
-        in address: StoreAddress, program: Int = Program.number,
+        in address: StoreAddress, metrics: FleetMetrics = .none, program: Int = Program.number,
         now: @escaping @Sendable () -> LeaseState.Instant = { .now }
     ) {
-        sessions = Sessions(of: address, for: .leasing)
+        self.metrics = metrics
+        sessions = Sessions(of: address, for: .leasing, metrics: metrics)
         self.program = program
         instant = now
     }
@@ -68,8 +73,24 @@ package final class Leases: Sendable {
         }
     }
 
-    private func note(_ time: WallTime, asked: LeaseState.Instant) {
+    func note(_ time: WallTime, asked: LeaseState.Instant) {
         shared.withLock { $0.clock.note(time, asked: asked, answered: instant()) }
+    }
+
+    // MARK: Operators and gateways
+
+    /// Sets what others learn about this host, with the next renewal.
+    package func introduce(_ card: HostCard) { shared.withLock { $0.card = card } }
+
+    /// What operators, or the balance, wanted at the last renewal.
+    package var orders: FleetOrders { shared.withLock(\.orders) }
+
+    /// The secret by which gateways prove themselves; empty before the store told it.
+    package var gatewaySecret: [UInt8] { shared.withLock(\.gatewaySecret) }
+
+    func note(gatewaySecret: String) {
+        guard let bytes = [UInt8](hexadecimal: gatewaySecret) else { return }
+        shared.withLock { $0.gatewaySecret = bytes }
     }
 
     // MARK: The lease
@@ -123,20 +144,28 @@ package final class Leases: Sendable {
 
     /// Renews the lease, and finds out which rooms this host has.
     private func renew() throws(HistoryError) {
-        let (renewal, spare) = shared.withLock { ($0.state.renewal(at: instant()), $0.spare) }
+        let (renewal, spare, card) = shared.withLock { ($0.state.renewal(at: instant()), $0.spare, $0.card) }
+        let lead = clockLead.map { Int64($0 / .milliseconds(1)) }
         var time = WallTime(milliseconds: 0)
+        var secret = ""
+        var orders = FleetOrders()
         let answer: LeaseState.Grant
         do throws(HistoryError) {
             answer = try sessions.transaction { database in
-                let values: [any Storable] = [host, host, spare.all, spare.fromGateways]
+                let values: [(any Storable)?] = [
+                    host, host, card.name, card.address, Program.version, card.isFleet, lead, spare.all,
+                    spare.fromGateways,
+                ]
                 guard let row = try database.first(OwnerSQL.renewal, values) else { throw Misfit() }
                 let (length, expires): (Duration, WallTime) = try (.milliseconds(row[0] as Int64), row[1])
                 time = expires - length
+                (orders.isDraining, secret) = try (row[3], row[4] as String? ?? "")
                 let rooms = try database.all(OwnerSQL.owned, [host]) { row in
-                    (
-                        try row[0] as String,
-                        LeaseState.Owned(epoch: try row[1], last: try row[2], isLost: try row[3] > 0)
-                    )
+                    let room: String = try row[0]
+                    if case let wanted:String = try row[4], !wanted.isEmpty, wanted != host {
+                        orders.moves[room] = wanted
+                    }
+                    return (room, LeaseState.Owned(epoch: try row[1], last: try row[2], isLost: try row[3] > 0))
                 }
                 return LeaseState.Grant(
                     length: length, expires: expires, former: try row[2], rooms: Dictionary(rooms) { first, _ in first }
@@ -147,6 +176,8 @@ package final class Leases: Sendable {
             throw error
         }
         note(time, asked: renewal.asked)
+        note(gatewaySecret: secret)
+        shared.withLock { [orders] in $0.orders = orders }
         let outcome = update { $0.renewed(renewal, answer, at: instant()) }
         if outcome.hasLeft {
             _ = removeRow()
@@ -161,6 +192,7 @@ package final class Leases: Sendable {
         shared.withLock { shared in
             let outcome = change(&shared.state)
             shared.tell(outcome.changes)
+            count(outcome.changes, in: shared)
             return outcome
         }
     }
@@ -195,7 +227,16 @@ package final class Leases: Sendable {
     }
 
     func tell(_ change: (inout LeaseState) -> [LeaseState.Change]) {
-        shared.withLock { $0.tell(change(&$0.state)) }
+        shared.withLock { shared in
+            let changes = change(&shared.state)
+            shared.tell(changes)
+            count(changes, in: shared)
+        }
+    }
+
+    private func count(_ changes: [LeaseState.Change], in shared: Shared) {
+        for change in changes { metrics.note(change.status) }
+        metrics.note(held: shared.state.heldRooms(at: instant()))
     }
 
     // MARK: Asking for rooms
@@ -218,6 +259,8 @@ package final class Leases: Sendable {
             shared.withLock { shared in
                 if let tenure = taken.tenure {
                     shared.state.end(request, with: tenure, seen: taken.last, at: instant())
+                    metrics.noteTaken(isNew: tenure.epoch == 1)
+                    metrics.note(held: shared.state.heldRooms(at: instant()))
                 } else {
                     shared.state.end(request)
                 }

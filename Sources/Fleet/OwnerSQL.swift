@@ -17,18 +17,22 @@ enum OwnerSQL {
 
     // MARK: Hosts
 
-    /// Renews the lease of a host, and updates the number of further rooms for which it has space.
+    /// Renews the lease of a host, and updates what others know about it. Returns what an operator wants of it, and the
+    /// secret of the gateways.
     static let renewal = """
         WITH former AS (SELECT expires FROM hosts WHERE id = ?)
-        INSERT INTO hosts (id, spare, spare_from_gateway, expires) VALUES (?, ?, ?, \(now) + \(lease))
-        ON CONFLICT (id) DO UPDATE SET spare = excluded.spare, spare_from_gateway = excluded.spare_from_gateway,
-            expires = excluded.expires
-        RETURNING \(lease), expires, (SELECT expires FROM former)
+        INSERT INTO hosts (id, name, address, version, fleet, lead, spare, spare_from_gateway, began, expires)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, \(now), \(now) + \(lease))
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, address = excluded.address, version = excluded.version,
+            fleet = excluded.fleet, lead = excluded.lead, spare = excluded.spare,
+            spare_from_gateway = excluded.spare_from_gateway, expires = excluded.expires
+        RETURNING \(lease), expires, (SELECT expires FROM former), draining,
+            (SELECT value FROM secrets WHERE name = 'gateways')
         """
-    /// The rooms of a host, and the last entry of each in the store.
+    /// The rooms of a host, the last entry of each in the store, and the host that should have it.
     static let owned = """
-        SELECT owners.room, owners.epoch, rooms.last, owners.lost FROM owners LEFT JOIN rooms ON rooms.key = owners.room
-        WHERE host = ?
+        SELECT owners.room, owners.epoch, rooms.last, owners.lost, owners.wanted FROM owners
+        LEFT JOIN rooms ON rooms.key = owners.room WHERE host = ?
         """
     /// Removes a host that has no rooms any more. Its lease need not expire.
     static let leaving = """
@@ -54,7 +58,7 @@ enum OwnerSQL {
         SELECT ?, ?, ?, 1 + coalesce((SELECT max(epoch) FROM takeovers WHERE room = ?), 0), \(now), ?, ?
         ON CONFLICT DO NOTHING RETURNING epoch
         """
-    private static let columns = """
+    static let columns = """
         owners.host, owners.epoch, owners.taken, owners.released, owners.failures, owners.program, owners.lost
         """
     /// Waits for a transaction of the room's host.
@@ -62,7 +66,7 @@ enum OwnerSQL {
     /// Keeps that host from renewing its lease in the meantime.
     static let lockHost = "SELECT expires FROM hosts WHERE id = ? FOR UPDATE"
     static let taking = """
-        UPDATE owners SET host = ?, epoch = ?, taken = ?, failures = ?, address = '' WHERE room = ?
+        UPDATE owners SET host = ?, epoch = ?, taken = ?, failures = ?, address = '', wanted = '' WHERE room = ?
         """
     /// Stops the room's time at the moment when its last host was last alive. It remains stopped until a host continues
     /// the room, however many have tried.
@@ -75,11 +79,13 @@ enum OwnerSQL {
 
     /// Rooms without a host, or whose hosts' leases have expired, except those of later versions. Lost rooms come last,
     /// and rooms with the fewest failures first. Among equals the latest come first, because their players are still
-    /// waiting.
+    /// waiting. A room that was given up for a certain host is left to it for a moment, if it is alive.
     static let unhosted = """
         SELECT owners.room, from_gateway, \(columns), hosts.expires FROM owners
         LEFT JOIN hosts ON hosts.id = owners.host
         WHERE owners.host = ANY (\(gone)) AND program <= ?
+            AND (wanted IN ('', ?) OR released < (SELECT \(now) - \(FleetTiming.reservation.milliseconds))
+                OR NOT EXISTS (SELECT 1 FROM hosts AS takers WHERE takers.id = wanted AND takers.expires > \(now)))
         ORDER BY CASE WHEN lost > 0 THEN 1 ELSE 0 END, failures, greatest(hosts.expires, released) DESC LIMIT 1000
         """
 
@@ -103,6 +109,10 @@ enum OwnerSQL {
         UPDATE owners SET host = '', address = '', released = \(now),
             failures = CASE WHEN taken + \(FleetTiming.trial.milliseconds) < \(now) THEN 0 ELSE failures END
         FROM \(mine) WHERE \(isMine) AND host = ?
+        """
+    /// Whether a later tenure of a room is announced, or the room is over.
+    static let successor = """
+        SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM owners WHERE room = ? AND (epoch <= ? OR address = ''))
         """
     /// Gives up a room that a host cannot continue.
     static let failure = """
@@ -133,14 +143,15 @@ enum OwnerSQL {
     // MARK: Gateways and operators
 
     static let whereabouts = """
-        SELECT CASE WHEN expires > \(now) THEN address ELSE '' END, lost FROM owners LEFT JOIN hosts ON hosts.id = owners.host
+        SELECT CASE WHEN expires > \(now) THEN owners.address ELSE '' END, lost FROM owners
+        LEFT JOIN hosts ON hosts.id = owners.host
         WHERE room = ? OR code = ? ORDER BY coalesce(expires, 0) DESC LIMIT 1
         """
     static let addresses = """
         SELECT wanted.name, owners.address FROM json_array_elements_text(CAST(? AS json)) AS wanted (name)
         JOIN owners ON owners.room = wanted.name OR owners.code = wanted.name
         JOIN hosts ON hosts.id = owners.host
-        WHERE expires > (SELECT \(now)) AND address <> ''
+        WHERE expires > (SELECT \(now)) AND owners.address <> ''
         """
     static let check = "SELECT room FROM owners JOIN hosts ON hosts.id = owners.host LIMIT 1"
     /// Forgets the problem of a room. It stays closed to hosts of earlier versions than the one that played it.

@@ -1,4 +1,6 @@
+import Cryptography
 import History
+import Wire
 
 /// The tables of a store, in their own schema, version by version. Tables that a file also has have the same meaning
 /// there: see `SQLiteSchema`.
@@ -16,6 +18,7 @@ enum PostgreSQLSchema {
         let found = try version(in: database) ?? 0
         guard found < version else { return }
         for statement in versions.dropFirst(found).joined() { try database.run(statement, []) }
+        try database.run("INSERT INTO secrets (name, value) VALUES ('gateways', ?)", [randomBytes(32).hexadecimal])
         try database.run("INSERT INTO versions (number) VALUES (?)", [version])
     }
 
@@ -45,7 +48,7 @@ enum PostgreSQLSchema {
     /// The additions of each version.
     private static let versions = [
         ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"]
-            + translated(SQLiteSchema.first) + owners + requests
+            + translated(SQLiteSchema.first) + owners + requests + gateways
     ]
 
     /// The statements of a file's version, translated to PostgreSQL. Texts are compared by their bytes, as in SQLite,
@@ -61,18 +64,24 @@ enum PostgreSQLSchema {
     /// The hosts of rooms, and the hosts' leases. Times are milliseconds since 1970 by the server's clock. Hosts' rows
     /// are renewed all the time, so no index contains the expiry, and pages have free space for updates.
     private static let owners = [
+        // fleet is 1 if it takes rooms of others, draining is 1 if an operator wants it to give its rooms up, and lead
+        // says by how many milliseconds its machine's clock is ahead.
         """
         CREATE TABLE hosts (
             id TEXT COLLATE "C" PRIMARY KEY, expires BIGINT NOT NULL, spare BIGINT NOT NULL,
-            spare_from_gateway BIGINT NOT NULL) WITH (fillfactor = 50)
+            spare_from_gateway BIGINT NOT NULL, name TEXT NOT NULL DEFAULT '', address TEXT NOT NULL DEFAULT '',
+            version TEXT NOT NULL DEFAULT '', fleet BIGINT NOT NULL DEFAULT 0, began BIGINT NOT NULL DEFAULT 0,
+            lead BIGINT, draining BIGINT NOT NULL DEFAULT 0) WITH (fillfactor = 50)
         """,
-        // Without a host, host is empty. See RoomRow.
+        // Without a host, host is empty. wanted is the host that an operator, or the balance, wants to have the room;
+        // players and phase are what its host reported last. See RoomRow.
         """
         CREATE TABLE owners (
             room TEXT COLLATE "C" PRIMARY KEY, code TEXT COLLATE "C" NOT NULL, from_gateway BIGINT NOT NULL DEFAULT 0,
             host TEXT COLLATE "C" NOT NULL, address TEXT NOT NULL DEFAULT '', epoch BIGINT NOT NULL,
             taken BIGINT NOT NULL, released BIGINT NOT NULL DEFAULT 0, failures BIGINT NOT NULL DEFAULT 0,
-            problem TEXT NOT NULL DEFAULT '', program BIGINT NOT NULL, lost BIGINT NOT NULL DEFAULT 0)
+            problem TEXT NOT NULL DEFAULT '', program BIGINT NOT NULL, lost BIGINT NOT NULL DEFAULT 0,
+            wanted TEXT COLLATE "C" NOT NULL DEFAULT '', players BIGINT, phase TEXT NOT NULL DEFAULT '')
             WITH (fillfactor = 50)
         """,
         "CREATE INDEX owners_by_code ON owners (code)",
@@ -95,5 +104,16 @@ enum PostgreSQLSchema {
             body TEXT NOT NULL, made TIMESTAMPTZ NOT NULL, from_gateway BIGINT NOT NULL DEFAULT 1)
         """,
         "CREATE INDEX requests_by_code ON requests (code)",
+    ]
+
+    /// The gateways, each until its row expires; and the secret by which hosts recognize them.
+    private static let gateways = [
+        """
+        CREATE TABLE gateways (
+            id TEXT COLLATE "C" PRIMARY KEY, name TEXT NOT NULL, address TEXT NOT NULL, version TEXT NOT NULL,
+            began BIGINT NOT NULL, expires BIGINT NOT NULL, guests BIGINT NOT NULL, lead BIGINT,
+            draining BIGINT NOT NULL) WITH (fillfactor = 50)
+        """,
+        "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     ]
 }

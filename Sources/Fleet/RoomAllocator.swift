@@ -29,7 +29,11 @@ final class RoomAllocator: Sendable {
         in store: Store, _ journal: Journal, _ options: FleetHostOptions,
         report: @escaping @Sendable (RefusedRoom) -> Void = { _ in }
     ) {
-        (self.store, self.journal, self.options, self.report) = (store, journal, options, report)
+        (self.store, self.journal, self.options) = (store, journal, options)
+        self.report = { room in
+            options.metrics.note(room)
+            report(room)
+        }
     }
 
     /// Takes rooms for this host.
@@ -81,7 +85,7 @@ final class RoomAllocator: Sendable {
                 policy: AdmissionPolicy(
                     pin: wanted.pin, showsPin: wanted.showsPin, admitsClassic: options.admitsClassic,
                     isPolite: options.isPolite),
-                hostKeyHash: wanted.hostKeyHash, in: journal, epoch: tenure.epoch)
+                hostKeyHash: wanted.hostKeyHash, limits: options.limits, in: journal, epoch: tenure.epoch)
         else { return nil }
         return PendingRoom(
             prepared: prepared, tenure: tenure, origin: .requested, isFromGateway: request.isFromGateway)

@@ -41,4 +41,14 @@ package final class RoomLocator: Sendable {
     package func addresses(of rooms: [RoomReference]) async -> [RoomReference: [String]] {
         await runBlocking { [leases] in (try? leases.addresses(of: rooms)) ?? [:] }
     }
+
+    /// What rooms are doing, as their hosts reported last.
+    /// - Parameter rooms: their ids or codes.
+    /// - Returns: nil if the store does not answer.
+    package func phases(of rooms: [RoomReference]) async -> [RoomReference: String]? {
+        await runBlocking { [leases] in try? leases.phases(of: rooms) }
+    }
+
+    /// Forgets where a room is.
+    package func forget(_ room: RoomReference) { known.withLock { $0[room] = nil } }
 }

@@ -7,8 +7,6 @@ import Rules
 package struct RoomRequester: Sendable {
     private let requests: RoomRequests
     private let store: String
-    private let isAtGateway: Bool
-
     /// An opened room.
     package struct Opened: Sendable {
         package let id: String
@@ -35,14 +33,13 @@ package struct RoomRequester: Sendable {
     /// How many codes to try. Most codes of a store are free.
     private static let mostCodes = 50
 
-    /// - Parameter isAtGateway: whether a gateway requests them, which may not withdraw requests.
+    /// - Parameter isAtGateway: whether a gateway requests them.
     package init(of store: Store, isAtGateway: Bool = false) {
         requests = RoomRequests(in: store, isAtGateway: isAtGateway)
-        self.isAtGateway = isAtGateway
         self.store = store.name
     }
 
-    /// Waits until a host has opened a room. If none does, no trace of it remains.
+    /// Waits until a host has opened a room.
     /// - Parameter tell: called each second with the number of seconds left.
     package func open(_ room: NewRoom, tell: @Sendable (Int) -> Void = { _ in }) async throws(Refusal) -> Opened {
         do {
@@ -51,13 +48,10 @@ package struct RoomRequester: Sendable {
             throw .noDeal(error.sentence)
         }
         let (identity, name) = try await request(room)
-        var address = await address(of: identity.id, tell)
-        // No host takes so old a request. A room that is about to open will be empty, and be closed again.
-        if address == nil, isAtGateway { throw .silent(store) }
-        if address == nil {
-            address = try await ask { requests throws(HistoryError) in try requests.withdraw(identity.id) }
+        // After that, no host takes the request any more. A room that is about to open will be empty, and be closed.
+        if let address = await address(of: identity.id, tell) {
+            return Opened(id: identity.id, name: name, code: identity.code, address: address)
         }
-        if let address { return Opened(id: identity.id, name: name, code: identity.code, address: address) }
         let present = try await ask { requests throws(HistoryError) in try requests.hosts() }
         if present.hosts == 0 { throw .noHost(store) }
         throw present.spare == 0 ? .full(store, hosts: present.hosts) : .silent(store)
@@ -103,6 +97,9 @@ package struct RoomRequester: Sendable {
     ) async throws(Refusal) -> Value {
         do throws(HistoryError) {
             return try await runBlocking { [requests] () throws(HistoryError) in try work(requests) }
+        } catch .missing {
+            // The first host creates the tables.
+            throw .noHost(store)
         } catch {
             throw .history(error)
         }

@@ -5,21 +5,16 @@ package struct RoomRequests: Sendable {
     private let sessions: Sessions
     private let isAtGateway: Bool
 
-    /// - Parameter isAtGateway: whether a gateway makes them. A gateway may only read the owners of rooms and add
-    ///   requests.
+    /// - Parameter isAtGateway: whether a gateway makes them. Only others may say where a request was made.
     package init(in store: Store, isAtGateway: Bool = false) {
         self.isAtGateway = isAtGateway
-        sessions = Sessions(of: store.address, for: .leasing) {
-            try isAtGateway ? PostgreSQLSchema.confirm($0) : PostgreSQLSchema.migrate($0)
-        }
+        sessions = Sessions(of: store.address, for: .leasing, look: PostgreSQLSchema.confirm)
     }
 
     /// Makes a request.
     /// - Returns: whether the room can have its code because no other room of the store has it.
     package func make(_ request: RoomRequest) throws(HistoryError) -> Bool {
         try sessions.transaction { database in
-            // Hosts remove requests of gateways.
-            if !isAtGateway { try database.run(RoomRequestSQL.forget, []) }
             _ = try database.first(RoomRequestSQL.lockCode, [request.code])
             let made = try database.first(
                 isAtGateway ? RoomRequestSQL.makingAtGateway : RoomRequestSQL.making,
@@ -50,22 +45,6 @@ package struct RoomRequests: Sendable {
             case ""?: return .taken
             case let address?: return .open(address)
             }
-        }
-    }
-
-    /// Withdraws a request. A host that is about to open the room will close it again.
-    /// - Returns: the room's address if it is already open; otherwise no trace of it remains.
-    package func withdraw(_ room: String) throws(HistoryError) -> String? {
-        try sessions.transaction { database in
-            if try database.first("DELETE FROM requests WHERE room = ? RETURNING room", [room]) != nil { return nil }
-            guard let owner = try database.first("SELECT address FROM owners WHERE room = ? FOR UPDATE", [room]) else {
-                return nil
-            }
-            let address: String = try owner[0]
-            if !address.isEmpty { return address }
-            try database.run("DELETE FROM owners WHERE room = ?", [room])
-            try database.run("UPDATE rooms SET closed = heard WHERE key = ? AND closed IS NULL", [room])
-            return nil
         }
     }
 

@@ -29,17 +29,19 @@ final class Sessions: Sendable {
 
     private let address: StoreAddress
     private let purpose: Purpose
+    private let metrics: FleetMetrics
     /// Checks a new connection before it is used.
     private let look: @Sendable (any Database) throws -> Void
     private let idle = Mutex<[PostgreSQLConnection]>([])
     private let slots: DispatchSemaphore
 
     init(
-        of address: StoreAddress, for purpose: Purpose,
+        of address: StoreAddress, for purpose: Purpose, metrics: FleetMetrics = .none,
         look: @escaping @Sendable (any Database) throws -> Void = { _ in }
     ) {
         self.address = address
         self.purpose = purpose
+        self.metrics = metrics
         self.look = look
         slots = DispatchSemaphore(value: purpose.most)
     }
@@ -54,11 +56,14 @@ final class Sessions: Sendable {
         defer { slots.signal() }
         do {
             let connection = try idle.withLock { $0.popLast() } ?? connect()
+            let begun = ContinuousClock.now
             let value = try transaction(on: connection, body)
+            metrics.note(transaction: begun.duration(to: .now))
             idle.withLock { $0.append(connection) }
             return value
         } catch {
             let error = HistoryError(error, at: address)
+            metrics.note(error)
             // A server that restarted has ended all sessions.
             if case .unreachable = error { idle.withLock { $0 = [] } }
             throw error

@@ -7,9 +7,10 @@ package struct Store: HistoryHome {
     /// This host's lease, and the rooms under it.
     package let leases: Leases
 
-    package init(_ address: StoreAddress) {
+    /// - Parameter metrics: counts what this process does in the store.
+    package init(_ address: StoreAddress, metrics: FleetMetrics = .none) {
         self.address = address
-        leases = Leases(in: address)
+        leases = Leases(in: address, metrics: metrics)
     }
 
     package var name: String { address.name }

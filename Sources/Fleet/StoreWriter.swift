@@ -8,8 +8,10 @@ final class StoreWriter: HistoryWriter {
 
     init(_ address: StoreAddress, _ leases: Leases, _ durability: Journal.Durability) throws(HistoryError) {
         (name, self.leases) = (address.name, leases)
-        try Sessions(of: address, for: .keeping).transaction { try PostgreSQLSchema.migrate($0) }
-        sessions = Sessions(of: address, for: .keeping) { database in
+        try Sessions(of: address, for: .keeping, metrics: leases.metrics).transaction {
+            try PostgreSQLSchema.migrate($0)
+        }
+        sessions = Sessions(of: address, for: .keeping, metrics: leases.metrics) { database in
             try Self.settle(durability, in: database, name: address.name)
         }
         try sessions.transaction { _ in }
@@ -91,6 +93,10 @@ final class StoreWriter: HistoryWriter {
             // The server may have restarted since its sessions began.
             return try sessions.transaction(body)
         }
+    }
+
+    func maintain<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
+        try sessions.transaction(body)
     }
 
     func reopenIfGone() -> Bool { false }

@@ -18,7 +18,11 @@ final class Takeover: Sendable {
         in store: Store, _ journal: Journal, _ options: FleetHostOptions,
         report: @escaping @Sendable (RefusedRoom) -> Void = { _ in }
     ) {
-        (self.store, self.journal, self.options, self.report) = (store, journal, options, report)
+        (self.store, self.journal, self.options) = (store, journal, options)
+        self.report = { room in
+            options.metrics.note(room)
+            report(room)
+        }
     }
 
     /// Takes rooms for this host.
@@ -89,12 +93,11 @@ final class Takeover: Sendable {
         let continuation = kept.continuation(by: Program.build)
         // Another host stored the name.
         let identity = RoomIdentity(id: kept.entry.id, name: kept.entry.name.plain(limit: 63), sharesPort: true)
-        // The PIN is not stored: if there was one, only people with a seat get in.
-        let pin = kept.entry.hasPin ? "\(UInt64.random(in: 0 ... .max))\(UInt64.random(in: 0 ... .max))" : nil
-        let policy = AdmissionPolicy(pin: pin, admitsClassic: options.admitsClassic, isPolite: options.isPolite)
+        let policy = AdmissionPolicy(admitsClassic: options.admitsClassic, isPolite: options.isPolite)
         return PendingRoom(
             prepared: PreparedRoom(
-                continuation, of: kept.entry, identity, policy: policy, in: journal, epoch: tenure.epoch),
+                continuation, of: kept.entry, identity, policy: policy, limits: options.limits, in: journal,
+                epoch: tenure.epoch),
             tenure: tenure, origin: .takenOver(continuation, stoppedFor: kept.times.timeStopped(at: journal.now)),
             isFromGateway: isFromGateway)
     }

@@ -36,22 +36,28 @@ extension RoomDriver {
         }
     }
 
-    /// Releases the room to another host, in a break if one comes soon enough.
+    /// Stops acting for the room, in a break if one comes soon enough, so that another host can have it. Guests stay
+    /// connected, and hear nothing more until ``leave()``.
     /// - Parameter patience: how long to wait for the end of a round.
-    /// - Returns: completes when everyone has left.
-    func handOver(within patience: Duration) -> EventLoopFuture<Void> {
+    /// - Returns: completes when this host stores nothing more of the room.
+    func release(within patience: Duration) -> EventLoopFuture<Void> {
         let free = departure ?? loop.makePromise(of: Void.self)
         departure = free
         let late = loop.scheduleTask(in: TimeAmount(patience)) { free.succeed() }
         departIfFree()
-        return free.futureResult.assumeIsolated().flatMap { [self] in
+        return free.futureResult.assumeIsolated().map { [self] in
             late.cancel()
-            // The host is closing it for good.
-            if let closing { return closing }
-            _ = storage?.note(.moved)
-            sendEverybodyAway(.elsewhere)
-            return giveUp()
+            // Otherwise the host is closing it for good.
+            if closing == nil { _ = storage?.note(.moved) }
         }.nonisolated()
+    }
+
+    /// Tells everyone to look for the room again, after ``release(within:)``.
+    /// - Returns: completes when everyone has left.
+    func leave() -> EventLoopFuture<Void> {
+        if let closing { return closing }
+        sendEverybodyAway(.elsewhere)
+        return giveUp()
     }
 
     /// Releases the room if another host should get it and no round is interrupted.

@@ -27,13 +27,15 @@ package struct RoomListener: Sendable {
     ///   - isLasting: whether it stays open without rooms, because others may be added.
     ///   - publicNames: the DNS names that browsers may use, in lowercase, in addition to those of the certificate.
     ///   - proxies: the addresses of proxies that the host trusts to name the origins of connections.
+    ///   - gateways: recognizes gateways, which it trusts too; nil without a store.
     ///   - limits: the limits for guests who have not chosen a room yet.
     ///   - website: answers browsers.
     ///   - metrics: counts connections.
     /// - Throws: ``ListenError``
     package static func open(
         at address: String? = nil, port: Int = 0, security: RoomSecurity? = nil, isLasting: Bool = false,
-        publicNames: [String] = [], proxies: Set<String> = [], limits: Limits = Limits(),
+        publicNames: [String] = [], proxies: Set<String> = [], gateways: GatewayRecognition? = nil,
+        limits: Limits = Limits(),
         website: any RoomResponder.Type, on loop: any EventLoop,
         metrics: ConnectionMetrics = .none
     ) async throws(ListenError) -> RoomListener {
@@ -41,7 +43,8 @@ package struct RoomListener: Sendable {
         let rooms = NIOLoopBoundBox.makeBoxSendingValue(
             LocalRooms(on: loop, neighbours: neighbours, isShared: isLasting, website: website), eventLoop: loop)
         let listener = try await Listener.open(
-            at: address, port: port, security: security, proxies: proxies, limits: limits, on: loop, metrics: metrics
+            at: address, port: port, security: security, proxies: proxies, gateways: gateways, limits: limits, on: loop,
+            metrics: metrics
         ) { rooms.value }
         return RoomListener(
             listener: listener, neighbours: neighbours, website: website, publicNames: publicNames, rooms: rooms,

@@ -12,6 +12,8 @@ package struct RoomServer: Sendable {
     package let identity: RoomIdentity
     /// Who may join.
     package let policy: AdmissionPolicy
+    /// Whether newcomers need a PIN.
+    package let needsPIN: Bool
     /// The port that the listener actually got.
     package var port: Int { listener.port }
     /// The fingerprint of its certificate; nil without TLS.
@@ -51,14 +53,14 @@ package struct RoomServer: Sendable {
                 let place = RoomPlace(
                     room.identity, among: listener.neighbours, address: port.address, port: port.port,
                     fingerprint: port.fingerprint,
-                    needsPIN: room.policy.pin != nil)
+                    needsPIN: room.needsPIN)
                 let driver = RoomDriver(
                     room, from: start, security: port.security, website: listener.website.init(place),
                     publicNames: listener.publicNames, loop: loop, log: RoomLog(logger), metrics: metrics)
                 let endpoint = RoomEndpoint(
                     identity: room.identity, handler: NIOLoopBound(driver, eventLoop: loop), loop: loop)
                 let server = RoomServer(
-                    identity: room.identity, policy: room.policy, tenure: history?.tenure,
+                    identity: room.identity, policy: room.policy, needsPIN: room.needsPIN, tenure: history?.tenure,
                     history: history?.journal.home,
                     summaries: driver.summaries.stream, outcomes: driver.outcomes.stream,
                     departures: driver.departures.stream, loop: loop,
@@ -120,9 +122,13 @@ package struct RoomServer: Sendable {
     /// The banned names, under which no one gets a seat.
     package func banned() async -> [PlayerName] { await ask { $0.room.banned } ?? [] }
 
-    /// Whether anyone is in the room: in a seat, or on the host's page. False for a closed room. True if this host may
-    /// not act for the room at the moment, because then it does not know.
-    package func isAttended() async -> Bool { await ask { $0.lease == .lapsed || $0.room.isAttended } ?? false }
+    /// How many players' seats are taken; what the room is doing; and whether anyone is in it, in a seat or on the host's
+    /// page. A closed room has nobody. If this host may not act for the room at the moment, someone may be in it.
+    package func situation() async -> (players: Int, phase: PhaseCode?, isAttended: Bool) {
+        await ask {
+            ($0.lastSummary?.players ?? 0, $0.room.phase, $0.lease == .lapsed || $0.room.isAttended)
+        } ?? (0, nil, false)
+    }
 
     /// The secret of the link to the host's page; nil if only its hash was stored.
     package func hostKey() async -> String? { await ask { $0.room.hostKey } ?? nil }
@@ -135,17 +141,7 @@ package struct RoomServer: Sendable {
     }
 
     /// Whether the room is working: its event loop responds within this time.
-    package func responds(within patience: Duration) async -> Bool {
-        let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
-        loop.execute { answer.yield(true) }
-        let late = Task {
-            try await Task.sleep(for: patience)
-            answer.yield(false)
-        }
-        defer { late.cancel() }
-        for await isAlive in answers { return isAlive }
-        return false
-    }
+    package func responds(within patience: Duration) async -> Bool { await loop.responds(within: patience) }
 
     /// Waits until the room has left this host, and everyone has heard about it.
     /// - Returns: the reason; nil if the room was closed by ``close(isOver:by:)``.
@@ -161,11 +157,16 @@ package struct RoomServer: Sendable {
     /// - Returns: true if the room has left; false if it was closed by ``close(isOver:by:)``.
     package func isGone() async -> Bool { await departure() != nil }
 
-    /// Releases a room of a store to another host: tells everyone to look for it again, and drops anything not stored.
+    /// Stops acting for a room of a store, so that another host can have it. Its guests stay until ``leave()``.
     /// - Parameter patience: how long to wait for the end of a round. Meanwhile guests can still join.
-    package func handOver(within patience: Duration) async {
-        try? await loop.flatSubmit { driver.value.handOver(within: patience) }.get()
+    package func release(within patience: Duration) async {
+        try? await loop.flatSubmit { driver.value.release(within: patience) }.get()
+    }
+
+    /// Tells the guests of a released room to look for it again, and returns when they have left.
+    package func leave() async {
         await listener.remove(identity)
+        try? await loop.flatSubmit { driver.value.leave() }.get()
     }
 
     /// Closes the room: refuses newcomers, tells everyone, and returns when they have heard it.

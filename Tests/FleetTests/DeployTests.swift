@@ -46,13 +46,14 @@ import Testing
         "The units' commands run as they are, and end well when told to",
         .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
         arguments: [
-            ("twentyfour-host@.service", "TWENTYFOUR_HOST", "--trust-gateway 192.0.2.10", "This host takes rooms"),
+            ("twentyfour-host@.service", "TWENTYFOUR_HOST", "--allow 192.0.2.0/24=600", "This host takes rooms"),
             ("twentyfour-gateway.service", "TWENTYFOUR_GATEWAY", "--port 0", "This gateway leads"),
         ])
     func commands(name: String, variable: String, options: String, sentence: String) async throws {
         let store = try write("\(try DatabaseServer.shared.database())\n", to: "store")
         let line = try #require(try unit(name).split(separator: "\n").first { $0.hasPrefix("ExecStart=") })
-        let words = line.dropFirst("ExecStart=".count).replacing("$\(variable)", with: options)
+        let words = line.dropFirst("ExecStart=".count)
+            .replacing("$\(variable)_OWN", with: "").replacing("$\(variable)", with: options)
             .replacing("%d/store", with: store).replacing("%i", with: "0")
         let service = try RunningCommand(words.split(separator: " ").map(String.init))
         try service.endInput()
@@ -133,6 +134,22 @@ import Testing
     func containers() async throws {
         let file = Self.folder.appending(path: "compose.yaml").path
         let end = try await RunningCommand([Self.compose, "--file", file, "config", "--services"]).end()
-        #expect(end.status == 0 && Set(end.lines) == ["store", "host", "gateway1", "gateway2"], "\(end.lines)")
+        #expect(end.status == 0 && Set(end.lines) == ["store", "host", "gateway"], "\(end.lines)")
+    }
+
+    @Test(
+        "promtool finds no fault in the alerts, and each is raised when it should be, and not otherwise",
+        .enabled(if: RunningCommand.has("promtool"), "there is no promtool; script/bootstrap test installs it"),
+        arguments: [["check", "rules", "alerts.yaml"], ["test", "rules", "alerts.test.yaml"]])
+    func alerts(arguments: [String]) async throws {
+        let file = Self.folder.appending(path: try #require(arguments.last)).path
+        let end = try await RunningCommand(["promtool"] + arguments.dropLast() + [file]).end()
+        #expect(end.status == 0, "\(end.lines)")
+        if arguments.first == "test" {
+            // Each alert is raised in a test.
+            let rules = try String(contentsOf: Self.folder.appending(path: "alerts.yaml"), encoding: .utf8)
+            let tests = try String(contentsOf: Self.folder.appending(path: "alerts.test.yaml"), encoding: .utf8)
+            for rule in rules.matches(of: /alert: (\w+)/) { #expect(tests.contains(rule.output.1), "\(rule.output.1)") }
+        }
     }
 }

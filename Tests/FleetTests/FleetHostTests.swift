@@ -2,6 +2,7 @@ import Server
 import History
 import Hosting
 import Logging
+import Messages
 import NIOPosix
 import Rules
 import Stage
@@ -18,9 +19,14 @@ struct FleetHostTests {
     private struct OpenRoom: FleetRoom {
         let server: RoomServer
         var identity: RoomIdentity { server.identity }
-        func isAttended() async -> Bool { await server.isAttended() }
+        func situation() async -> RoomSituation {
+            let situation = await server.situation()
+            return RoomSituation(
+                players: situation.players, phase: situation.phase?.rawValue ?? "", isAttended: situation.isAttended)
+        }
         func isGone() async -> Bool { await server.isGone() }
-        func handOver(within patience: Duration) async { await server.handOver(within: patience) }
+        func release(within patience: Duration) async { await server.release(within: patience) }
+        func leave() async { await server.leave() }
         func close() async { await server.close() }
     }
 

@@ -13,14 +13,16 @@ struct GatewayRoleTests {
 
     /// Gives a user the rights that deploy/gateway.sql describes.
     /// - Returns: the store's URL for that user.
-    private func role() throws -> String {
-        try all.sql(
-            """
-            DO $$ BEGIN CREATE ROLE twentyfour_gateway LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$
-            """)
+    private func role(_ name: String = "twentyfour_gateway") throws -> String {
+        for name in ["twentyfour_gateway", "twentyfour_rooms"] {
+            try all.sql(
+                """
+                DO $$ BEGIN CREATE ROLE \(name) LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$
+                """)
+        }
         try all.sql(
             String(contentsOf: Python.packageRoot.appending(path: "deploy/gateway.sql"), encoding: .utf8))
-        let url = all.database.replacing("user=postgres", with: "user=twentyfour_gateway")
+        let url = all.database.replacing("user=postgres", with: "user=\(name)")
         #expect(url != all.database)
         return url
     }
@@ -46,6 +48,17 @@ struct GatewayRoleTests {
         try await all.end(gateway, host)
     }
 
+    @Test("A user with a gateway's rights and one more opens rooms with rooms new")
+    func rooms() async throws {
+        let host = try await all.host()
+        let end = try await RunningCommand([
+            RunningCommand.program("twentyfour"), "rooms", "new", "--json", "--store", try role("twentyfour_rooms"),
+        ]).end()
+        #expect(end.status == 0, "\(end.lines)")
+        #expect(try all.sql("SELECT from_gateway FROM owners") == ["0"])
+        try await all.end(host)
+    }
+
     @Test("With deploy/gateway.sql a gateway can read nothing else, and write nothing but requests of gateways")
     func limits() throws {
         _ = try all.store()
@@ -57,17 +70,18 @@ struct GatewayRoleTests {
         #expect(try all.sql(tables).count > 10)
         #expect(
             try all.sql("\(tables) AND has_any_column_privilege(\(table), 'SELECT') ORDER BY relname")
-                == ["hosts", "owners", "requests", "versions"])
+                == ["gateways", "hosts", "owners", "requests", "secrets", "versions"])
         #expect(
             try all.sql("\(tables) AND has_any_column_privilege(\(table), 'INSERT, UPDATE, REFERENCES')") == [
-                "requests"
+                "gateways", "requests",
             ])
         #expect(try all.sql("\(tables) AND has_table_privilege(\(table), 'DELETE, TRUNCATE, TRIGGER')").isEmpty)
         for statement in [
             "SELECT body FROM requests", "UPDATE requests SET body = ''", "DELETE FROM requests",
             "SELECT * FROM entries",
             "INSERT INTO requests (room, code, format, body, made, from_gateway) VALUES ('a', 'B', 1, '', now(), 0)",
-            "UPDATE owners SET address = '192.0.2.1:24'", "DELETE FROM owners", "SELECT spare FROM hosts",
+            "UPDATE owners SET address = '192.0.2.1:24'", "DELETE FROM owners", "SELECT address FROM hosts",
+            "UPDATE secrets SET value = ''",
             "CREATE TABLE twentyfour.x ()",
         ] {
             let error = #expect(throws: DatabaseServer.Failure.self, "\(statement)") {

@@ -16,9 +16,7 @@ struct GatewayTests {
     /// - Returns: the host, and the room's code.
     private func host(_ name: String, _ options: String...) async throws -> (host: RunningCommand, code: String) {
         let host = try all.run(
-            ["host", "--no-play", "--no-advertise", "--name", name] + options + [
-                "--trust-gateway", "127.0.0.1", "--bind", "127.0.0.1",
-            ])
+            ["host", "--no-play", "--no-advertise", "--name", name, "--bind", "127.0.0.1"] + options)
         let address = try await host.line(with: "By address:")
         return (host, try #require(address.split(separator: "/").last.map(String.init)))
     }
@@ -136,7 +134,7 @@ struct GatewayTests {
         try all.setLease("6 s")
         let (owner, code) = try await host("Friday")
         let spare = try all.run([
-            "host", "--fleet", "--no-advertise", "--trust-gateway", "127.0.0.1", "--bind", "127.0.0.1",
+            "host", "--fleet", "--no-advertise", "--bind", "127.0.0.1",
         ])
         try await spare.line(with: "This host takes rooms")
         let (gateway, port) = try await all.gateway()
@@ -162,13 +160,12 @@ struct GatewayTests {
         #expect(try await all.run(["replay"]).end().status == 0)
     }
 
-    @Test("Only a trusted gateway is believed about where guests come from")
+    @Test("Only a gateway that proves itself is believed about where guests come from")
     func untrusted() async throws {
         let (host, code) = try await host("Friday")
-        // Another address of this machine.
         let script = """
             import socket, struct, sys
-            guest = socket.create_connection(("127.0.0.1", int(sys.argv[1])), source_address=("127.0.0.2", 0))
+            guest = socket.create_connection(("127.0.0.1", int(sys.argv[1])))
             guest.settimeout(60)
             guest.sendall(bytes.fromhex("0d0a0d0a000d0a515549540a21110013c0000201c6336407dc0401bbe10004") + sys.argv[2].encode())
             frame = b'{"handshake":{"protocol":1,"name":"Eve"}}'
@@ -179,24 +176,46 @@ struct GatewayTests {
         let port = try #require(address.firstMatch(of: /:(\d+)\//)?.1)
         let eve = try await RunningCommand(["python3", "-c", script, String(port), code]).end().lines.joined()
         #expect(eve == "b''")
-        try await host.line(with: "--trust-gateway 127.0.0.2")
+        try await host.line(with: "A gateway at 127.0.0.1 leads guests here, who are turned away")
         host.signal(SIGTERM)
         #expect(try await host.end().status == 0)
     }
 
-    @Test("An untrusted gateway makes the host explain how to trust it", arguments: ["host --no-play", "host --fleet"])
-    func stranger(command: String) async throws {
-        let host = try all.run(
-            command.split(separator: " ").map(String.init) + ["--no-advertise", "--bind", "127.0.0.1"])
-        try await host.line(with: command.hasSuffix("fleet") ? "This host takes rooms" : "By address:")
+    @Test("Hosts and gateways follow when the secret of the store changes")
+    func secret() async throws {
+        let (host, code) = try await host("Friday")
         let (gateway, port) = try await all.gateway()
-        let code =
-            command.hasSuffix("fleet")
-            ? try await all.room().code : try #require(try all.sql("SELECT code FROM owners").first)
-        let seat = try await Seat(at: port, "Ann", room: code)
-        try await host.line(with: "--trust-gateway 127.0.0.1")
-        #expect(await seat.welcomeIfAny() == nil)
+        try all.sql("UPDATE secrets SET value = repeat('24', 32)")
+        // Until both have renewed their rows, guests are turned away without a word.
+        let (ann, _) = try await comeIn(at: port, "Ann", room: code)
+        await ann.leave()
         try await all.end(host, gateway)
+    }
+
+    @Test("A gateway has metrics and health that tell whether it can lead anyone")
+    func watched() async throws {
+        let (host, code) = try await host("Friday")
+        let (gateway, port) = try await all.gateway("--metrics", "0", "--gateway-name", "door")
+        let metrics = try await all.metrics(of: gateway)
+        #expect(try await all.ask(metrics, "/healthz").status == 200)
+        #expect(try await all.ask(metrics, "/readyz").status == 200)
+        let ann = try await Seat(at: port, "Ann", room: code)
+        _ = try await ann.welcome()
+        #expect(await Seat.refusal(at: port, room: "ZZZZ") == .badHandshake)
+        let text = try await all.ask(metrics, "/metrics").body
+        for sample in [
+            "twentyfour_guests 1 ", "twentyfour_guests_total 1 ", "twentyfour_searches_total{outcome=\"found\"} 1 ",
+            "twentyfour_searches_total{outcome=\"nowhere\"} 1 ", "twentyfour_dead_paths_total 0 ",
+            "twentyfour_goodbyes_total{code=\"badHandshake\"} 1 ",
+            "twentyfour_store_errors_total{reason=\"unreachable\"} 0 ",
+        ] {
+            #expect(text.contains(sample), "\(sample) \(text)")
+        }
+        #expect(!text.contains("twentyfour_leases_held") && text.contains("twentyfour_store_seconds_count "))
+        try await wait { try all.sql("SELECT guests FROM gateways WHERE name = 'door'") == ["1"] }
+        await ann.leave()
+        try await all.end(gateway, host)
+        #expect(try all.sql("SELECT count(*) FROM gateways WHERE expires > 0") == ["0"])
     }
 
     @Test("A gateway whose store refuses it does not open")

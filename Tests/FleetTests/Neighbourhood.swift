@@ -69,7 +69,7 @@ struct Neighbourhood {
     func host(_ options: String...) async throws -> RunningCommand {
         let count = try hosts
         let host = try run(
-            ["host", "--fleet", "--no-advertise", "--trust-gateway", "127.0.0.1", "--bind", "127.0.0.1"] + options)
+            ["host", "--fleet", "--no-advertise", "--bind", "127.0.0.1"] + options)
         try await host.line(with: "This host takes rooms")
         try await wait { try hosts > count }
         return host
@@ -88,7 +88,8 @@ struct Neighbourhood {
     func owner() async throws -> (host: RunningCommand, port: Int) {
         let host = try run(["host", "--no-play", "--no-advertise", "--name", "Friday night"])
         let address = try await host.line(with: "By address:")
-        return (host, try #require(address.split(separator: ":").last.flatMap { Int($0) }))
+        let path = try #require(address.split(separator: ":").last)
+        return (host, try #require(path.split(separator: "/").first.flatMap { Int($0) }))
     }
 
     /// Starts a host that takes rooms.
@@ -103,6 +104,51 @@ struct Neighbourhood {
         let gateway = try run(["gateway", "--port", "0", "--bind", "127.0.0.1"] + options)
         let line = try await gateway.line(with: "This gateway leads")
         return (gateway, try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) }))
+    }
+
+    /// The port where a host or gateway says that it serves metrics.
+    func metrics(of command: RunningCommand) async throws -> Int {
+        let line = try await command.line(with: "/metrics")
+        return try #require(line.firstMatch(of: /:(\d+)\/metrics/).flatMap { Int($0.1) })
+    }
+
+    /// What `fleet status` prints for programs.
+    struct Status: Decodable {
+        struct Host: Decodable {
+            let id, name, address, version: String
+            let rooms, players, space: Int
+            let takesRooms, isAlive, isDraining: Bool
+            let clockLead: Double?
+        }
+        struct Gateway: Decodable {
+            let name, address: String
+            let guests: Int
+            let isDraining: Bool
+        }
+        struct Room: Decodable {
+            let id, code, state, detail: String
+            let name, host, address, goesTo: String?
+            let players: Int?
+            let isOpen: Bool
+        }
+        let hosts: [Host]
+        let gateways: [Gateway]
+        let rooms: [Room]
+    }
+
+    func status() async throws -> Status {
+        let end = try await run(["fleet", "status", "--json"]).end()
+        try #require([0, 1].contains(end.status), "\(end.lines)")
+        return try JSONDecoder().decode(Status.self, from: Data(end.lines.joined().utf8))
+    }
+
+    /// Waits until a status of the fleet has something.
+    @discardableResult func status(with isSo: (Status) -> Bool) async throws -> Status {
+        while true {
+            let status = try await self.status()
+            if isSo(status) { return status }
+            try await Task.sleep(for: .milliseconds(100))
+        }
     }
 
     /// What the command prints for a person who opens a room.

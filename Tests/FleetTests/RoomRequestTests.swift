@@ -83,38 +83,6 @@ struct RoomRequestTests {
         #expect(try a.leases.takeRequest(ofFormat: 1, spare: 1)?.0.room == "sunday")
     }
 
-    @Test("A withdrawn request leaves nothing, even if a host has taken it; a room that is open stays")
-    func withdrawn() throws {
-        let (a, journal) = try all.store()
-        let requests = RoomRequests(in: a)
-        var tenure = Tenure(room: "friday")
-        for isBegun in [false, true] {
-            #expect(try requests.make(RoomRequest(room: "friday", code: "BKTR", format: 1, body: "")))
-            if isBegun {
-                let (request, taken) = try #require(try a.leases.takeRequest(ofFormat: 1, spare: 1))
-                #expect(request.room == "friday")
-                tenure = taken
-                let (entry, snapshot) = try newRoom("friday")
-                try journal.store(Journal.Change(.begin(entry, snapshot), of: taken), at: .now)
-            }
-            #expect(try requests.withdraw("friday") == nil)
-            #expect(try all.sql("SELECT count(*) FROM requests") == ["0"])
-            #expect(try all.sql("SELECT count(*) FROM owners") == ["0"])
-            #expect(try all.sql("SELECT count(*) FROM rooms WHERE closed IS NULL") == ["0"])
-        }
-        #expect(throws: HistoryError.moved("friday")) {
-            let tick = Entry.event(.tick, at: Instant(nanoseconds: 0))
-            try journal.store(Journal.Change(.append([tick], records: []), of: tenure), at: .now)
-        }
-        #expect(try requests.make(RoomRequest(room: "monday", code: "CDFG", format: 1, body: "")))
-        let monday = try #require(try a.leases.takeRequest(ofFormat: 1, spare: 1)).1
-        #expect(monday.room == "monday")
-        #expect(try requests.state(of: "monday") == .taken)
-        try a.leases.announce([monday], at: "192.0.2.7:40123")
-        #expect(try requests.state(of: "monday") == .open("192.0.2.7:40123"))
-        #expect(try requests.withdraw("monday") == "192.0.2.7:40123")
-    }
-
     @Test("A host takes only requests of its own format, and none that no one is waiting for")
     func format() throws {
         let (a, _) = try all.store()

@@ -93,4 +93,13 @@ final class Seat {
     func leave() async {
         await connection.close()
     }
+
+    /// Asks for a seat, and leaves again.
+    /// - Returns: why it was refused; nil if it was not.
+    static func refusal(at port: Int, room: String) async -> GoodbyeCode? {
+        guard let seat = try? await Seat(at: port, "Eve", room: room) else { return nil }
+        let welcome = await seat.welcomeIfAny()
+        await seat.leave()
+        return welcome == nil ? seat.farewell : nil
+    }
 }

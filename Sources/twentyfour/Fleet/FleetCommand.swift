@@ -9,7 +9,101 @@ struct FleetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fleet",
         abstract: "Operate rooms that many hosts share in a store.",
-        subcommands: [FleetResetCommand.self])
+        subcommands: [FleetStatusCommand.self, FleetMoveCommand.self, FleetDrainCommand.self, FleetResetCommand.self])
+
+    /// Does something with a store. Reports errors to the user.
+    static func ask<Value: Sendable>(
+        _ options: StoreOptions, _ work: @escaping @Sendable (Store) throws(HistoryError) -> Value
+    ) async throws -> Value {
+        guard let home = try options.home() else {
+            throw complaint("Rooms of a fleet are in a store: --store postgres://USER@HOST/DATABASE.", .usage)
+        }
+        do throws(HistoryError) {
+            return try await runBlocking { () throws(HistoryError) in try work(home) }
+        } catch {
+            throw complaint(error.sentence, error.status)
+        }
+    }
+
+    /// The sentence about a room that no host has.
+    static func noRoom(_ room: String) -> String {
+        "The store has no open room \(room). twentyfour fleet status lists all rooms."
+    }
+
+    /// Parses a room's code or id.
+    static func reference(_ room: String) throws -> RoomReference {
+        guard let reference = RoomReference(room) else { throw complaint(noRoom(room.plain(limit: 63)), .unavailable) }
+        return reference
+    }
+}
+
+/// Moves a room to another host.
+struct FleetMoveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move",
+        abstract: "Have a room go to another host in its next break.",
+        discussion: """
+            Its players stay in their seats, and hardly notice. Both hosts must run with --fleet. Exit status: 69 if there \
+            is no such room or host.
+            """)
+
+    @Argument(help: ArgumentHelp("The room's code or id.", valueName: "room"))
+    var room: String
+
+    @Argument(help: ArgumentHelp("The host's name, address or id, as in fleet status.", valueName: "host"))
+    var host: String
+
+    @OptionGroup var store: StoreOptions
+
+    func run() async throws {
+        let reference = try FleetCommand.reference(room)
+        let outcome = try await FleetCommand.ask(store) { [host] store throws(HistoryError) in
+            try store.leases.move(reference, to: host)
+        }
+        let shown = room.plain(limit: 63)
+        switch outcome {
+        case .noted(let host): print("The room \(shown) goes to \(host.plain(limit: 80)) in its next break.")
+        case .noSuchRoom:
+            throw complaint(
+                "No host with --fleet has the room \(shown). twentyfour fleet status lists all rooms.", .unavailable)
+        default: throw outcome.complaint(about: host)
+        }
+    }
+}
+
+/// Empties a host.
+struct FleetDrainCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "drain",
+        abstract: "Have a host give all its rooms to others in their breaks, and take no more.",
+        discussion: """
+            The host keeps running, empty, until you end it or have it take rooms again with --undo. A host that is \
+            started again takes rooms. Exit status: 69 if there is no such host, or no other that could take its rooms.
+            """)
+
+    @Argument(help: ArgumentHelp("The host's name, address or id, as in fleet status.", valueName: "host"))
+    var host: String
+
+    @Flag(help: "Have it take rooms again.")
+    var undo = false
+
+    @OptionGroup var store: StoreOptions
+
+    func run() async throws {
+        let outcome = try await FleetCommand.ask(store) { [host, undo] store throws(HistoryError) in
+            try store.leases.drain(host, !undo)
+        }
+        switch outcome {
+        case .noted(let host) where undo: print("\(host.plain(limit: 80)) takes rooms again.")
+        case .noted(let host):
+            print(
+                """
+                \(host.plain(limit: 80)) gives its rooms to other hosts in their breaks, and takes no more. \
+                twentyfour fleet status shows how many are left.
+                """)
+        default: throw outcome.complaint(about: host)
+        }
+    }
 }
 
 /// Allows hosts to try a room again at once, if none of them takes it now.
@@ -29,22 +123,35 @@ struct FleetResetCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOptions
 
     func run() async throws {
-        guard let home = try store.home() else {
-            throw complaint("Rooms of a fleet are in a store: --store postgres://USER@HOST/DATABASE.", .usage)
+        let reference = try FleetCommand.reference(room)
+        let rooms = try await FleetCommand.ask(store) { store throws(HistoryError) in
+            try store.leases.reset(reference)
         }
         let shown = room.plain(limit: 63)
-        guard let reference = RoomReference(room) else { throw complaint(Self.sentence(shown), .unavailable) }
-        let rooms: [String]
-        do throws(HistoryError) {
-            rooms = try await runBlocking { () throws(HistoryError) in try home.leases.reset(reference) }
-        } catch {
-            throw complaint(error.sentence, error.status)
-        }
-        if rooms.isEmpty { throw complaint(Self.sentence(shown), .unavailable) }
+        if rooms.isEmpty { throw complaint(FleetCommand.noRoom(shown), .unavailable) }
         print("The room \(shown) is free: a host with --fleet takes it within a second or two.")
     }
+}
 
-    private static func sentence(_ room: String) -> String {
-        "The store has no open room \(room). Hosts name rooms that they leave alone in their logs, by their ids."
+extension Leases.OrderOutcome {
+    /// Why an order about a host was not carried out.
+    fileprivate func complaint(about host: String) -> ExitCode {
+        let shown = host.plain(limit: 80)
+        return switch self {
+        case .ambiguous(let ids):
+            twentyfour.complaint(
+                "Several hosts are called \(shown). Name one by its id: \(ids.joined(separator: ", ")).", .usage)
+        case .notFleet(let name):
+            twentyfour.complaint(
+                "\(name.plain(limit: 80)) keeps its rooms and takes no others: it was started without --fleet.",
+                .unavailable)
+        case .noTaker:
+            twentyfour.complaint(
+                "No other host could take the rooms of \(shown). Start one first: twentyfour host --fleet.",
+                .unavailable)
+        case .noSuchHost, .noSuchRoom, .noted:
+            twentyfour.complaint(
+                "No host is called \(shown) now. twentyfour fleet status lists all hosts.", .unavailable)
+        }
     }
 }

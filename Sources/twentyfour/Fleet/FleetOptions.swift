@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import PlainText
 
 /// The options of a host that takes over rooms whose hosts are gone.
 struct FleetOptions: ParsableArguments {
@@ -18,18 +20,25 @@ struct FleetOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The address of a gateway that is trusted about where its guests come from. Repeat it for more.",
-            valueName: "address"))
-    var trustGateway: [String] = []
-
-    /// The addresses of gateways, in the kernel's format.
-    var gateways: Set<String> { TrustedAddress.plain(trustGateway) }
+            "The name by which operators call this host of a store. (default: this machine's name and the port)",
+            valueName: "name"))
+    var hostName: String?
 
     func validate() throws {
-        try TrustedAddress.check(trustGateway, of: "--trust-gateway")
+        if let hostName { try Self.check(hostName, of: "--host-name") }
         for (value, option) in [(mostRooms, "--most-rooms"), (closeEmpty, "--close-empty")]
         where !(1...10_000).contains(value) {
             throw ValidationError("\(option) must be 1 to 10000, not \(value).")
         }
     }
+
+    /// - Throws: if a name is not one that an operator can type.
+    static func check(_ name: String, of option: String) throws {
+        guard !name.isEmpty, name.plain(limit: 60) == name else {
+            throw ValidationError("\(option) takes a name of 1 to 60 characters that can be typed.")
+        }
+    }
+
+    /// The name of a process of a store if no option sets it.
+    static func usualName(port: Int) -> String { "\(ProcessInfo.processInfo.hostName):\(port)".plain(limit: 60) }
 }

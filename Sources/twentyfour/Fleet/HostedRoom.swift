@@ -1,4 +1,3 @@
-import Console
 import Fleet
 import Hosting
 import Phrases
@@ -8,7 +7,7 @@ import Server
 struct HostedRoom: FleetRoom {
     let server: RoomServer
     let watched: Watched
-    let console: Console
+    let news: FleetNews
     let catalog: Catalog
     /// The host closes the room when it has been empty for this long.
     let minutes: Int
@@ -16,26 +15,28 @@ struct HostedRoom: FleetRoom {
 
     var identity: RoomIdentity { server.identity }
 
-    func isAttended() async -> Bool { await server.isAttended() }
+    func situation() async -> RoomSituation { await RoomSituation(of: server) }
 
     func isGone() async -> Bool {
         guard await server.isGone() else { return false }
-        leave()
+        unlist()
         return true
     }
 
-    func handOver(within patience: Duration) async {
-        await server.handOver(within: patience)
-        leave()
+    func release(within patience: Duration) async { await server.release(within: patience) }
+
+    func leave() async {
+        unlist()
+        await server.leave()
     }
 
     func close() async {
-        leave()
-        await console.print(catalog(.host(.closedEmpty(room: identity.name, minutes: minutes))))
+        unlist()
+        await news.tell(catalog(.host(.closedEmpty(room: identity.name, minutes: minutes))), about: identity)
         await server.close()
     }
 
-    private func leave() {
+    private func unlist() {
         watched.remove(server)
         advertising?.cancel()
     }

@@ -3,6 +3,7 @@ import Console
 import Fleet
 import History
 import Hosting
+import Logging
 import Metering
 import Phrases
 import PlainText
@@ -13,39 +14,52 @@ import Transports
 // A fleet host: all its rooms share one port.
 extension Party {
     /// Hosts rooms of a store until it should end.
-    func hostFleet(of store: Store) async throws -> ExitCode {
+    func hostFleet() async throws -> ExitCode {
+        guard let store = try command.store.home(metrics: watched.fleet) else {
+            throw twentyfour.complaint(
+                "A host with --fleet needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
+        }
         _ = OpenFiles.raiseLimit()
         let journal: Journal
         let listener: RoomListener
         let endpoint: MetricsEndpoint?
+        let news = FleetNews(console, log: command.watch.jsonLog ? Logger(label: "twentyfour") { _ in log } : nil)
         do {
-            endpoint = try await watched.open(at: command.watch.metrics, names: command.publicNames)
+            watched.isReady { store.leases.isHeld }
+            endpoint = try await watched.open(
+                at: command.watch.metrics, names: command.watch.names(besides: command.publicNames))
             let security = try command.protection.security()
-            console.print(security?.news(in: catalog) ?? [])
+            for line in security?.news(in: catalog) ?? [] { news.tell(line) }
             journal = try await openJournal(of: store)
-            listener = try await listen(at: [command.port], security, isLasting: true)
+            listener = try await listen(at: [command.port], security, in: store, isLasting: true)
             try await listener.start()
         } catch {
             throw try Self.complaint(about: error)
         }
+        introduce(to: store, at: listener.port, isFleet: true)
         let options = FleetHostOptions(
             mostRooms: command.fleet.mostRooms, longestVacancy: .seconds(60 * command.fleet.closeEmpty),
-            admitsClassic: command.classic, isPolite: command.polite, metrics: watched.fleet)
-        let lines = console.lines()
+            admitsClassic: command.classic, isPolite: command.polite, limits: command.limiting.limits,
+            metrics: watched.fleet)
+        let tell = news.later()
         let host = FleetHost(
             in: store, journal, options,
             at: { [command] in command.reachableAddress.map { "\(HostAddress(host: $0, port: listener.port))" } },
-            report: { lines.yield($0.sentence) }, clockChanged: { lines.yield(Self.warning(of: $0)) },
-            open: { await open($0, at: listener) })
+            report: { tell($0.sentence, .warning) }, clockChanged: { tell(Self.warning(of: $0), .warning) },
+            drainingChanged: { tell($0 ? Self.draining : Self.takingAgain, .info) },
+            open: { await open($0, at: listener, news) })
         let hosting = Task { await host.run() }
-        console.print(catalog(.host(.fleetOpen(store: store.name, port: listener.port))))
+        let pruning = prune(journal)
+        defer { pruning?.cancel() }
+        news.tell(catalog(.host(.fleetOpen(store: store.name, port: listener.port))))
+        if let line = command.watch.line(endpoint, in: catalog) { news.tell(line) }
         await relay.waitForQuit(at: console, hint: catalog(.host(.fleetQuit)))
         hosting.cancel()
         let hurrying = Task {
             // Usually no round is in progress.
             try? await Task.sleep(for: .milliseconds(500))
             if Task.isCancelled { return }
-            console.print(catalog(.host(.fleetEnds)))
+            news.tell(catalog(.host(.fleetEnds)))
             // A closed terminal cannot be asked again.
             for await input in relay.listen() where input == .interrupt || input == .line("/quit") {
                 return await host.hurry()
@@ -55,9 +69,13 @@ extension Party {
         hurrying.cancel()
         await listener.close()
         await endpoint?.close()
-        console.print(catalog(.host(.fleetClosed)))
+        news.tell(catalog(.host(.fleetClosed)))
         return .success
     }
+
+    private nonisolated static let draining =
+        "An operator has asked this host to give its rooms to others, in their breaks. It takes no more."
+    private nonisolated static let takingAgain = "This host takes rooms again."
 
     /// - Parameter lead: the time by which this machine's clock is ahead of the store's.
     private nonisolated static func warning(of lead: Duration) -> String {
@@ -68,16 +86,16 @@ extension Party {
             """
     }
 
-    private func open(_ pending: PendingRoom, at listener: RoomListener) async -> HostedRoom? {
+    private func open(_ pending: PendingRoom, at listener: RoomListener, _ news: FleetNews) async -> HostedRoom? {
         do throws(ListenError) {
-            let server = try await open(pending.prepared, at: listener, isAlone: false)
-            console.print(pending.sentences.map { catalog($0) })
+            let server = try await open(pending.prepared, at: listener, isAlone: false, isFleet: true)
+            for sentence in pending.sentences { news.tell(catalog(sentence), about: server.identity) }
             watched.add(server)
             return HostedRoom(
-                server: server, watched: watched, console: console, catalog: catalog,
+                server: server, watched: watched, news: news, catalog: catalog,
                 minutes: command.fleet.closeEmpty, advertising: advertise(server))
         } catch {
-            console.print(error.sentence)
+            news.tell(error.sentence, .error)
             return nil
         }
     }
@@ -86,7 +104,7 @@ extension Party {
 extension RefusedRoom {
     /// What the host's operator can do about the refused room.
     fileprivate var sentence: String {
-        let room = id.plain(limit: 63)
+        let room = "\(RoomIdentity(id: id, name: "").code.text) (\(id.plain(limit: 63)))"
         return switch reason {
         case .impossible:
             "Room \(room) was requested with settings that no room can have, so it was not opened."
@@ -96,12 +114,12 @@ extension RefusedRoom {
         case .failing(let hosts):
             """
             \(hosts) hosts in a row ended within a minute after they took the room \(room), or could not continue it. \
-            It is tried again in a while; twentyfour fleet reset \(room) has it tried at once.
+            It is tried again in a while; twentyfour fleet reset \(id.plain(limit: 63)) has it tried at once.
             """
         case .lost:
             """
             No host takes the room \(room): the store has lost what its players were told. \
-            twentyfour fleet reset \(room) continues it from what is left.
+            twentyfour fleet reset \(id.plain(limit: 63)) continues it from what is left.
             """
         }
     }

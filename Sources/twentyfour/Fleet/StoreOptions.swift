@@ -24,11 +24,13 @@ struct StoreOptions: ParsableArguments {
     var isNamed: Bool { store != nil || storeFile != nil }
 
     /// The store; nil if none is named.
-    /// - Parameter isAsked: whether to use the environment.
-    func home(fromEnvironment isAsked: Bool = true) throws -> Store? {
+    /// - Parameters:
+    ///   - isAsked: whether to use the environment.
+    ///   - metrics: counts what this process does in the store.
+    func home(fromEnvironment isAsked: Bool = true, metrics: FleetMetrics = .none) throws -> Store? {
         guard let text = try text(fromEnvironment: isAsked) else { return nil }
         do throws(StoreAddress.Fault) {
-            return Store(try StoreAddress(text))
+            return Store(try StoreAddress(text), metrics: metrics)
         } catch {
             switch error {
             case .notUnderstood:

@@ -1,6 +1,7 @@
 import Fleet
 import Gateway
 import Hosting
+import Messages
 import Playing
 import Rules
 import Transports
@@ -21,6 +22,14 @@ struct StoreFinder: RoomFinder {
     func places(of rooms: [RoomReference]) async -> [RoomReference: Set<Whereabouts>] {
         await locator.addresses(of: rooms).mapValues { Set($0.compactMap(Whereabouts.init)) }
     }
+
+    func playing(among rooms: [RoomReference]) async -> Set<RoomReference>? {
+        await locator.phases(of: rooms).map { phases in
+            Set(phases.filter { $0.value == PhaseCode.round.rawValue }.keys)
+        }
+    }
+
+    func forget(_ room: RoomReference) { locator.forget(room) }
 }
 
 extension Whereabouts {

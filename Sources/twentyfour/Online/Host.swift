@@ -73,8 +73,19 @@ struct Host: AsyncParsableCommand {
 
     @OptionGroup var fleet: FleetOptions
 
+    /// Whether its rooms are in a store.
+    var isInStore: Bool {
+        store.isNamed || history == nil && !noHistory && environment["TWENTYFOUR_STORE"]?.isEmpty == false
+    }
+
     @Flag(help: "Store nothing of what happens.")
     var noHistory = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Remove rooms from the history that have been over for this many days, 1 to 10000. (default: keep all)",
+            valueName: "days"))
+    var keep: Int?
 
     @Flag(help: "Begin a new room, even if one with this name could continue.")
     var fresh = false
@@ -84,6 +95,8 @@ struct Host: AsyncParsableCommand {
 
     @Option(help: "When to ring the bell: off, round (when one starts) or all.")
     var bell = Bell.round
+
+    @OptionGroup var limiting: LimitOptions
 
     @OptionGroup var watch: WatchOptions
 
@@ -106,6 +119,8 @@ struct Host: AsyncParsableCommand {
         if Set(names.map { $0.plain(limit: 63).lowercased() }).count < names.count {
             throw ValidationError("Two rooms cannot have the same name.")
         }
+        if let keep { try PruneCommand.check(keep) }
+        if keep != nil, noHistory { throw ValidationError("--keep and --no-history cannot be used together.") }
         if history == "" { throw ValidationError("--history must name a file.") }
         if noHistory, history != nil { throw ValidationError("--history and --no-history cannot be used together.") }
         if store.isNamed, noHistory || history != nil {
@@ -149,10 +164,7 @@ struct Host: AsyncParsableCommand {
         // The room closes even if no one reads the output.
         throw try await screen.atConsole(in: language.catalog, patience: .seconds(1)) { console, relay in
             if command.fleet.isWanted {
-                guard let store = try command.store.home() else {
-                    throw complaint("A host with --fleet needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
-                }
-                return try await Party(command, console, relay, nil).hostFleet(of: store)
+                return try await Party(command, console, relay, nil).hostFleet()
             }
             if command.noPlay { return try await Party(command, console, relay, nil).run() }
             guard

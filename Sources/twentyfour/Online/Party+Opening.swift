@@ -2,6 +2,7 @@ import Console
 import Fleet
 import History
 import Hosting
+import Messages
 import Logging
 import NIOPosix
 import Phrases
@@ -16,12 +17,53 @@ import Website
 extension Party {
     /// The store of the rooms; nil if they are not in one.
     func store() throws -> Store? {
-        try command.store.home(fromEnvironment: command.history == nil && !command.noHistory)
+        try command.store.home(
+            fromEnvironment: command.history == nil && !command.noHistory, metrics: watched.fleet)
+    }
+
+    /// Removes old rooms from the history now and each day, if an option says so, until the task is cancelled.
+    func prune(_ journal: Journal?) -> Task<Void, Never>? {
+        guard let journal, let days = command.keep else { return nil }
+        let lines = console.lines()
+        return Task.detached {
+            while !Task.isCancelled {
+                do throws(HistoryError) {
+                    _ = try await runBlocking { () throws(HistoryError) in
+                        try journal.prune(olderThan: .seconds(86_400 * days))
+                    }
+                } catch {
+                    lines.yield(error.sentence)
+                }
+                try? await Task.sleep(for: .seconds(86_400))
+            }
+        }
+    }
+
+    /// Tells a store's operators what is going on in rooms, until the task is cancelled.
+    nonisolated func report(_ rooms: [RoomServer], to store: Store) async {
+        while !Task.isCancelled {
+            var situations: [String: RoomSituation] = [:]
+            for room in rooms { situations[room.identity.id] = await RoomSituation(of: room) }
+            try? await runBlocking { [situations] () throws(HistoryError) in try store.leases.report(situations) }
+            try? await Task.sleep(for: FleetTiming.reporting)
+        }
+    }
+
+    /// Tells the store who this host is.
+    /// - Parameter isFleet: whether it takes rooms of others.
+    func introduce(to store: Store, at port: Int, isFleet: Bool) {
+        let address = command.reachableAddress.map { "\(HostAddress(host: $0, port: port))" } ?? ""
+        store.leases.introduce(
+            HostCard(
+                name: command.fleet.hostName ?? FleetOptions.usualName(port: port), address: address, isFleet: isFleet))
     }
 
     /// Tells the store at which address gateways reach the rooms.
     func announce(_ rooms: [RoomServer], in store: Store) async throws(HistoryError) {
-        guard let host = command.reachableAddress, let port = rooms.first?.port else { return }
+        guard let port = rooms.first?.port else { return }
+        introduce(to: store, at: port, isFleet: false)
+        watched.isReady { [watched] in watched.hasRooms && store.leases.isHeld }
+        guard let host = command.reachableAddress else { return }
         try await runBlocking { () throws(HistoryError) in
             try store.leases.announce(rooms.compactMap(\.tenure), at: "\(HostAddress(host: host, port: port))")
         }
@@ -66,9 +108,9 @@ extension Party {
         return openings
     }
 
-    func open(_ openings: [Opening], _ security: RoomSecurity?) async throws -> [RoomServer] {
+    func open(_ openings: [Opening], _ security: RoomSecurity?, in store: Store?) async throws -> [RoomServer] {
         var rooms: [RoomServer] = []
-        let listener = try await listen(at: openings.flatMap(\.ports), security)
+        let listener = try await listen(at: openings.flatMap(\.ports), security, in: store)
         do {
             for opening in openings {
                 let room = try await open(opening.prepared, at: listener, isAlone: openings.count == 1)
@@ -86,17 +128,23 @@ extension Party {
     }
 
     /// Listens at the first of these ports that is available; 0 means any free port, which is tried last.
-    /// - Parameter isLasting: whether the port stays open without rooms.
+    /// - Parameters:
+    ///   - store: the store whose gateways are trusted; nil without one.
+    ///   - isLasting: whether the port stays open without rooms.
     func listen(
-        at ports: [Int], _ security: RoomSecurity?, isLasting: Bool = false
+        at ports: [Int], _ security: RoomSecurity?, in store: Store?, isLasting: Bool = false
     ) async throws(ListenError) -> RoomListener {
         var rest = (ports.filter { $0 != 0 } + ports.filter { $0 == 0 })[...]
+        let gateways = store.map { store in
+            GatewayRecognition(secret: { store.leases.gatewaySecret }, now: { store.leases.now })
+        }
         while true {
             let port = rest.popFirst() ?? 0
             do throws(ListenError) {
                 return try await RoomListener.open(
                     at: command.bind, port: port, security: security, isLasting: isLasting,
-                    publicNames: command.publicNames, proxies: command.fleet.gateways, website: RoomWebsite.self,
+                    publicNames: command.publicNames, gateways: gateways, limits: command.limiting.limits,
+                    website: RoomWebsite.self,
                     on: MultiThreadedEventLoopGroup.singleton.next(), metrics: watched.metrics.connections)
             } catch .portInUse where !rest.isEmpty, .portNotAllowed where !rest.isEmpty {
                 continue
@@ -106,13 +154,25 @@ extension Party {
 
     /// Opens a room. The log names it unless it is the host's only one.
     func open(
-        _ prepared: PreparedRoom, at listener: RoomListener, isAlone: Bool
+        _ prepared: PreparedRoom, at listener: RoomListener, isAlone: Bool, isFleet: Bool = false
     ) async throws(ListenError) -> RoomServer {
         var logger = Logger(label: "twentyfour") { _ in log }
-        if !isAlone { logger[metadataKey: "room"] = "\(prepared.room.identity.name)" }
+        if isFleet {
+            for (key, value) in prepared.room.identity.metadata { logger[metadataKey: key] = value }
+        } else if !isAlone {
+            logger[metadataKey: "room"] = "\(prepared.room.identity.name)"
+        }
         // A single room uses the listener's loop; several are spread over all loops.
         return try await RoomServer.open(
             prepared.room, from: prepared.clock, at: listener, history: prepared.history,
             on: isAlone ? nil : MultiThreadedEventLoopGroup.singleton.next(), logger: logger, metrics: watched.metrics)
+    }
+}
+
+extension RoomSituation {
+    /// What is going on in a room of this process.
+    init(of room: RoomServer) async {
+        let (players, phase, isAttended) = await room.situation()
+        self.init(players: players, phase: phase?.rawValue ?? "", isAttended: isAttended)
     }
 }

@@ -26,7 +26,7 @@ import Website
     let guest: TerminalGuest?
     /// What the host does in the game at first; nil for a host who only has the console.
     let role: PlayerMessage.Handshake.Role?
-    let watched = Watched()
+    let watched: Watched
     /// The log for the person who runs the rooms.
     let log: HostLog
     var catalog: Catalog { command.language.catalog }
@@ -36,6 +36,7 @@ import Website
         self.console = console
         self.relay = relay
         self.guest = guest
+        watched = Watched(isInStore: command.isInStore)
         role = guest != nil ? .player : command.watches(at: console) ? .spectator : nil
         log =
             command.watch.jsonLog
@@ -50,14 +51,19 @@ import Website
         if let warning = OpenFiles.warning(limit: files, wanted: guests) { console.print(warning) }
         let openings: [Opening]
         let rooms: [RoomServer]
+        let store: Store?
+        let pruning: Task<Void, Never>?
         let endpoint: MetricsEndpoint?
         do {
-            endpoint = try await watched.open(at: command.watch.metrics, names: command.publicNames)
+            endpoint = try await watched.open(
+                at: command.watch.metrics, names: command.watch.names(besides: command.publicNames))
             let security = try command.protection.security()
             console.print(security?.news(in: catalog) ?? [])
-            let store = try store()
-            openings = try await self.openings(keptIn: try await openHistory(store), store)
-            rooms = try await open(openings, security)
+            store = try self.store()
+            let journal = try await openHistory(store)
+            pruning = prune(journal)
+            openings = try await self.openings(keptIn: journal, store)
+            rooms = try await open(openings, security, in: store)
             if let store { try await announce(rooms, in: store) }
         } catch {
             return try Self.complaint(about: error)
@@ -66,14 +72,16 @@ import Website
             watched.add(room)
             announce(room)
         }
+        let reporting = store.map { store in Task { await report(rooms, to: store) } }
+        defer {
+            reporting?.cancel()
+            pruning?.cancel()
+        }
         // The screen of a game has room only for the last of these lines.
         if role != nil {
             for (opening, room) in zip(openings, rooms) { console.print(opening.sentences(at: room.port, in: catalog)) }
         }
-        if let address = command.watch.metrics, let endpoint {
-            let place = HostAddress(host: address.host, port: endpoint.port)
-            console.print(catalog.row(.invite(.metrics), "http://\(place)/metrics"))
-        }
+        if let line = command.watch.line(endpoint, in: catalog) { console.print(line) }
         await tellHowToStart(rooms)
         if command.hostPage { for room in rooms { console.print(await inviting.hostPage(of: room)) } }
         // The game would push the codes off a small screen, so they follow its first puzzle. Continued rooms already

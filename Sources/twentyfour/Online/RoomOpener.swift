@@ -40,11 +40,6 @@ import Wire
         if taken.contains(RoomIdentity(id: kept.entry.id, name: name).code) {
             return try await beginAnew([catalog(.host(.codeTaken(room: name)))])
         }
-        if kept.entry.hasPin, command.pins.pin == nil {
-            throw complaint(
-                "“\(name)” has a PIN, which is not stored. Give it again with --pin, or begin a new room with --fresh.",
-                .usage, within: .seconds(1))
-        }
         return goOn(with: kept, epoch: found.epoch)
     }
 
@@ -82,8 +77,8 @@ import Wire
         }
     }
 
-    /// Whether codes distinguish the rooms. A gateway has other rooms at the same port.
-    private var sharesPort: Bool { command.names.count > 1 || !command.fleet.gateways.isEmpty }
+    /// Whether codes distinguish the rooms. A gateway of a store has other rooms at the same port.
+    private var sharesPort: Bool { command.names.count > 1 || store != nil }
 
     private func begin(
         _ name: String?, seed: UInt64, besides taken: Set<RoomCode>, sentences: [String]
@@ -92,8 +87,8 @@ import Wire
         let ports = await ports(of: name)
         do throws(DealerError) {
             let prepared = try PreparedRoom(
-                identity, settings: command.settings, seed: seed, policy: policy, at: command.port, in: journal,
-                epoch: epoch)
+                identity, settings: command.settings, seed: seed, policy: policy, at: command.port,
+                limits: command.limiting.limits, in: journal, epoch: epoch)
             return Opening(prepared: prepared, ports: ports, sentences: sentences)
         } catch {
             throw ListenError.noDeal(error.sentence)
@@ -127,8 +122,7 @@ import Wire
     }
 
     private func goOn(with kept: KeptRoom, epoch: Int64) -> Opening {
-        var entry = kept.entry
-        entry.hasPin = command.pins.pin != nil
+        let entry = kept.entry
         let continuation = kept.continuation(by: Program.build)
         var sentences = continuation.sentences(
             of: entry.name, stoppedFor: kept.times.timeStopped(at: journal?.now ?? .now))
@@ -140,7 +134,7 @@ import Wire
         return Opening(
             prepared: PreparedRoom(
                 continuation, of: entry, RoomIdentity(id: entry.id, name: entry.name, sharesPort: sharesPort),
-                policy: policy, in: journal, epoch: epoch),
+                policy: policy, limits: command.limiting.limits, in: journal, epoch: epoch),
             // Guests look for the room at its former port.
             ports: command.port == 0 ? [entry.port, 0] : [command.port], sentences: sentences.map { catalog($0) })
     }

@@ -1,5 +1,6 @@
 import Fleet
 import Foundation
+import Phrases
 import Playing
 import Server
 import Transports
@@ -9,38 +10,37 @@ import Synchronization
 /// What operators can monitor of a host's rooms: their metrics, and whether guests can join.
 final class Watched: Sendable {
     let metrics: RoomMetrics
-    /// Counted only by a fleet host.
-    var fleet: FleetMetrics { FleetMetrics(registry) }
+    /// Counted only by a host of a store.
+    let fleet: FleetMetrics
     private let registry = PrometheusRegistry(help: RoomMetrics.help.merging(FleetMetrics.help) { $1 })
     private let rooms = Mutex<[RoomServer]>([])
+    /// Whether guests can join; nil if they can as long as there is a room.
+    private let readiness = Mutex<(@Sendable () -> Bool)?>(nil)
     /// An event loop that does not answer for this long is stuck.
     private static let patience = Duration.seconds(1)
 
-    init() {
+    /// - Parameter isInStore: whether the rooms are in a store.
+    init(isInStore: Bool) {
         metrics = RoomMetrics(registry)
+        fleet = isInStore ? FleetMetrics(registry) : .none
     }
 
+    /// Sets when guests can join, if that depends on more than whether there is a room.
+    func isReady(when condition: @escaping @Sendable () -> Bool) { readiness.withLock { $0 = condition } }
+
+    private var isReady: Bool {
+        readiness.withLock(\.self)?() ?? hasRooms
+    }
+
+    /// Whether there is a room that guests can join.
+    var hasRooms: Bool { rooms.withLock { !$0.isEmpty } }
+
     /// Serves requests at this address from now on, if there is one. Reports errors to the user.
-    /// - Parameter names: the public names of the host.
+    /// - Parameter names: the names by which requests may call this machine.
     func open(at address: HostAddress?, names: [String]) async throws -> MetricsEndpoint? {
-        guard let address else { return nil }
-        let names = (names + [address.host, ProcessInfo.processInfo.hostName]).map { $0.lowercased() }
         let answers = MetricsEndpoint.Answers(
-            registry, names: names, isAlive: { await self.isAlive }, isReady: { self.rooms.withLock { !$0.isEmpty } })
-        do {
-            return try await MetricsEndpoint.open(at: address.host, port: address.port, answers)
-        } catch {
-            let sentence =
-                switch ListenError(error, address: address.host, port: address.port) {
-                case .portInUse:
-                    "Port \(address.port) is in use, so there are no metrics there. Choose another one with --metrics."
-                case .portNotAllowed:
-                    "You may not serve metrics at port \(address.port). Choose one from 1024 to 65535 with --metrics."
-                default:
-                    "Metrics cannot be served at \(address.host):\(address.port). Choose another address with --metrics."
-                }
-            throw complaint(sentence, .inputOutput, within: .seconds(1))
-        }
+            registry, names: names, isAlive: { await self.isAlive }, isReady: { self.isReady })
+        return try await MetricsEndpoint.open(at: address, answers)
     }
 
     /// Notes that guests can join this room.
@@ -61,5 +61,39 @@ final class Watched: Sendable {
                 return await group.allSatisfy(\.self)
             }
         }
+    }
+}
+
+extension MetricsEndpoint {
+    /// Serves requests at this address from now on, if there is one. Reports errors to the user.
+    static func open(at address: HostAddress?, _ answers: Answers) async throws -> MetricsEndpoint? {
+        guard let address else { return nil }
+        do {
+            return try await open(at: address.host, port: address.port, answers)
+        } catch {
+            let sentence =
+                switch ListenError(error, address: address.host, port: address.port) {
+                case .portInUse:
+                    "Port \(address.port) is in use, so there are no metrics there. Choose another one with --metrics."
+                case .portNotAllowed:
+                    "You may not serve metrics at port \(address.port). Choose one from 1024 to 65535 with --metrics."
+                default:
+                    "Metrics cannot be served at \(address.host):\(address.port). Choose another address with --metrics."
+                }
+            throw complaint(sentence, .inputOutput, within: .seconds(1))
+        }
+    }
+}
+
+extension WatchOptions {
+    /// The line that tells where the metrics are; nil if they are nowhere.
+    func line(_ endpoint: MetricsEndpoint?, in catalog: Catalog = .english) -> String? {
+        guard let metrics, let endpoint else { return nil }
+        return catalog.row(.invite(.metrics), "http://\(HostAddress(host: metrics.host, port: endpoint.port))/metrics")
+    }
+
+    /// The names by which requests for the metrics may call this machine.
+    func names(besides others: [String] = []) -> [String] {
+        (others + [metrics?.host, ProcessInfo.processInfo.hostName].compactMap(\.self)).map { $0.lowercased() }
     }
 }

@@ -85,9 +85,44 @@ CREATE TABLE twentyfour.hosts (
     id text NOT NULL COLLATE pg_catalog."C",
     expires bigint NOT NULL,
     spare bigint NOT NULL,
-    spare_from_gateway bigint NOT NULL
+    spare_from_gateway bigint NOT NULL,
+    name text DEFAULT ''::text NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
+    version text DEFAULT ''::text NOT NULL,
+    fleet bigint DEFAULT 0 NOT NULL,
+    began bigint DEFAULT 0 NOT NULL,
+    lead bigint,
+    draining bigint DEFAULT 0 NOT NULL
 )
 WITH (fillfactor='50');
+
+
+--
+-- Name: gateways; Type: TABLE; Schema: twentyfour; Owner: -
+--
+
+CREATE TABLE twentyfour.gateways (
+    id text NOT NULL COLLATE pg_catalog."C" PRIMARY KEY,
+    name text NOT NULL,
+    address text NOT NULL,
+    version text NOT NULL,
+    began bigint NOT NULL,
+    expires bigint NOT NULL,
+    guests bigint NOT NULL,
+    lead bigint,
+    draining bigint NOT NULL
+)
+WITH (fillfactor='50');
+
+
+--
+-- Name: secrets; Type: TABLE; Schema: twentyfour; Owner: -
+--
+
+CREATE TABLE twentyfour.secrets (
+    name text NOT NULL PRIMARY KEY,
+    value text NOT NULL
+);
 
 
 --
@@ -119,7 +154,10 @@ CREATE TABLE twentyfour.owners (
     failures bigint DEFAULT 0 NOT NULL,
     problem text DEFAULT ''::text NOT NULL,
     program bigint NOT NULL,
-    lost bigint DEFAULT 0 NOT NULL
+    lost bigint DEFAULT 0 NOT NULL,
+    wanted text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C",
+    players bigint,
+    phase text DEFAULT ''::text NOT NULL
 )
 WITH (fillfactor='50');
 
@@ -156,7 +194,6 @@ CREATE TABLE twentyfour.rooms (
     stopped bigint,
     settings text NOT NULL COLLATE pg_catalog."C",
     seed bigint NOT NULL,
-    has_pin bigint DEFAULT 0 NOT NULL,
     program text NOT NULL COLLATE pg_catalog."C",
     last bigint NOT NULL
 );
@@ -357,6 +394,15 @@ COPY twentyfour.hosts (id, expires, spare, spare_from_gateway) FROM stdin;
 
 
 --
+-- Data for Name: secrets; Type: TABLE DATA; Schema: twentyfour; Owner: -
+--
+
+COPY twentyfour.secrets (name, value) FROM stdin;
+gateways	2424242424242424242424242424242424242424242424242424242424242424
+\.
+
+
+--
 -- Data for Name: matches; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
@@ -392,8 +438,8 @@ COPY twentyfour.players (room, player, name, key, role, joined, departed, team, 
 -- Data for Name: rooms; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, stopped, settings, seed, has_pin, program, last) FROM stdin;
-1	uys9l37vlpt5	Kept room	38731	1795700999428	1795701001638	\N	\N	{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"start-at":4,"start-in":null,"target":24,"teams":null}}	24	1	TwentyFour 1.0.0	30
+COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, stopped, settings, seed, program, last) FROM stdin;
+1	uys9l37vlpt5	Kept room	38731	1795700999428	1795701001638	\N	\N	{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"start-at":4,"start-in":null,"target":24,"teams":null}}	24	TwentyFour 1.0.0	30
 \.
 
 

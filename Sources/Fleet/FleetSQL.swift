@@ -1,0 +1,83 @@
+import Hosting
+
+/// Statements for operators, and by which hosts and gateways report to them and learn what they want. Times are
+/// milliseconds since 1970 by the server's clock.
+enum FleetSQL {
+    private static let now = OwnerSQL.now
+
+    // MARK: Status
+
+    static let hosts = """
+        SELECT id, name, address, version, fleet, began, expires, spare, lead, draining, \(now) FROM hosts ORDER BY name, address
+        """
+    static let gateways = """
+        SELECT id, name, address, version, began, expires, guests, lead, draining FROM gateways
+        WHERE expires > \(now) ORDER BY name, address
+        """
+    static let rooms = """
+        SELECT owners.room, owners.code, rooms.name, rooms.opened, \(OwnerSQL.columns), owners.address, owners.players,
+            owners.phase, owners.problem, owners.wanted
+        FROM owners LEFT JOIN rooms ON rooms.key = owners.room ORDER BY rooms.opened, owners.room
+        """
+    /// Rooms that someone requested and no host has opened yet.
+    static let requests =
+        "SELECT room, code, CAST(extract(epoch FROM made) * 1000 AS BIGINT) FROM requests ORDER BY made"
+
+    // MARK: What operators want
+
+    /// The living hosts that a text means: by id, name or address.
+    static let named = """
+        SELECT id, name, address, fleet FROM hosts WHERE expires > \(now) AND ? IN (id, name, address) ORDER BY id
+        """
+    static let drain = "UPDATE hosts SET draining = ? WHERE id = ?"
+    /// The number of other hosts that could take the rooms of one.
+    static let takers = "SELECT count(*) FROM hosts WHERE expires > \(now) AND fleet = 1 AND draining = 0 AND id <> ?"
+    /// Notes the host that should have a room. A host that takes no orders keeps its own.
+    static let want = """
+        UPDATE owners SET wanted = ? WHERE (room = ? OR code = ?)
+            AND NOT EXISTS (SELECT 1 FROM hosts WHERE id = owners.host AND fleet = 0 AND expires > \(now))
+        RETURNING room, host
+        """
+
+    // MARK: Balance
+
+    /// The fleet hosts that take rooms, with the number of rooms that each has or is about to get.
+    static let loads = """
+        WITH takers AS (SELECT id, spare FROM hosts WHERE expires > (SELECT \(now)) AND fleet = 1 AND draining = 0),
+            counts AS (SELECT CASE WHEN wanted IN (SELECT id FROM takers) THEN wanted ELSE host END AS id,
+                count(*) AS rooms FROM owners GROUP BY 1)
+        SELECT takers.id, takers.spare, coalesce(counts.rooms, 0) FROM takers LEFT JOIN counts ON counts.id = takers.id
+        """
+    /// Notes which of its rooms a host gives to which others.
+    static let give = """
+        UPDATE owners SET wanted = target FROM json_each_text(CAST(? AS json)) AS given (room, target)
+        WHERE owners.room = given.room AND host = ? AND wanted = ''
+        """
+
+    // MARK: Reports
+
+    /// Notes what is going on in rooms of a host.
+    static let report = """
+        UPDATE owners SET players = told.players, phase = told.phase
+        FROM json_to_recordset(CAST(? AS json)) AS told (room TEXT, players BIGINT, phase TEXT)
+        WHERE owners.room = told.room AND host = ?
+        """
+    /// Notes that a gateway is there. Returns the time, the secret of the gateways, and how many others take guests.
+    static let gateway = """
+        INSERT INTO gateways (id, name, address, version, began, expires, guests, lead, draining)
+        VALUES (?, ?, ?, ?, \(now), \(now) + \(FleetTiming.gatewayLease.milliseconds), ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET expires = excluded.expires, guests = excluded.guests, lead = excluded.lead,
+            draining = excluded.draining
+        RETURNING \(now), (SELECT value FROM secrets WHERE name = 'gateways'),
+            (SELECT count(*) FROM gateways AS others WHERE others.id <> gateways.id AND others.draining = 0
+                AND others.expires > \(now))
+        """
+    /// A gateway may not delete.
+    static let gatewayLeaves = "UPDATE gateways SET expires = 0 WHERE id = ?"
+    static let forgetGateways = "DELETE FROM gateways WHERE expires < (SELECT \(now) - 60000)"
+    /// What a gateway's rooms are doing, for those of them that are open.
+    static let phases = """
+        SELECT wanted.name, owners.phase FROM json_array_elements_text(CAST(? AS json)) AS wanted (name)
+        JOIN owners ON owners.room = wanted.name OR owners.code = wanted.name
+        """
+}

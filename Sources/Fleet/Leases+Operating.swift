@@ -1,0 +1,106 @@
+package import History
+package import Hosting
+
+// What operators ask and want, from any machine; and what hosts do about it.
+extension Leases {
+    /// The result of an operator's order.
+    package enum OrderOutcome: Hashable, Sendable {
+        /// It is noted, for this host. Its name, or its address if it has none.
+        case noted(host: String)
+        /// No living host is called that.
+        case noSuchHost
+        /// Several living hosts are called that; these are their ids.
+        case ambiguous([String])
+        /// The host takes no rooms of others: it was started without `--fleet`.
+        case notFleet(host: String)
+        /// No other host could take the rooms.
+        case noTaker
+        /// No host has this room that takes orders, or there is no such room.
+        case noSuchRoom
+    }
+
+    private enum Named {
+        case one(id: String, name: String)
+        case other(OrderOutcome)
+    }
+
+    /// Finds a fleet host by its id, name or address.
+    private func named(_ text: String, in database: any Database) throws -> Named {
+        let found = try database.all(FleetSQL.named, [text]) { row -> (id: String, name: String, isFleet: Bool) in
+            let (name, address): (String, String) = try (row[1], row[2])
+            return try (row[0], name.isEmpty ? address : name, row[3])
+        }
+        guard let host = found.first else { return .other(.noSuchHost) }
+        if found.count > 1 { return .other(.ambiguous(found.map(\.id))) }
+        return host.isFleet ? .one(id: host.id, name: host.name) : .other(.notFleet(host: host.name))
+    }
+
+    /// Has a host give up all its rooms in their breaks, and take no more; or take rooms again. Blocks.
+    /// - Parameter name: its id, name or address.
+    package func drain(_ name: String, _ isDraining: Bool) throws(HistoryError) -> OrderOutcome {
+        try sessions.transaction { database in
+            switch try named(name, in: database) {
+            case .other(let outcome): return outcome
+            case .one(let id, let shown):
+                let takers: Int = try database.first(FleetSQL.takers, [id])?[0] ?? 0
+                if isDraining, takers == 0 { return .noTaker }
+                try database.run(FleetSQL.drain, [isDraining, id])
+                return .noted(host: shown)
+            }
+        }
+    }
+
+    /// Has a room go to a host in its next break. Blocks.
+    /// - Parameters:
+    ///   - room: its id or its code.
+    ///   - name: the host's id, name or address.
+    package func move(_ room: RoomReference, to name: String) throws(HistoryError) -> OrderOutcome {
+        try sessions.transaction { database in
+            switch try named(name, in: database) {
+            case .other(let outcome): return outcome
+            case .one(let id, let shown):
+                let moved = try database.first(FleetSQL.want, [id, room.text, room.text])
+                return moved == nil ? .noSuchRoom : .noted(host: shown)
+            }
+        }
+    }
+
+    /// Notes which of this host's rooms go to other hosts that have fewer. Blocks.
+    /// - Parameter candidates: the ids of the rooms that can go, those that should go first in front.
+    func balance(_ candidates: [String]) throws(HistoryError) {
+        if candidates.isEmpty { return }
+        try sessions.transaction { database in
+            let hosts = try database.all(FleetSQL.loads) { row in
+                FleetBalance.Host(id: try row[0], rooms: try row[2], spare: try row[1])
+            }
+            let targets = FleetBalance(of: hosts).moves(from: host).sorted { $0.key < $1.key }
+                .flatMap { Array(repeating: $0.key, count: $0.value) }
+            let given = Dictionary(zip(candidates, targets.prefix(FleetHostOptions.mostAtOnce))) { first, _ in first }
+            if !given.isEmpty { try database.run(FleetSQL.give, [try stored(given), host]) }
+        }
+    }
+
+    /// Whether another host could take this one's rooms. Blocks.
+    func hasTaker() throws(HistoryError) -> Bool {
+        try sessions.transaction { try $0.first(FleetSQL.takers, [host])?[0] as Int? ?? 0 > 0 }
+    }
+
+    private struct Report: Encodable {
+        let room, phase: String
+        let players: Int
+    }
+
+    /// Reports what is going on in rooms of this host, for operators. Blocks.
+    package func report(_ rooms: [String: RoomSituation]) throws(HistoryError) {
+        if rooms.isEmpty { return }
+        let reports = rooms.map { Report(room: $0.key, phase: $0.value.phase, players: $0.value.players) }
+        try sessions.transaction { try $0.run(FleetSQL.report, [try stored(reports), host]) }
+    }
+}
+
+extension Store {
+    /// Everything that the store knows about its hosts, gateways and rooms. Blocks.
+    package func status() throws(HistoryError) -> FleetStatus {
+        try reader().read { try FleetStatus(reading: $0) }
+    }
+}

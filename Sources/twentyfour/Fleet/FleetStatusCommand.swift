@@ -1,0 +1,202 @@
+import ArgumentParser
+import Console
+import Fleet
+import Foundation
+import History
+import PlainText
+
+/// Shows a fleet's hosts, gateways and rooms.
+struct FleetStatusCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "List the hosts, gateways and rooms of a store, and why a room is not open.",
+        discussion: "Exit status: 0 if guests can join every room, 1 if not, 69 if the store does not answer.")
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @OptionGroup var store: StoreOptions
+
+    func run() async throws {
+        let status = try await FleetCommand.ask(store) { store throws(HistoryError) in try store.status() }
+        if json {
+            try printJSON(FleetReport(status))
+        } else {
+            let lines = status.lines(within: TerminalSize(of: STDOUT_FILENO)?.columns)
+            for line in lines { print(line) }
+        }
+        if !status.rooms.allSatisfy(\.isJoinable) { throw ExitCode.no }
+    }
+}
+
+extension FleetStatus {
+    /// The tables for a person.
+    fileprivate func lines(within width: Int?) -> [String] {
+        var hostTable = TextTable([
+            .init("Host", widest: 30, least: 8), .init("Address", least: 12), .init("Version", spare: 1),
+            .init("Up", .right, spare: 2), .init("Rooms", .right), .init("Players", .right), .init("Space", .right),
+            .init("Clock", .right), .init("State", least: 8),
+        ])
+        for host in hosts {
+            hostTable.add([
+                host.shownName, host.address, host.version, host.began.age(at: now), "\(host.rooms)",
+                "\(host.players)", host.isFleet ? "\(host.spare)" : "-", host.clockLead.shown, host.state,
+            ])
+        }
+        var gatewayTable = TextTable([
+            .init("Gateway", widest: 30, least: 8), .init("Address", least: 12), .init("Version", spare: 1),
+            .init("Up", .right, spare: 2), .init("Guests", .right), .init("Clock", .right), .init("State", least: 8),
+        ])
+        for gateway in gateways {
+            gatewayTable.add([
+                gateway.name.plain(limit: 80), gateway.address, gateway.version, gateway.began.age(at: now),
+                "\(gateway.guests)", gateway.clockLead.shown, gateway.isDraining ? "draining" : "",
+            ])
+        }
+        var roomTable = TextTable([
+            .init("Room"), .init("Name", widest: 30, least: 8), .init("Host", widest: 30, least: 8),
+            .init("Players", .right), .init("Age", .right), .init("State", least: 12),
+        ])
+        for room in rooms {
+            roomTable.add([
+                room.code, (room.name ?? "").plain(limit: 80), host(room.host)?.shownName ?? "",
+                room.players.map(String.init) ?? "-", room.opened.map { $0.age(at: now) } ?? "",
+                room.words(in: self),
+            ])
+        }
+        func part(_ table: TextTable, isEmpty: Bool, _ none: String) -> [String] {
+            isEmpty ? [none] : table.lines(within: width)
+        }
+        return part(hostTable, isEmpty: hosts.isEmpty, "No hosts. Start one: twentyfour host --fleet") + [""]
+            + part(gatewayTable, isEmpty: gateways.isEmpty, "No gateways. Start one: twentyfour gateway") + [""]
+            + part(roomTable, isEmpty: rooms.isEmpty, "No rooms. Open one: twentyfour rooms new")
+    }
+}
+
+extension FleetStatus.Host {
+    /// Its name, or what it has instead.
+    fileprivate var shownName: String { (name.isEmpty ? address.isEmpty ? id : address : name).plain(limit: 80) }
+
+    /// What it does, in a word.
+    fileprivate var state: String {
+        if !isAlive { return "silent" }
+        if isDraining { return rooms == 0 ? "drained" : "draining" }
+        return isFleet ? "" : "own rooms only"
+    }
+}
+
+extension FleetStatus.Room {
+    /// Whether guests can join.
+    fileprivate var isJoinable: Bool { if case .open = state { true } else { false } }
+
+    /// The state in a word, for programs.
+    fileprivate var stateCode: String {
+        switch state {
+        case .open(let phase): phase
+        case .opening: "opening"
+        case .requested: "requested"
+        case .silent: "silent"
+        case .unhosted: "unhosted"
+        case .failing: "failing"
+        case .lost: "lost"
+        case .newer: "newer"
+        }
+    }
+
+    /// What it is doing or, if it is not open, why and what happens next.
+    fileprivate func words(in status: FleetStatus) -> String {
+        let words =
+            switch state {
+            case .open(let phase): phase.isEmpty ? "open" : phase
+            case .opening: "about to open"
+            case .requested: "requested; no host has taken it yet"
+            case .silent: "its host is silent; another takes it soon"
+            case .unhosted: "waits for a host"
+            case .failing(let hosts, let until, let problem):
+                "\(hosts) hosts in a row failed; tried again in \(status.now.age(at: until))"
+                    + (problem.isEmpty ? "" : " (\(problem.plain(limit: 100)))")
+            case .lost: "stopped: the store lost answers; fleet reset \(code)"
+            case .newer(let version): "needs a host of version \(version)"
+            }
+        return wanted.map { "\(words), goes to \(status.host($0)?.shownName ?? $0)" } ?? words
+    }
+}
+
+extension WallTime {
+    /// The time that has passed since then: `42 s`, `7 min`, `3 h`, `5 d`.
+    fileprivate func age(at now: WallTime) -> String {
+        let seconds = max(duration(to: now).components.seconds, 0)
+        return switch seconds {
+        case ..<120: "\(seconds) s"
+        case ..<7_200: "\(seconds / 60) min"
+        case ..<172_800: "\(seconds / 3_600) h"
+        default: "\(seconds / 86_400) d"
+        }
+    }
+}
+
+extension Duration? {
+    /// A clock's lead, in seconds.
+    fileprivate var shown: String {
+        guard let self else { return "-" }
+        let tenths = Int64((self / .milliseconds(100)).rounded())
+        return "\(tenths < 0 ? "-" : "+")\(tenths.magnitude / 10).\(tenths.magnitude % 10) s"
+    }
+}
+
+/// The status for programs. Times are in seconds.
+private struct FleetReport: Encodable {
+    struct Host: Encodable {
+        let id, name, address, version: String
+        let uptime: Int64
+        let rooms, players, space: Int
+        let takesRooms, isAlive, isDraining: Bool
+        let clockLead: Double?
+    }
+
+    struct Gateway: Encodable {
+        let id, name, address, version: String
+        let uptime: Int64
+        let guests: Int
+        let isDraining: Bool
+        let clockLead: Double?
+    }
+
+    struct Room: Encodable {
+        let id, code: String
+        let name, host, address: String?
+        let players: Int?
+        let age: Int64?
+        let isOpen: Bool
+        /// The phase of an open room, or why the room is not open, as a word and as a sentence.
+        let state, detail: String
+        let goesTo: String?
+    }
+
+    let hosts: [Host]
+    let gateways: [Gateway]
+    let rooms: [Room]
+
+    init(_ status: FleetStatus) {
+        func age(_ begin: WallTime) -> Int64 { begin.duration(to: status.now).components.seconds }
+        func seconds(_ lead: Duration?) -> Double? { lead.map { $0 / .seconds(1) } }
+        hosts = status.hosts.map {
+            Host(
+                id: $0.id, name: $0.name, address: $0.address, version: $0.version, uptime: age($0.began),
+                rooms: $0.rooms, players: $0.players, space: $0.spare, takesRooms: $0.isFleet, isAlive: $0.isAlive,
+                isDraining: $0.isDraining, clockLead: seconds($0.clockLead))
+        }
+        gateways = status.gateways.map {
+            Gateway(
+                id: $0.id, name: $0.name, address: $0.address, version: $0.version, uptime: age($0.began),
+                guests: $0.guests, isDraining: $0.isDraining, clockLead: seconds($0.clockLead))
+        }
+        rooms = status.rooms.map { room in
+            Room(
+                id: room.id, code: room.code, name: room.name, host: status.host(room.host)?.shownName,
+                address: room.address.isEmpty ? nil : room.address, players: room.players, age: room.opened.map(age),
+                isOpen: room.isJoinable, state: room.stateCode, detail: room.words(in: status),
+                goesTo: room.wanted.map { status.host($0)?.shownName ?? $0 })
+        }
+    }
+}

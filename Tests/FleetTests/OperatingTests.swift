@@ -1,0 +1,258 @@
+import Fleet
+import Foundation
+import Glibc
+import History
+import Hosting
+import Messages
+import Rules
+import Stage
+import Testing
+
+@Suite(
+    "What operators ask of a fleet, and want", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
+    .timeLimit(.minutes(4)))
+struct OperatingTests {
+    private let all: Neighbourhood
+
+    init() throws { all = try Neighbourhood() }
+
+    @Test("fleet status tells which rooms, hosts and gateways there are, from any machine")
+    func status() async throws {
+        let host = try await all.host("--host-name", "anna")
+        let (gateway, port) = try await all.gateway("--gateway-name", "door")
+        let room = try await all.room("--name", "Friday night")
+        let ann = try await Seat(at: port, "Ann", room: room.code)
+        _ = try await ann.welcome()
+        let status = try await all.status { $0.rooms.first?.players == 1 && $0.gateways.first?.guests == 1 }
+        let found = try #require(status.rooms.first)
+        #expect(found.code == room.code && found.name == "Friday night" && found.host == "anna" && found.isOpen)
+        #expect(found.state == "gathering" && found.id == room.id)
+        let anna = try #require(status.hosts.first)
+        #expect(anna.name == "anna" && anna.version == "1.0.0" && anna.isAlive && anna.takesRooms && !anna.isDraining)
+        #expect(anna.rooms == 1 && anna.players == 1 && anna.address.hasPrefix("127.0.0.1:"))
+        #expect(anna.clockLead.map { abs($0) < 2 } == true)
+        #expect(status.gateways.first?.name == "door" && status.gateways.first?.address == "127.0.0.1:\(port)")
+        let shown = try await all.run(["fleet", "status"]).end()
+        #expect(shown.status == 0)
+        #expect(shown.lines.contains { $0.hasPrefix("anna ") } && shown.lines.contains { $0.hasPrefix("door ") })
+        #expect(shown.lines.contains { $0.contains(room.code) && $0.contains("gathering") }, "\(shown.lines)")
+        await ann.leave()
+        try await all.end(gateway, host)
+    }
+
+    /// Rooms that are not open, as rows of the store.
+    @Test(
+        "For a room that is not open, fleet status says why and ends with 1",
+        arguments: [
+            ("host = '', released = \(Self.now), failures = 0", "unhosted", "waits for a host"),
+            (
+                "host = '', released = \(Self.now), failures = 3, problem = 'a bad room'", "failing",
+                "3 hosts in a row failed"
+            ),
+            ("lost = 7", "lost", "fleet reset"),
+            ("host = 'gone'", "silent", "its host is silent"),
+            ("host = '', program = 2000001", "newer", "needs a host of version 2.0.1"),
+        ])
+    func closed(change: String, state: String, words: String) async throws {
+        let (store, journal) = try all.store()
+        let tenure = try #require(try store.leases.open("friday", code: "BKTR"))
+        let (entry, snapshot) = try newRoom("friday")
+        try journal.store(Journal.Change(.begin(entry, snapshot), of: tenure), at: .now)
+        try all.sql("UPDATE owners SET \(change)")
+        let status = try await all.status()
+        let room = try #require(status.rooms.first)
+        #expect(room.state == state && !room.isOpen && room.detail.contains(words), "\(room)")
+        let shown = try await all.run(["fleet", "status"]).end()
+        #expect(shown.status == 1 && shown.lines.contains { $0.contains(words) }, "\(shown.lines)")
+    }
+
+    private static let now = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
+
+    @Test("A request that no host has taken is listed")
+    func requested() async throws {
+        let (store, _) = try all.store()
+        let request = RoomRequest(room: "friday", code: "BKTR", format: 99, body: "{}")
+        #expect(try RoomRequests(in: store).make(request))
+        #expect(try await all.status().rooms.map(\.state) == ["requested"])
+    }
+
+    @Test("fleet move has a room go to a host in its break; its guests come back to their seats there")
+    func move() async throws {
+        let (anna, bert) = (try await all.host("--host-name", "anna"), try await all.host("--host-name", "bert"))
+        let (gateway, port) = try await all.gateway()
+        let room = try await all.room("--endless", "--seconds", "10", "--break", "2")
+        let status = try await all.status { $0.rooms.first?.isOpen == true }
+        let former = try #require(status.rooms.first?.host)
+        let other = former == "anna" ? "bert" : "anna"
+        let ann = try await Seat(at: port, "Ann", room: room.code)
+        let welcome = try await ann.welcome()
+        let round = try await ann.round()
+        #expect(try await all.run(["fleet", "move", room.code, other]).end().lines.first?.contains(other) == true)
+        // Not in the middle of a round: it is over first.
+        try ann.solve(round)
+        #expect(await ann.verdict()?.correct == true)
+        #expect(await ann.goodbye() == .moved)
+        let ended = ann.heard.contains { if case .endRound(let end) = $0 { end.round == round.round } else { false } }
+        #expect(ended)
+        let again = try await all.back(at: port, "Ann", welcome)
+        #expect(again.welcomed?.player.id == welcome.player.id)
+        let moved = try await all.status { $0.rooms.first?.host == other }
+        #expect(moved.rooms.first?.isOpen == true && moved.rooms.first?.goesTo == nil)
+        await again.leave()
+        try await all.end(gateway, anna, bert)
+        #expect(try await all.run(["replay"]).end().status == 0)
+    }
+
+    @Test("fleet drain empties a host that keeps running, and takes no rooms until it may again")
+    func drain() async throws {
+        let anna = try await all.host("--host-name", "anna")
+        for _ in 0..<3 { _ = try await all.room() }
+        let refused = try await all.run(["fleet", "drain", "anna"]).end()
+        #expect(refused.status == 69 && refused.lines.joined().contains("No other host could take the rooms"))
+        let bert = try await all.host("--host-name", "bert")
+        #expect(try await all.run(["fleet", "drain", "anna"]).end().status == 0)
+        try await anna.line(with: "An operator has asked this host to give its rooms to others")
+        let status = try await all.status { status in status.hosts.contains { $0.name == "bert" && $0.rooms == 3 } }
+        let drained = try #require(status.hosts.first { $0.name == "anna" })
+        #expect(drained.isDraining && drained.rooms == 0 && drained.isAlive)
+        _ = try await all.room()
+        #expect(try await all.status().hosts.first { $0.name == "bert" }?.rooms == 4)
+        #expect(try await all.run(["fleet", "drain", "anna", "--undo"]).end().status == 0)
+        try await anna.line(with: "This host takes rooms again")
+        try await all.end(anna, bert)
+    }
+
+    @Test("Rooms move to a host that has fewer")
+    func balance() async throws {
+        let anna = try await all.host("--host-name", "anna")
+        for _ in 0..<4 { _ = try await all.room() }
+        let bert = try await all.host("--host-name", "bert")
+        try await all.status { status in
+            status.hosts.filter(\.isAlive).map(\.rooms).sorted() == [2, 2] && status.rooms.allSatisfy(\.isOpen)
+        }
+        try await all.end(anna, bert)
+    }
+
+    @Test("An order about no host, or about no room, ends with 69 and says what to do")
+    func mistaken() async throws {
+        let (store, _) = try all.store()
+        store.leases.introduce(HostCard(name: "own", isFleet: false))
+        _ = try #require(try store.leases.open("friday", code: "BKTR"))
+        for (arguments, words) in [
+            (["drain", "nobody"], "No host is called nobody"),
+            (["move", "BKTR", "nobody"], "No host is called nobody"),
+            (["drain", "own"], "without --fleet"), (["reset", "ZZZZ"], "no open room ZZZZ"),
+        ] {
+            let end = try await all.run(["fleet"] + arguments).end()
+            #expect(end.status == 69 && end.lines.joined().contains(words), "\(arguments) \(end.lines)")
+        }
+    }
+
+    @Test("A host is not ready while it cannot reach the store, and says how often that failed")
+    func readiness() async throws {
+        let server = try DatabaseServer()
+        defer {
+            try? server.freeze(false)
+            try? server.stop()
+        }
+        let own = Neighbourhood(server: server, database: try server.database())
+        try own.setLease("3 s")
+        let host = try await own.host("--metrics", "0")
+        let metrics = try await own.metrics(of: host)
+        #expect(try await own.ask(metrics, "/readyz").status == 200)
+        #expect(
+            try await own.ask(metrics, "/metrics").body.contains(
+                "twentyfour_store_errors_total{reason=\"unreachable\"} 0 "))
+        try server.freeze(true)
+        while try await own.ask(metrics, "/readyz").status != 503 { try await Task.sleep(for: .milliseconds(100)) }
+        #expect(try await own.ask(metrics, "/healthz").status == 200)
+        try server.freeze(false)
+        while try await own.ask(metrics, "/readyz").status != 200 { try await Task.sleep(for: .milliseconds(100)) }
+        let text = try await own.ask(metrics, "/metrics").body
+        #expect(!text.contains("twentyfour_store_errors_total{reason=\"unreachable\"} 0 "))
+        try await own.end(host)
+    }
+
+    @Test("With --json-log everything that a fleet host tells is JSON, and names rooms by name, id and code")
+    func log() async throws {
+        let host = try all.run(["host", "--fleet", "--no-advertise", "--bind", "127.0.0.1", "--json-log"])
+        try await host.line(with: "This host takes rooms")
+        let room = try await all.room("--name", "Friday night")
+        try await host.line(with: room.id)
+        host.signal(SIGTERM)
+        let lines = try await host.end().lines
+        struct Line: Decodable {
+            let message: String
+            let metadata: [String: String]?
+        }
+        let events = lines.compactMap { try? JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+        #expect(events.count == lines.count, "\(lines)")
+        let about = try #require(events.first { $0.metadata?["id"] == room.id })
+        #expect(about.metadata?["code"] == room.code && about.metadata?["room"] == "Friday night")
+    }
+
+    @Test(
+        "A real Prometheus scrapes a host and a gateway, and answers what the dashboard's row and the alerts ask",
+        .enabled(if: RunningCommand.has("prometheus"), "there is no prometheus; script/bootstrap test installs it"))
+    func scraped() async throws {
+        let host = try await all.host("--metrics", "0")
+        let (gateway, port) = try await all.gateway("--metrics", "0")
+        let room = try await all.room()
+        let ann = try await Seat(at: port, "Ann", room: room.code)
+        _ = try await ann.welcome()
+        let script = Python.packageRoot.appending(path: "Tests/EndToEndTests/prometheus.py").path
+        let addresses = [try await all.metrics(of: host), try await all.metrics(of: gateway)].map { "127.0.0.1:\($0)" }
+        let seen = try await RunningCommand([Python.interpreter, script, "--fleet"] + addresses).end(
+            within: .seconds(100))
+        #expect(seen.status == 0 && seen.lines.last == "scraped", "\(seen.lines)")
+        await ann.leave()
+        try await all.end(gateway, host)
+    }
+
+    @Test("A room with a PIN lets newcomers with the right one in on its next host, and nobody else")
+    func pin() async throws {
+        try all.setLease("3 s")
+        let anna = try await all.host()
+        let (gateway, port) = try await all.gateway()
+        let room = try await all.room("--pin", "0042")
+        let bert = try await all.host()
+        anna.signal(SIGKILL)
+        let ann = try await Seat(at: port, "Ann", pin: "0042", room: room.code)
+        if await ann.welcomeIfAny() == nil {
+            let again = try await Seat(at: port, "Ann", pin: "0042", room: room.code)
+            _ = try await again.welcome()
+        }
+        let eve = try await Seat(at: port, "Eve", pin: "0043", room: room.code)
+        #expect(await eve.goodbye() == .badPin)
+        #expect(try all.sql("SELECT count(*) FROM snapshots WHERE host LIKE '%0042%'") == ["0"])
+        try await all.end(gateway, bert)
+    }
+
+    @Test("A gateway that is told to end sends its guests to another one, and takes no more")
+    func gatewayDrain() async throws {
+        let host = try await all.host()
+        let (first, port) = try await all.gateway("--gateway-name", "first")
+        let (second, other) = try await all.gateway("--gateway-name", "second")
+        let room = try await all.room("--endless", "--seconds", "10", "--break", "3")
+        let ann = try await Seat(at: port, "Ann", room: room.code)
+        let welcome = try await ann.welcome()
+        let round = try await ann.round()
+        // The store knows that a round is in progress, and which gateways there are.
+        try await all.status { $0.rooms.first?.state == "round" && $0.gateways.count == 2 }
+        try await wait { try all.sql("SELECT count(*) FROM gateways WHERE expires > \(Self.now)") == ["2"] }
+        first.signal(SIGTERM)
+        try await all.status { $0.gateways.contains { $0.name == "first" && $0.isDraining } }
+        #expect(await Seat.refusal(at: port, room: room.code) == nil)
+        // Not before the round is over.
+        try ann.solve(round)
+        #expect(await ann.verdict()?.correct == true)
+        #expect(await ann.goodbye() == nil)
+        let ended = ann.heard.contains { if case .endRound(let end) = $0 { end.round == round.round } else { false } }
+        #expect(ended)
+        #expect(try await first.end().status == 0)
+        let again = try await all.back(at: other, "Ann", welcome)
+        #expect(again.welcomed?.player.id == welcome.player.id)
+        await again.leave()
+        try await all.end(second, host)
+    }
+}
