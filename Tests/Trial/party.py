@@ -54,12 +54,17 @@ class Party:
         return program
 
     def host(self, machine, *arguments):
-        gateways = [word for gateway in GATEWAYS for word in ("--trust-gateway", self.machines.address(gateway))]
-        return self.twentyfour(machine, "host", "--no-advertise", *gateways, *arguments)
+        return self.twentyfour(machine, "host", "--no-advertise", "--host-name", machine, *arguments)
 
     def start_host(self, machine):
         self.hosts[machine] = self.host(machine, "--fleet")
         self.hosts[machine].line("This host takes rooms")
+
+    def operate(self, *arguments):
+        """What an operator types, on the store's machine."""
+        self.machines.run(
+            self.store.machine, os.path.abspath(self.options.program), "fleet", *arguments, "--store", self.url,
+            stdout=subprocess.DEVNULL)
 
     def start_gateway(self, machine):
         self.gateways[machine] = self.twentyfour(machine, "gateway", "--port", "2424")
@@ -93,7 +98,7 @@ class Party:
         machines = {self.machines.address(name): name for name in HOSTS}
         owned = {name: [] for name in HOSTS}
         for room, address in self.store.sql(
-                f"SELECT room, address FROM owners JOIN hosts ON hosts.id = host WHERE expires > {NOW} AND address <> ''"):
+                f"SELECT room, owners.address FROM owners JOIN hosts ON hosts.id = host WHERE expires > {NOW} AND owners.address <> ''"):
             owned[machines[address.rsplit(":", 1)[0]]].append(room)
         return owned
 

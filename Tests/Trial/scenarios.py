@@ -134,6 +134,53 @@ class Term(HostFault):
         return f"{self.host} ended after {took:.1f} s with status {status}"
 
 
+class Roll(Fault):
+    """all hosts are restarted, one after the other, each when the last is back and has rooms again"""
+    # Two hosts at a time would leave the third with all rooms.
+    what = "store"
+
+    def begin(self, host, rooms):
+        ended = []
+        for name in list(self.party.hosts):
+            program = self.party.hosts[name]
+            program.signal(signal.SIGTERM)
+            until(lambda program=program: not program.runs, 60, f"{name} ends")
+            ended.append(str(program.process.wait()))
+            self.party.start_host(name)
+            # It gets its share by the balance.
+            until(lambda name=name: self.party.owned()[name], 90, f"{name} has rooms")
+        self.party.wait_for_owners()
+        return f"{len(ended)} hosts, which ended with status {' '.join(ended)}"
+
+
+class Drain(Fault):
+    """a host is drained, and takes rooms again"""
+    lasts = True
+
+    def begin(self, host, rooms):
+        self.host = host
+        self.party.operate("drain", host)
+        until(lambda: not self.party.owned()[host], 90, f"{host} is drained")
+        return f"{len(rooms)} rooms on {host}"
+
+    def heal(self):
+        self.party.operate("drain", self.host, "--undo")
+
+
+class Leave(Fault):
+    """a gateway is told to end (SIGTERM), and is started again when it has"""
+    what = "gateway"
+
+    def begin(self, host, rooms):
+        program = self.party.gateways["gateway1"]
+        begun = time.monotonic()
+        program.signal(signal.SIGTERM)
+        until(lambda: not program.runs, 90, "gateway1 ends")
+        status = program.process.wait()
+        self.party.start_gateway("gateway1")
+        return f"it ended after {program.ended - begun:.1f} s with status {status}"
+
+
 class Clock(HostFault):
     """a host has a wall clock that is set two hours ahead, and back"""
     lasts, moves = True, False
@@ -222,7 +269,7 @@ class Restore(StoreFault):
 
 FAULTS = {
     fault.__name__.lower(): fault
-    for fault in (Kill, Unplug, Stop, Cut, Restart, Gateway, Promote, Lose, Term, Deaf, Mute, Clock, Restore)
+    for fault in (Kill, Unplug, Stop, Cut, Restart, Gateway, Promote, Lose, Term, Roll, Drain, Leave, Deaf, Mute, Clock, Restore)
 }
 PAIRS = [
     "cut+term", "cut+kill", "stop+term", "stop+kill", "deaf+kill", "mute+stop", "restart+kill", "cut+restart", "term+restart",
