@@ -1,7 +1,7 @@
 import COpenSSL
 
-/// A hash for short secrets, which takes time and memory to compute: scrypt (RFC 7914), as libcrypto computes it. So
-/// whoever reads a stored hash cannot try very many secrets.
+/// A hash for short secrets, which takes time and memory to compute: scrypt (RFC 7914), as libcrypto computes it. A
+/// reader of a stored hash cannot try very many secrets.
 package enum SlowHash {
     /// The cost: 2^14 blocks of 1 KiB, some 50 ms and 16 MiB.
     private static let (blocks, blockSize, lanes): (UInt64, UInt64, UInt64) = (1 << 14, 8, 1)

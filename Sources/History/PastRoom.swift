@@ -143,7 +143,7 @@ struct PastRoom {
             return .seat(player, secretHash: "", address: "")
         case .ban(address: _, let name, let end) where PlayerName(name).map(isMeant) == true:
             return .ban(address: "", name: standIn.text, until: end)
-        case .event, .seat, .ban, .hostKey: return entry
+        case .event, .seat, .ban, .hostKey, .pin: return entry
         }
     }
 

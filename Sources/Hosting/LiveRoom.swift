@@ -121,12 +121,13 @@ package struct LiveRoom: Sendable {
 
     func seat(of player: Player) -> Seat {
         let address = seated[player.id].flatMap { guests[$0] }?.origin.address
-        let (plays, isSecret) = (player.role == .player && !player.isBot, room.isEndSecret)
+        let plays = player.role == .player && !player.isBot
+        let isSecret = room.isEndSecret
         return Seat(
             player: player, points: isSecret ? nil : room.points(of: player), wins: isSecret ? nil : player.score.wins,
             solved: isSecret ? nil : room.solved(of: player),
             outcome: plays && lastRound > 0 ? room.outcome(of: player) : nil,
-            unsolved: plays ? room.unsolved(by: player) : nil,
+            unsolved: plays && !isSecret ? room.unsolved(by: player) : nil,
             isHere: room.isHere(player.id), address: address ?? "")
     }
 

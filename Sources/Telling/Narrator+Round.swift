@@ -17,7 +17,7 @@ extension Narrator {
         guard game.isPlaying || game.isSpectator else {
             return Told(awaited: game.isWaiting && !before.isWaiting ? awaited(message) : [])
         }
-        if game.isOvertime, former?.overtime != true { return Told(notes: [catalog(.detail(.overtime))]) }
+        if game.isOvertime, before.start?.overtime != true { return Told(notes: [catalog(.detail(.overtime))]) }
         // The host repeats the phase when it locks the room, and when a player's own time is up.
         guard isNew || before.state == nil || before.isPaused else { return Told() }
         let isLonger = message.own?.timeFactor.map { $0 > 1 } == true

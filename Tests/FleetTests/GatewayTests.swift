@@ -195,7 +195,7 @@ struct GatewayTests {
     @Test("A gateway has metrics and health that tell whether it can lead anyone")
     func watched() async throws {
         let (host, code) = try await host("Friday")
-        let (gateway, port) = try await all.gateway("--metrics", "0", "--gateway-name", "door")
+        let (gateway, port) = try await all.gateway("--metrics", "0", "--gateway-name", "gate-1")
         let metrics = try await all.metrics(of: gateway)
         #expect(try await all.ask(metrics, "/healthz").status == 200)
         #expect(try await all.ask(metrics, "/readyz").status == 200)
@@ -212,7 +212,7 @@ struct GatewayTests {
             #expect(text.contains(sample), "\(sample) \(text)")
         }
         #expect(!text.contains("twentyfour_leases_held") && text.contains("twentyfour_store_seconds_count "))
-        try await wait { try all.sql("SELECT guests FROM gateways WHERE name = 'door'") == ["1"] }
+        try await wait { try all.sql("SELECT guests FROM gateways WHERE name = 'gate-1'") == ["1"] }
         await ann.leave()
         try await all.end(gateway, host)
         #expect(try all.sql("SELECT count(*) FROM gateways WHERE expires > 0") == ["0"])

@@ -102,7 +102,7 @@ import Testing
             host: "TwentyFour")
         #expect(talk.tell(.welcome(welcome), at: 0).last?.contains("Ann#K7QFX2MP") == true)
         #expect(talk.player == 1)
-        // Whoever is sent away learns how to come back, or that it is over.
+        // A guest who is sent away learns how to come back, or that it is over.
         #expect(
             talk.tell(.init(.tooSlow)) == [
                 "Your connection is too slow. Join again to get your seat back.",

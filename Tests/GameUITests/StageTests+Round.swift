@@ -1,0 +1,59 @@
+import Messages
+import Phrases
+import Playing
+import Telling
+import Testing
+
+@testable import Console
+@testable import GameUI
+
+// What a player sees of their own round and of the others'.
+extension StageTests {
+    private static let size = TerminalSize(columns: 80, rows: 24)
+
+    private func picture(of screen: GameScreen) -> [String] {
+        Stage(screen: screen, invitation: nil).rows(on: Self.size, at: 1) ?? []
+    }
+
+    @Test("The columns of a round keep their places when points come, and those without content are left out")
+    func columns() throws {
+        guard case .welcome(var points) = welcome else { return }
+        points.settings["scoring"] = "points"
+        func heading(_ wim: (inout HostMessage.Row) -> Void) throws -> String {
+            var rows = [row(1, "Bob"), row(2, "Wim")].map { row in
+                var row = row
+                row.points = 0
+                return row
+            }
+            wim(&rows[1])
+            let picture = picture(of: screen([.welcome(points), start(), results(rows)]))
+            return try #require(picture.first { $0.contains("Player") })
+        }
+        let before = try heading { _ in }
+        let after = try heading { ($0.outcome, $0.seconds, $0.rank, $0.gained) = (.solved, 4.9, 1, 951) }
+        #expect(before == after && before.split(separator: " ") == ["Player", "Time", "Points"])
+        #expect(try heading { $0.hints = 1 }.hasSuffix("Hints"))
+    }
+
+    @Test("Among many players one's last answer and its verdict stay in sight")
+    func lastAnswer() {
+        var screen = screen([welcome, start(), results(players(30))])
+        _ = screen.narrator.take("5+5", at: 0)
+        let wrong = HostMessage.Verdict(
+            round: 1, correct: false, seconds: 1, reason: .wrongNumbers,
+            wrongNumber: .init(number: 5, used: 2, dealt: 1))
+        _ = screen.show(.message(.verdict(wrong)), at: 0, width: 80, isStaged: true)
+        #expect(picture(of: screen).contains { $0.contains("✗ 5+5  Not yet: 5 is used twice.") })
+        _ = screen.show(.message(start(2)), at: 0, width: 80, isStaged: true)
+        #expect(!picture(of: screen).contains { $0.contains("5+5") })
+    }
+
+    @Test("Beside the numbers of a round that is solved, the rank is in large digits")
+    func rank() throws {
+        let right = HostMessage.Verdict(round: 1, correct: true, seconds: 4)
+        let solved = results([row(1, "Bob", .solved, 4, rank: 2), row(2, "Wim", .solved, 3, rank: 1), row(3, "Cy")])
+        let seen = picture(of: screen([welcome, start(), .verdict(right), solved]))
+        let rank = try #require(LargeText.rows("#2", columns: 80, rows: 5))
+        for row in rank { #expect(seen.contains { $0.hasSuffix(row.trimmingEnd) || $0.contains(row) }) }
+    }
+}
