@@ -7,7 +7,7 @@ struct TableDealer: DealSource {
     /// less.
     private let pause: Int
 
-    private static let mostDraws = 1_000
+    private static let mostDraws = 100
 
     /// `nil` if the table, or one of its sections, is empty.
     init?(_ table: DealTable) {
@@ -26,8 +26,8 @@ struct TableDealer: DealSource {
         return true
     }
 
-    /// Draws again while the set is a recent one. At least half of the sets are not, so a few draws do; the limit is for a
-    /// generator that repeats itself.
+    /// Draws again while the set is a recent one. At least half of the sets are not, so a few draws do. With a generator
+    /// that repeats itself, takes the next set that is not recent.
     mutating func deal(
         ofRound round: Int, _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
     ) -> Deal {
@@ -37,6 +37,9 @@ struct TableDealer: DealSource {
         for _ in 0..<Self.mostDraws {
             index = section.lowerBound + generator.number(below: section.count)
             if !taken.contains(table.setIndex(at: index)) { break }
+        }
+        for _ in 0..<section.count where taken.contains(table.setIndex(at: index)) {
+            index = index + 1 < section.upperBound ? index + 1 : section.lowerBound
         }
         if pause > 0 {
             if latest.count == pause { latest.removeFirst() }

@@ -6,7 +6,8 @@ import Testing
     @Test("A lone player sees bots play along, marked, and the history knows who is a bot, after a crash too")
     func company() async throws {
         let file = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)/history.sqlite"
-        let party = try await Party("--name", "Bots", "--bots", "2", "--break", "1", "--history", file)
+        let party = try await Party(
+            "--name", "Bots", "--bots", "2", "--break", "1", "--level", "easy", "--history", file)
         let ann = try party.join("Ann")
         let solution = try await ann.solution()
         // Emmy is a novice, Ada is not: either needs some seconds.

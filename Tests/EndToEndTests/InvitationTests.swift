@@ -69,9 +69,12 @@ struct InvitationTests {
             ip link set lo up; ip link add eth0 type veth peer name peer; ip link set peer up; ip link set eth0 up
             ip address add fd24::1/64 dev eth0 nodad
             """
-        for (script, url) in [(six, "http://[fd24::1]:2424/"), ("ip link set lo up", "http://127.0.0.1:2424/")] {
+        let own = "In a browser of this machine:  http://127.0.0.1:2424/"
+        for (script, line) in [
+            (six, "In a browser:                  http://[fd24::1]:2424/"), ("ip link set lo up", own),
+        ] {
             let host = try run("--net", after: script, "host", "--no-play", "--no-advertise", "--port", "2424")
-            try await host.line("In a browser:                  \(url)")
+            try await host.line(line)
         }
     }
 

@@ -12,7 +12,7 @@ struct LanguageTests {
         let ann = try party.join("Ann")
         try await ann.line(with: "as Ann.")
         try party.host.write("/who")
-        try await party.host.line("#1 Ann, 0 Punkte, 0 gewonnen, von 127.0.0.1")
+        try await party.host.line("#1 Ann, 0 Punkte, 0 gewonnen, von 127.0.0.1: rechnet…")
         try party.host.write("/mode")
         try await party.host.line(with: "Aufgaben: beliebig")
         try party.host.write("/mode 5 hard")

@@ -53,16 +53,15 @@ class Book:
         assert len(rows) - len(self.dealt) == 3, rows
 
     def standings(self, players):
-        """The ranks in the match: points, wins, rounds solved, mean time. None as long as nobody has solved a round."""
+        """The ranks in the match: points, wins, rounds solved, mean time. A player who has solved nothing has none."""
         def merit(player):
             times = self.times.get(player, [])
             return (-self.points.get(player, 0), -self.wins.get(player, 0), -len(times),
                     Fraction(sum(times), len(times)) if times else inf)
 
         merits = {player: merit(player) for player in players}
-        if not any(self.times.get(player) for player in players):
-            return {}
-        return {player: 1 + sum(other < own for other in merits.values()) for player, own in merits.items()}
+        return {player: 1 + sum(other < own for other in merits.values()) for player, own in merits.items()
+                if self.times.get(player)}
 
     def end(self, table, is_secret):
         """Compares the table of a round that is over."""
@@ -89,7 +88,7 @@ class Book:
             self.wins[player] = self.wins.get(player, 0) + (rank == 1)
         for team in self.teams:
             members = [gained.get(player, 0) for player, of in self.dealt.items() if of == team]
-            self.teams[team] += sum(members) // len(members) if members else 0
+            self.teams[team] += Fraction(sum(members), len(members)) if members else 0
         if is_secret:
             hidden = {"points", "gained", "standing", "moved", "wins"}
             assert not any(hidden & row.keys() for row in rows) and "standings" not in table, table
@@ -100,15 +99,18 @@ class Book:
         for row in rows:
             player = row["player"]
             assert row.get("gained", 0) == gained.get(player, 0) and row.get("standing") == now.get(player), (row, now)
-            assert row.get("moved", 0) == before.get(player, 0) - now.get(player, 0) if before else "moved" not in row, row
+            moved = before[player] - now[player] if player in before and player in now else 0
+            assert row.get("moved", 0) == moved, (row, before, now)
 
     def compare(self, rows, teams):
         """Compares points, wins and teams with those of a table."""
         for row in rows:
             player = row["player"]
             assert (row["points"], row["wins"]) == (self.points.get(player, 0), self.wins.get(player, 0)), (row, self.points)
-        assert {team["team"]: team["points"] for team in teams} == self.teams, (teams, self.teams)
-        best = sorted(self.teams.values(), reverse=True)
+        # An average is exact, and rounded only when it is shown.
+        shown = {team: floor(points + Fraction(1, 2)) for team, points in self.teams.items()}
+        assert {team["team"]: team["points"] for team in teams} == shown, (teams, self.teams)
+        best = sorted(shown.values(), reverse=True)
         assert [(team["points"], team["rank"]) for team in teams] == [(p, 1 + best.index(p)) for p in best], teams
 
     def compare_standings(self, rows, teams):
@@ -118,4 +120,5 @@ class Book:
         assert merits == sorted(merits), rows
         people = [merit for merit, row in zip(merits, rows) if not row.get("bot")]
         for merit, row in zip(merits, rows):
-            assert row.get("standing") == (None if row.get("bot") else 1 + people.index(merit)), row
+            has_rank = not row.get("bot") and row["solved"] > 0
+            assert row.get("standing") == (1 + people.index(merit) if has_rank else None), row

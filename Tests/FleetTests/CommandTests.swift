@@ -112,7 +112,7 @@ struct CommandTests {
         let arguments = ["host", "--no-play", "--no-advertise", "--name", "Friday night", "--store", database]
         let first = try RunningCommand([RunningCommand.program("twentyfour")] + arguments)
         let address = try await first.line(with: "By address:")
-        let port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
+        let port = try #require(address.split(separator: ":").last.flatMap { Int($0.prefix(while: \.isNumber)) })
         let ann = try await Seat(at: port, "Ann")
         let welcome = try await ann.welcome()
         let round = try await ann.round()

@@ -178,9 +178,9 @@ struct OperatingTests {
         let host = try all.run(["host", "--fleet", "--no-advertise", "--bind", "127.0.0.1", "--json-log"])
         try await host.line(with: "This host takes rooms")
         let room = try await all.room("--name", "Friday night")
-        try await host.line(with: room.id)
+        let first = try await host.line(with: room.id)
         host.signal(SIGTERM)
-        let lines = try await host.end().lines
+        let lines = [first] + (try await host.end().lines)
         struct Line: Decodable {
             let message: String
             let metadata: [String: String]?

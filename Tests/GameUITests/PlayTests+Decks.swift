@@ -24,7 +24,7 @@ extension PlayTests {
         }
         ann.type("(k-j)*10+4\r")
         try ann.wait(for: "the solution in cards") { screen in
-            screen.lines.contains { $0.contains("10*(K-J)+4") } && screen.lines.contains { $0.contains("Right!") }
+            screen.lines.contains { $0.contains("(K-J)*10+4") } && screen.lines.contains { $0.contains("Right!") }
         }
         ann.type("/start\r")
         try ann.wait(for: "the final") { screen in

@@ -10,7 +10,7 @@ extension PlayTests {
         let ann = try sit("host", "--player", "Ann", "--no-advertise", "--endless")
         try ann.wait(for: "the puzzle", hasPrompt)
         ann.type("/who\r")
-        try ann.wait(for: "who is here") { $0.lines.contains("#1 Ann, 0 points, 0 won, from 127.0.0.1") }
+        try ann.wait(for: "who is here") { $0.lines.contains("#1 Ann, 0 points, 0 won, from 127.0.0.1: guessing…") }
         ann.type("/skip\r")
         try ann.wait(for: "the end of the round") { $0.lines.contains { $0.hasPrefix("Round 1 is over: ") } }
         ann.type("q\r")
@@ -45,7 +45,9 @@ extension PlayTests {
         ann.type("/play\r")
         try ann.wait(for: "the puzzle again") { hasPrompt($0) }
         ann.type("/who\r")
-        try ann.wait(for: "a seat") { $0.lines.contains { $0.hasSuffix("Ann, 0 points, 0 won, from 127.0.0.1") } }
+        try ann.wait(for: "a seat") {
+            $0.lines.contains { $0.hasSuffix("Ann, 0 points, 0 won, from 127.0.0.1: guessing…") }
+        }
         ann.type("/quit\r")
         #expect(try ann.exitStatus() == 0)
     }

@@ -76,7 +76,7 @@ struct KeptTests {
             ])
         }
         let dan = try join("Dan")
-        try await dan.line(with: "make 24 from 8 8 3 8")
+        try await dan.line(with: "make 24 from 8 8 8 3")
         #expect(try await join("Eve").end().status == 77)
         try dan.write("(8+8-8)*3")
         try await dan.line(with: "Right! Solved in ")

@@ -8,7 +8,7 @@ import Testing
 /// Where only rounds solved decide and there is no clock, nobody races.
 @Suite("Rounds without a race") struct RaceTests {
     private func game() throws -> Game {
-        try Game {
+        try Game(showsFinale: true) {
             ($0.scoring, $0.isTimed) = (.solved, false)
             $0.matchLength = 2
         }

@@ -73,7 +73,7 @@ struct HelpTests {
         #expect(narrator.remind(at: 40) == ["60 seconds left."])
         #expect(
             narrator.remind(at: 50) == [
-                "Type h for a hint. You then keep 75% of the points, and rank behind everybody who takes none."
+                "Type h for a hint: you keep 75% of the points, but rank behind others."
             ])
         #expect(narrator.remind(at: 51) == [])
         var other = listener("on", scoring: "solved")

@@ -209,7 +209,7 @@ struct TypingTests {
             (
                 [
                     welcome(), start(), verdict(correct: true),
-                    results(row(1, "Bob", .solved, 12.34, rank: 2, solved: 1)),
+                    results(row(2, "Ann", .solved, 10, rank: 1), row(1, "Bob", .solved, 12.34, rank: 2, solved: 1)),
                 ],
                 "You are Bob. You came 2nd, in 12.34 seconds. 0 won, 1 solved."
             ),

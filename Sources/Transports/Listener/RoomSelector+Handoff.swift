@@ -93,7 +93,7 @@ extension RoomSelector {
 
 extension SocketAddress {
     /// The address, but as IPv4 for an IPv4 peer of a dual-stack socket.
-    fileprivate var plain: SocketAddress {
+    var plain: SocketAddress {
         guard case .v6 = self, let text = ipAddress, text.hasPrefix("::ffff:"), let port,
             let four = try? SocketAddress(ipAddress: String(text.dropFirst("::ffff:".count)), port: port)
         else { return self }

@@ -23,6 +23,7 @@ extension HostMessage.Goodbye {
     /// The goodbye for guests without TLS if the host requires it.
     /// - Parameter address: where they have connected.
     static func tlsWanted(at address: SocketAddress?) -> Self {
+        let address = address?.plain
         let host = address?.ipAddress.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "ADDRESS"
         let url = "https://\(host):\(address?.port.map(String.init) ?? "PORT")"
         return Self(

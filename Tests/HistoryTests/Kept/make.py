@@ -53,7 +53,8 @@ host = subprocess.Popen(
     stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 for line in host.stdout:
     if "twentyfour join" in line:
-        port = int(line.split(":")[-1])
+        # In a store, the code of the room follows.
+        port = int(line.split(":")[-1].split("/")[0])
         break
 
 

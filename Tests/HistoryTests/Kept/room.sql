@@ -78,6 +78,24 @@ CREATE TABLE twentyfour.entries (
 
 
 --
+-- Name: gateways; Type: TABLE; Schema: twentyfour; Owner: -
+--
+
+CREATE TABLE twentyfour.gateways (
+    id text NOT NULL COLLATE pg_catalog."C",
+    name text NOT NULL,
+    address text NOT NULL,
+    version text NOT NULL,
+    began bigint NOT NULL,
+    expires bigint NOT NULL,
+    guests bigint NOT NULL,
+    lead bigint,
+    draining bigint NOT NULL
+)
+WITH (fillfactor='50');
+
+
+--
 -- Name: hosts; Type: TABLE; Schema: twentyfour; Owner: -
 --
 
@@ -95,34 +113,6 @@ CREATE TABLE twentyfour.hosts (
     draining bigint DEFAULT 0 NOT NULL
 )
 WITH (fillfactor='50');
-
-
---
--- Name: gateways; Type: TABLE; Schema: twentyfour; Owner: -
---
-
-CREATE TABLE twentyfour.gateways (
-    id text NOT NULL COLLATE pg_catalog."C" PRIMARY KEY,
-    name text NOT NULL,
-    address text NOT NULL,
-    version text NOT NULL,
-    began bigint NOT NULL,
-    expires bigint NOT NULL,
-    guests bigint NOT NULL,
-    lead bigint,
-    draining bigint NOT NULL
-)
-WITH (fillfactor='50');
-
-
---
--- Name: secrets; Type: TABLE; Schema: twentyfour; Owner: -
---
-
-CREATE TABLE twentyfour.secrets (
-    name text NOT NULL PRIMARY KEY,
-    value text NOT NULL
-);
 
 
 --
@@ -180,6 +170,20 @@ CREATE TABLE twentyfour.players (
 
 
 --
+-- Name: requests; Type: TABLE; Schema: twentyfour; Owner: -
+--
+
+CREATE TABLE twentyfour.requests (
+    room text NOT NULL COLLATE pg_catalog."C",
+    code text NOT NULL COLLATE pg_catalog."C",
+    format bigint NOT NULL,
+    body text NOT NULL,
+    made timestamp with time zone NOT NULL,
+    from_gateway bigint DEFAULT 1 NOT NULL
+);
+
+
+--
 -- Name: rooms; Type: TABLE; Schema: twentyfour; Owner: -
 --
 
@@ -227,6 +231,16 @@ CREATE TABLE twentyfour.rounds (
     solutions bigint NOT NULL,
     began bigint NOT NULL,
     ended bigint
+);
+
+
+--
+-- Name: secrets; Type: TABLE; Schema: twentyfour; Owner: -
+--
+
+CREATE TABLE twentyfour.secrets (
+    name text NOT NULL,
+    value text NOT NULL
 );
 
 
@@ -315,34 +329,20 @@ CREATE TABLE twentyfour.versions (
 
 
 --
--- Name: requests; Type: TABLE; Schema: twentyfour; Owner: -
---
-
-CREATE TABLE twentyfour.requests (
-    room text NOT NULL COLLATE pg_catalog."C",
-    code text NOT NULL COLLATE pg_catalog."C",
-    format bigint NOT NULL,
-    body text NOT NULL,
-    made timestamp with time zone NOT NULL,
-    from_gateway bigint DEFAULT 1 NOT NULL
-);
-
-
---
 -- Data for Name: answers; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
 COPY twentyfour.answers (id, room, match, round, player, verdict, expression, solution, value, "time", won, discovery, at, points, hints, team) FROM stdin;
-1	1	1	1	1	syntax	1+	\N	\N	0	0	\N	1795701000577	\N	\N	
-2	1	1	1	1	wrongNumbers	1+1	\N	\N	10000000	0	\N	1795701000583	\N	\N	
-3	1	1	1	1	notTarget	6/4/5/6	\N	1/20	10000000	0	\N	1795701000590	\N	\N	
-4	1	1	1	1	wrongNumbers	7/0	\N	\N	20000000	0	\N	1795701000596	\N	\N	
-5	1	1	1	1	syntax	9999999*9999999	\N	\N	20000000	0	\N	1795701000602	\N	\N	
-6	1	1	1	1	correct	((6-5)*(6*4))	6*4*(6-5)	24	30000000	0	1	1795701000608	999	\N	
-8	1	1	1	4	gaveUp	\N	\N	\N	30000000	0	\N	1795701000627	\N	\N	
-7	1	1	1	2	correct	((6-5)*(6*4))=24	6*4*(6-5)	24	20000000	1	\N	1795701000614	999	\N	
-9	1	1	2	2	correct	(((8+8)-8)*3)	8*3+8-8	24	0	0	1	1795701001632	1000	\N	
-10	1	1	2	1	wrongNumbers	1+1	\N	\N	0	0	\N	1795701001638	\N	\N	
+1	1	1	1	1	syntax	1+	\N	\N	0	0	\N	1795732166064	\N	\N	
+2	1	1	1	1	wrongNumbers	1+1	\N	\N	0	0	\N	1795732166070	\N	\N	
+3	1	1	1	1	notTarget	6/4/5/6	\N	1/20	10000000	0	\N	1795732166076	\N	\N	
+4	1	1	1	1	wrongNumbers	7/0	\N	\N	20000000	0	\N	1795732166082	\N	\N	
+5	1	1	1	1	syntax	9999999*9999999	\N	\N	20000000	0	\N	1795732166088	\N	\N	
+6	1	1	1	1	correct	((6-5)*(6*4))	6*4*(6-5)	24	30000000	0	1	1795732166095	999	\N	
+8	1	1	1	4	gaveUp	\N	\N	\N	60000000	0	\N	1795732166152	\N	\N	
+7	1	1	1	2	correct	((6-5)*(6*4))=24	6*4*(6-5)	24	20000000	1	\N	1795732166101	999	\N	
+9	1	1	2	2	correct	(((8+8)-8)*3)	8*3+8-8	24	0	0	1	1795732167150	1000	\N	
+10	1	1	2	1	wrongNumbers	1+1	\N	\N	0	0	\N	1795732167159	\N	\N	
 \.
 
 
@@ -351,36 +351,44 @@ COPY twentyfour.answers (id, room, match, round, player, verdict, expression, so
 --
 
 COPY twentyfour.entries (room, number, body) FROM stdin;
-1	1	{"event":{"at":16011435,"event":{"join":{"name":"Ann","player":1,"role":"player","wishes":{}}}}}
-1	2	{"seat":{"address":"127.0.0.1","player":1,"secretHash":"0a198ecce31bbdd8aa9cda53211de76ceea459f0bd4fa53419e7e9939eb47963bd31c3cde792084fc2116711b7983c48db54cd07c9a413baeaa707389cbe9eee12a99bf960c8088ccd0b7d063807263c8a3fda1660ae5aaf83edb44c02e2e748"}}
-1	3	{"event":{"at":47795250,"event":{"join":{"name":"Bob","player":2,"role":"player","wishes":{}}}}}
-1	4	{"seat":{"address":"127.0.0.1","player":2,"secretHash":"90a3ce68d9a7d822122b806393ba177f6587032413bc9be083c077bd5dee8db2b1dce0a5cfa07a478cf7fd0b7c629a0f546c63150e679093e8d552a31178fc0b240c919c4ee7d5e60b771b7bd157ebe6ab872907abfb5f3a29e27113982bce74"}}
-1	5	{"event":{"at":52291326,"event":{"join":{"name":"Eve","player":3,"role":"player","wishes":{}}}}}
-1	6	{"seat":{"address":"127.0.0.1","player":3,"secretHash":"ee2ff65b1efbb210fddc4d3b713a81e951c91caf0236557487f317ca4d7a40092ff6e11ffdeaeb2b667f1c1967fd68c1197e3a15dd6f648b27c7ef8ddd3427bf96a5c1558f0ff97df45683cefbc96cae591c2842c600d7e38f9aee754c9c1250"}}
-1	7	{"event":{"at":58916493,"event":{"join":{"name":"Cy (é)","player":4,"role":"player","wishes":{}}}}}
-1	8	{"seat":{"address":"127.0.0.1","player":4,"secretHash":"7d7324ed1a609de2eefe1f35481edb1d8fd00b148a8610eb89ba960fc5956a897db2e745a42d3c1c3d4571bfecb0d71e01d2766f16a311d395b6e7dcfa71f95e3cebc3a1ed986c216e4c44c220f4b2fafec0bf04e2d29c4ff1e95ebfbc94f566"}}
-1	9	{"event":{"at":65278700,"event":{"join":{"name":"Screen","player":5,"role":"spectator","wishes":{}}}}}
-1	10	{"seat":{"address":"127.0.0.1","player":5,"secretHash":"e8f45194d445c719a5789274a84347467f351e662dc14b44d00ec35ab809fddcab7cce3a42b28325f0f805e90a6d6474aaad4c2cbc339f9c88a355dbe807499a204b4d0c426e19732ae81b0f91297dd1e301eabf852496e660e1d0a5281edf11"}}
-1	11	{"event":{"at":116656075,"event":{"tick":{}}}}
-1	12	{"event":{"at":1059127373,"event":{"tick":{}}}}
-1	13	{"event":{"at":1065697154,"event":{"foundBefore":{"round":1,"solutions":[]}}}}
-1	14	{"event":{"at":1074752566,"event":{"answer":{"elapsed":7858560,"expression":"1+","player":1,"round":1}}}}
-1	15	{"event":{"at":1079191666,"event":{"answer":{"elapsed":12297660,"expression":"1+1","player":1,"round":1}}}}
-1	16	{"event":{"at":1083898964,"event":{"answer":{"elapsed":17004958,"expression":"6/4/5/6","player":1,"round":1}}}}
-1	17	{"event":{"at":1090358567,"event":{"answer":{"elapsed":23464561,"expression":"7/0","player":1,"round":1}}}}
-1	18	{"event":{"at":1096362655,"event":{"answer":{"elapsed":29468649,"expression":"9999999*9999999","player":1,"round":1}}}}
-1	19	{"event":{"at":1102494112,"event":{"answer":{"elapsed":35600106,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}
-1	20	{"event":{"at":1109384212,"event":{"answer":{"elapsed":23750474,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}
-1	21	{"event":{"at":1115008966,"event":{"host":{"action":{"ban":{"player":3}}}}}}
-1	22	{"event":{"at":1115008966,"event":{"drop":{"player":3}}}}
-1	23	{"event":{"at":1122400663,"event":{"giveUp":{"elapsed":36768925,"player":4,"round":1}}}}
-1	24	{"event":{"at":1130333911,"event":{"join":{"name":"Late","player":6,"role":"player","wishes":{}}}}}
-1	25	{"seat":{"address":"127.0.0.1","player":6,"secretHash":"04f5c1e32c1b8f535f04e0b8b91bbbb63a16d40f8d097d3edcf761693195bf465fa739ecf7fd2e638a21ec2b613db7f25e24bc46a2f570aeb744074e8852f0c7b227c154f341c496accbd3d9100bdf98e0119ba83bd27b124ac8abc2aa62b02b"}}
-1	26	{"event":{"at":1222636126,"event":{"tick":{}}}}
-1	27	{"event":{"at":2122665810,"event":{"tick":{}}}}
-1	28	{"event":{"at":2125668851,"event":{"foundBefore":{"round":2,"solutions":[]}}}}
-1	29	{"event":{"at":2128282829,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}
-1	30	{"event":{"at":2132653509,"event":{"answer":{"elapsed":5759432,"expression":"1+1","player":1,"round":2}}}}
+1	1	{"event":{"at":27089989,"event":{"join":{"name":"Ann","player":1,"role":"player","wishes":{}}}}}
+1	2	{"seat":{"address":"127.0.0.1","player":1,"secretHash":"27fd0dadf1fec721ae672768f9112652beded2a986808f7a89f449a769852535a5cf1513056df66b6aef33c92802765098e29b1a92675bcb0bd687eb9ad7e2327661be9afde5460e799b9b980583e59e5b964dc679e51ee26d0b88f0b4a6addf"}}
+1	3	{"event":{"at":53080478,"event":{"join":{"name":"Bob","player":2,"role":"player","wishes":{}}}}}
+1	4	{"seat":{"address":"127.0.0.1","player":2,"secretHash":"b874b4504eb8d21f2e6b451ee9b86b01fce45a65fd34473c38dda5ca218edfab3e6a162f62b82f1b2311a9e10f877a1afaa063a979e0ac65becaa323b1f25746b89345e932e8dd5cbe65d828bb4f1b67a18436ef4b27631ec000f7a4bddf27ed"}}
+1	5	{"event":{"at":56452798,"event":{"join":{"name":"Eve","player":3,"role":"player","wishes":{}}}}}
+1	6	{"seat":{"address":"127.0.0.1","player":3,"secretHash":"008055839b2122c8ce7b8dfd4a3f2d382681f83c4fa6052f405bf615f6a3941f85d9586ea9cce9e39e2bb6f59562d603ae61d35130bd2fffe07ffd17e03120b10dd200c3c27f597b282fc07b51b55431bab943a5b5c0583a98aa1a1ec9e41a2f"}}
+1	7	{"event":{"at":63408061,"event":{"join":{"name":"Cy (é)","player":4,"role":"player","wishes":{}}}}}
+1	8	{"seat":{"address":"127.0.0.1","player":4,"secretHash":"2c0d85f633dfbac57db116b80fbbce206e30bab493cf39baa268da10b4559e1a00747b7bb308eaede234ecd6ac5cbfe7d4e5c3e6dc4d986dc8959b0739269ae6300bd504a53e5f005d67a007cf91c6e1fbbc00fb067f8e2c035002b7e53fe7e4"}}
+1	9	{"event":{"at":69491628,"event":{"join":{"name":"Screen","player":5,"role":"spectator","wishes":{}}}}}
+1	10	{"seat":{"address":"127.0.0.1","player":5,"secretHash":"bf0a7a6b93cc266fc5597cbe0a806a97872eaa848cda5f7f6d86836cd67efd7e97a87f6a292936b076583ba55e915d8c385364f6b9902fffd69ed953d40c28cfd571956502476ba09dc57a351196c2d0303e504e1d60ffb76435080a80e64619"}}
+1	11	{"event":{"at":127226671,"event":{"tick":{}}}}
+1	12	{"event":{"at":1063528886,"event":{"tick":{}}}}
+1	13	{"event":{"at":1069028915,"event":{"foundBefore":{"round":1,"solutions":[]}}}}
+1	14	{"event":{"at":1075401040,"event":{"answer":{"elapsed":5655488,"expression":"1+","player":1,"round":1}}}}
+1	15	{"event":{"at":1078932107,"event":{"answer":{"elapsed":9186555,"expression":"1+1","player":1,"round":1}}}}
+1	16	{"event":{"at":1085021064,"event":{"answer":{"elapsed":15275512,"expression":"6/4/5/6","player":1,"round":1}}}}
+1	17	{"event":{"at":1091124438,"event":{"answer":{"elapsed":21378886,"expression":"7/0","player":1,"round":1}}}}
+1	18	{"event":{"at":1097795181,"event":{"answer":{"elapsed":28049629,"expression":"9999999*9999999","player":1,"round":1}}}}
+1	19	{"event":{"at":1103397220,"event":{"answer":{"elapsed":33651668,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}
+1	20	{"event":{"at":1112644268,"event":{"answer":{"elapsed":23648765,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}
+1	21	{"event":{"at":1117440734,"event":{"host":{"action":{"ban":{"player":3}}}}}}
+1	22	{"event":{"at":1117440734,"event":{"drop":{"player":3}}}}
+1	23	{"event":{"at":1152347704,"event":{"giveUp":{"elapsed":63351201,"player":4,"round":1}}}}
+1	24	{"event":{"at":1193873840,"event":{"join":{"name":"Late","player":6,"role":"player","wishes":{}}}}}
+1	25	{"seat":{"address":"127.0.0.1","player":6,"secretHash":"1e272645991c8153636a0a1ee0bc7355c773bb54913090328e8d40dc3c8c914782fb6176e42a1b532dd403a4a8bf50ddce9dacac5dd00a3bbc76b79c038f617de706a219a6b4d840d9081646cb0fc12484e16d868034ca6661a3664e349d5483"}}
+1	26	{"event":{"at":1252534847,"event":{"tick":{}}}}
+1	27	{"event":{"at":2152520674,"event":{"tick":{}}}}
+1	28	{"event":{"at":2158365336,"event":{"foundBefore":{"round":2,"solutions":[]}}}}
+1	29	{"event":{"at":2159703041,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}
+1	30	{"event":{"at":2168658956,"event":{"answer":{"elapsed":9574157,"expression":"1+1","player":1,"round":2}}}}
+\.
+
+
+--
+-- Data for Name: gateways; Type: TABLE DATA; Schema: twentyfour; Owner: -
+--
+
+COPY twentyfour.gateways (id, name, address, version, began, expires, guests, lead, draining) FROM stdin;
 \.
 
 
@@ -388,17 +396,8 @@ COPY twentyfour.entries (room, number, body) FROM stdin;
 -- Data for Name: hosts; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-COPY twentyfour.hosts (id, expires, spare, spare_from_gateway) FROM stdin;
-2urcgz1hz6sjd	1795701007423	0	0
-\.
-
-
---
--- Data for Name: secrets; Type: TABLE DATA; Schema: twentyfour; Owner: -
---
-
-COPY twentyfour.secrets (name, value) FROM stdin;
-gateways	2424242424242424242424242424242424242424242424242424242424242424
+COPY twentyfour.hosts (id, expires, spare, spare_from_gateway, name, address, version, fleet, began, lead, draining) FROM stdin;
+2fsialy3d3e3f	1795732172739	0	0	vm:45245	127.0.0.1:45245	1.0.0	0	1795732164739	4	0
 \.
 
 
@@ -407,7 +406,7 @@ gateways	2424242424242424242424242424242424242424242424242424242424242424
 --
 
 COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
-1	1	1795701000562	\N	\N
+1	1	1795732166051	\N	\N
 \.
 
 
@@ -415,8 +414,8 @@ COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
 -- Data for Name: owners; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-COPY twentyfour.owners (room, code, from_gateway, host, address, epoch, taken, released, failures, problem, program, lost) FROM stdin;
-uys9l37vlpt5	WQPK	0	2urcgz1hz6sjd	127.0.0.1:38731	1	1795700999428	0	0		1000000	0
+COPY twentyfour.owners (room, code, from_gateway, host, address, epoch, taken, released, failures, problem, program, lost, wanted, players, phase) FROM stdin;
+1tagdtq5g5drg	CKPH	0	2fsialy3d3e3f	127.0.0.1:45245	1	1795732164754	0	0		1000000	0		4	round
 \.
 
 
@@ -425,12 +424,20 @@ uys9l37vlpt5	WQPK	0	2urcgz1hz6sjd	127.0.0.1:38731	1	1795700999428	0	0		1000000	0
 --
 
 COPY twentyfour.players (room, player, name, key, role, joined, departed, team, bot) FROM stdin;
-1	1	Ann	ann	player	1795700999543	\N	\N	0
-1	2	Bob	bob	player	1795700999551	\N	\N	0
-1	4	Cy (é)	cy (é)	player	1795700999564	\N	\N	0
-1	5	Screen	screen	spectator	1795700999570	\N	\N	0
-1	3	Eve	eve	player	1795700999558	1795701000621	\N	0
-1	6	Late	late	player	1795701000633	\N	\N	0
+1	1	Ann	ann	player	1795732165034	\N	\N	0
+1	2	Bob	bob	player	1795732165041	\N	\N	0
+1	4	Cy (é)	cy (é)	player	1795732165053	\N	\N	0
+1	5	Screen	screen	spectator	1795732165060	\N	\N	0
+1	3	Eve	eve	player	1795732165047	1795732166109	\N	0
+1	6	Late	late	player	1795732166190	\N	\N	0
+\.
+
+
+--
+-- Data for Name: requests; Type: TABLE DATA; Schema: twentyfour; Owner: -
+--
+
+COPY twentyfour.requests (room, code, format, body, made, from_gateway) FROM stdin;
 \.
 
 
@@ -439,7 +446,7 @@ COPY twentyfour.players (room, player, name, key, role, joined, departed, team, 
 --
 
 COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, stopped, settings, seed, program, last) FROM stdin;
-1	uys9l37vlpt5	Kept room	38731	1795700999428	1795701001638	\N	\N	{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"start-at":4,"start-in":null,"target":24,"teams":null}}	24	TwentyFour 1.0.0	30
+1	1tagdtq5g5drg	Kept room	45245	1795732164751	1795732167159	\N	\N	{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"sound":true,"start-at":4,"start-in":null,"target":24,"teams":null}}	24	TwentyFour 1.0.0	30
 \.
 
 
@@ -448,8 +455,17 @@ COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, stopped, sett
 --
 
 COPY twentyfour.rounds (room, match, round, numbers, target, difficulty, solutions, began, ended) FROM stdin;
-1	1	1	6 4 5 6	24	easy	2	1795701000562	1795701000627
-1	1	2	8 8 3 8	24	easy	2	1795701001626	\N
+1	1	1	6 4 5 6	24	easy	2	1795732166051	1795732166152
+1	1	2	8 8 8 3	24	easy	2	1795732167143	\N
+\.
+
+
+--
+-- Data for Name: secrets; Type: TABLE DATA; Schema: twentyfour; Owner: -
+--
+
+COPY twentyfour.secrets (name, value) FROM stdin;
+gateways	62678b99e42e964bb8b4633d6e9b24c4142ab2599b7d224521f3d339d1f800d8
 \.
 
 
@@ -458,8 +474,8 @@ COPY twentyfour.rounds (room, match, round, numbers, target, difficulty, solutio
 --
 
 COPY twentyfour.snapshots (id, room, number, is_beginning, at, program, state, host) FROM stdin;
-1	1	0	1	1795700999502	TwentyFour 1.0.0	{"away":[],"bannedNames":[],"format":1,"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"gone":[],"highlights":{"discoveries":0},"isLocked":false,"isPaused":false,"isTableStale":false,"match":1,"nameNumbers":{},"phase":{"gathering":{}},"players":[],"recent":{"places":{"list":[]}},"round":0,"settings":{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"start-at":4,"start-in":null,"target":24,"teams":null}}}	{"bannedAddresses":{},"clock":615067,"hostKeyHash":"02bd8199e7016554139e5d6f6b936396838e1c98a9ea6c3e95b015219a18b6ed","lastAddresses":{},"lastPlayer":0,"seatAddresses":{},"secretHashes":{}}
-2	1	25	0	1795701000639	TwentyFour 1.0.0	{"away":[],"bannedNames":["Eve"],"ended":{"found":[{"count":2,"expression":"6*4*(6-5)","names":["Bob","Ann"]},{"count":0,"expression":"(5+6/6)*4","names":[]}],"isPhotoFinish":true,"solution":"6*4*(6-5)","solutions":2,"winner":{"expression":"((6-5)*(6*4))=24","name":"Bob","seconds":0.02}},"format":1,"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"gone":[],"highlights":{"closest":{"holder":{"name":"Ann","player":1},"miss":{"distance":23.95,"value":"1/20"}},"discoverer":{"count":1,"holder":{"name":"Ann","player":1}},"discoveries":1,"fastest":{"holder":{"name":"Bob","player":2},"time":20000000},"hardest":{"difficulty":"easy","holder":{"name":"Bob","player":2},"puzzle":{"numbers":[6,4,5,6],"target":"24"}},"slowest":{"holder":{"name":"Ann","player":1},"time":30000000},"tries":{"count":5,"holder":{"name":"Ann","player":1}}},"isLocked":false,"isPaused":false,"isTableStale":true,"latest":1130333911,"match":1,"nameNumbers":{},"news":{"items":[{"code":"joined","name":"Late","player":6}],"more":{}},"phase":{"break":{"until":2122400663}},"players":[{"answer":"((6-5)*(6*4))","face":7,"formerNames":[],"id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":30000000}},"result":{"gained":999,"moved":0,"rank":2,"standing":2},"role":"player","score":{"best":30000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":0,"tally":{"closest":{"distance":23.95,"value":"1/20"},"discoveries":1,"further":0,"rounds":1,"slowest":30000000,"tries":5},"time":30000000,"wins":0},"solutions":["6*4*(6-5)"]},{"answer":"((6-5)*(6*4))=24","face":14,"formerNames":[],"id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":20000000}},"result":{"gained":999,"moved":0,"rank":1,"standing":1},"role":"player","score":{"best":20000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":1,"tally":{"discoveries":0,"further":0,"rounds":1,"slowest":20000000,"tries":0},"time":20000000,"wins":1},"solutions":["6*4*(6-5)"]},{"face":28,"formerNames":[],"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"result":{"gained":0,"moved":0,"standing":3},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":1,"tries":0},"time":0,"wins":0}},{"formerNames":[],"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}},{"face":42,"formerNames":[],"id":6,"name":"Late","part":{"waiting":{}},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}}],"recent":{"places":{"list":[4970]}},"round":1,"settings":{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"start-at":4,"start-in":null,"target":24,"teams":null}},"tableDue":1222400663}	{"bannedAddresses":{},"clock":1137556052,"hostKeyHash":"02bd8199e7016554139e5d6f6b936396838e1c98a9ea6c3e95b015219a18b6ed","lastAddresses":{},"lastPlayer":6,"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1","6":"127.0.0.1"},"secretHashes":{"1":"0a198ecce31bbdd8aa9cda53211de76ceea459f0bd4fa53419e7e9939eb47963bd31c3cde792084fc2116711b7983c48db54cd07c9a413baeaa707389cbe9eee12a99bf960c8088ccd0b7d063807263c8a3fda1660ae5aaf83edb44c02e2e748","2":"90a3ce68d9a7d822122b806393ba177f6587032413bc9be083c077bd5dee8db2b1dce0a5cfa07a478cf7fd0b7c629a0f546c63150e679093e8d552a31178fc0b240c919c4ee7d5e60b771b7bd157ebe6ab872907abfb5f3a29e27113982bce74","4":"7d7324ed1a609de2eefe1f35481edb1d8fd00b148a8610eb89ba960fc5956a897db2e745a42d3c1c3d4571bfecb0d71e01d2766f16a311d395b6e7dcfa71f95e3cebc3a1ed986c216e4c44c220f4b2fafec0bf04e2d29c4ff1e95ebfbc94f566","5":"e8f45194d445c719a5789274a84347467f351e662dc14b44d00ec35ab809fddcab7cce3a42b28325f0f805e90a6d6474aaad4c2cbc339f9c88a355dbe807499a204b4d0c426e19732ae81b0f91297dd1e301eabf852496e660e1d0a5281edf11","6":"04f5c1e32c1b8f535f04e0b8b91bbbb63a16d40f8d097d3edcf761693195bf465fa739ecf7fd2e638a21ec2b613db7f25e24bc46a2f570aeb744074e8852f0c7b227c154f341c496accbd3d9100bdf98e0119ba83bd27b124ac8abc2aa62b02b"}}
+1	1	0	1	1795732164987	TwentyFour 1.0.0	{"away":[],"bannedNames":[],"format":1,"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"gone":[],"highlights":{"discoveries":0},"isLocked":false,"isPaused":false,"isTableStale":false,"match":1,"nameNumbers":{},"phase":{"gathering":{}},"players":[],"recent":{"places":{"list":[]}},"round":0,"settings":{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"sound":true,"start-at":4,"start-in":null,"target":24,"teams":null}}}	{"bannedAddresses":{},"clock":443377,"hostKeyHash":"0ce6472c5c3b906b42f3d6c1082f2182841e7cdd5ee8e7d438693e7ffb52e29a","lastAddresses":{},"lastPlayer":0,"pin":{"hash":"51ebcbca4b60f861edc1eab71d322f66341fae1b36c9517d4149c508eaa1c3cd","salt":"76d60dcaed4a65b9128142db8be8cb15"},"seatAddresses":{},"secretHashes":{}}
+2	1	23	0	1795732166171	TwentyFour 1.0.0	{"away":[],"bannedNames":["Eve"],"ended":{"found":[{"count":2,"expression":"((6-5)*(6*4))=24","names":["Bob","Ann"]},{"count":0,"expression":"(5+6/6)*4","names":[]}],"isPhotoFinish":true,"solution":"6*4*(6-5)","solutions":2,"winner":{"expression":"((6-5)*(6*4))=24","name":"Bob","seconds":0.02}},"format":1,"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"gone":[],"highlights":{"closest":{"holder":{"name":"Ann","player":1},"miss":{"distance":23.95,"value":"1/20"}},"discoverer":{"count":1,"holder":{"name":"Ann","player":1}},"discoveries":1,"fastest":{"holder":{"name":"Bob","player":2},"time":20000000},"hardest":{"difficulty":"easy","holder":{"name":"Bob","player":2},"puzzle":{"numbers":[6,4,5,6],"target":"24"}},"slowest":{"holder":{"name":"Ann","player":1},"time":30000000},"tries":{"count":5,"holder":{"name":"Ann","player":1}}},"isLocked":false,"isPaused":false,"isTableStale":false,"latest":1152347704,"match":1,"nameNumbers":{},"phase":{"break":{"until":2152347704}},"players":[{"answer":"((6-5)*(6*4))","face":7,"formerNames":[],"id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":30000000}},"result":{"gained":999,"moved":0,"rank":2,"standing":2},"role":"player","score":{"best":30000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":0,"tally":{"closest":{"distance":23.95,"value":"1/20"},"discoveries":1,"further":0,"rounds":1,"slowest":30000000,"tries":5},"time":30000000,"wins":0},"solutions":["6*4*(6-5)"]},{"answer":"((6-5)*(6*4))=24","face":14,"formerNames":[],"id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":20000000}},"result":{"gained":999,"moved":0,"rank":1,"standing":1},"role":"player","score":{"best":20000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":1,"tally":{"discoveries":0,"further":0,"rounds":1,"slowest":20000000,"tries":0},"time":20000000,"wins":1},"solutions":["6*4*(6-5)"]},{"face":28,"formerNames":[],"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"result":{"gained":0,"moved":0},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":1,"tries":0},"time":0,"wins":0}},{"formerNames":[],"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}}],"recent":{"places":{"list":[4970]}},"round":1,"settings":{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"sound":true,"start-at":4,"start-in":null,"target":24,"teams":null}},"tableDue":1252347704}	{"bannedAddresses":{},"clock":1181514427,"hostKeyHash":"0ce6472c5c3b906b42f3d6c1082f2182841e7cdd5ee8e7d438693e7ffb52e29a","lastAddresses":{},"lastPlayer":5,"pin":{"hash":"51ebcbca4b60f861edc1eab71d322f66341fae1b36c9517d4149c508eaa1c3cd","salt":"76d60dcaed4a65b9128142db8be8cb15"},"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1"},"secretHashes":{"1":"27fd0dadf1fec721ae672768f9112652beded2a986808f7a89f449a769852535a5cf1513056df66b6aef33c92802765098e29b1a92675bcb0bd687eb9ad7e2327661be9afde5460e799b9b980583e59e5b964dc679e51ee26d0b88f0b4a6addf","2":"b874b4504eb8d21f2e6b451ee9b86b01fce45a65fd34473c38dda5ca218edfab3e6a162f62b82f1b2311a9e10f877a1afaa063a979e0ac65becaa323b1f25746b89345e932e8dd5cbe65d828bb4f1b67a18436ef4b27631ec000f7a4bddf27ed","4":"2c0d85f633dfbac57db116b80fbbce206e30bab493cf39baa268da10b4559e1a00747b7bb308eaede234ecd6ac5cbfe7d4e5c3e6dc4d986dc8959b0739269ae6300bd504a53e5f005d67a007cf91c6e1fbbc00fb067f8e2c035002b7e53fe7e4","5":"bf0a7a6b93cc266fc5597cbe0a806a97872eaa848cda5f7f6d86836cd67efd7e97a87f6a292936b076583ba55e915d8c385364f6b9902fffd69ed953d40c28cfd571956502476ba09dc57a351196c2d0303e504e1d60ffb76435080a80e64619"}}
 \.
 
 
@@ -468,8 +484,8 @@ COPY twentyfour.snapshots (id, room, number, is_beginning, at, program, state, h
 --
 
 COPY twentyfour.solutions (deal, solution, room, player, at) FROM stdin;
-4 5 6 6 = 24	6*4*(6-5)	1	1	1795701000608
-3 8 8 8 = 24	8*3+8-8	1	2	1795701001632
+4 5 6 6 = 24	6*4*(6-5)	1	1	1795732166095
+3 8 8 8 = 24	8*3+8-8	1	2	1795732167150
 \.
 
 
@@ -486,7 +502,7 @@ COPY twentyfour.standings (room, match, place, rank, player, name, wins, solved,
 --
 
 COPY twentyfour.takeovers (room, epoch, host, at, base) FROM stdin;
-uys9l37vlpt5	1	2urcgz1hz6sjd	1795700999429	0
+1tagdtq5g5drg	1	2fsialy3d3e3f	1795732164755	0
 \.
 
 
@@ -496,14 +512,6 @@ uys9l37vlpt5	1	2urcgz1hz6sjd	1795700999429	0
 
 COPY twentyfour.versions (number) FROM stdin;
 1
-\.
-
-
---
--- Data for Name: requests; Type: TABLE DATA; Schema: twentyfour; Owner: -
---
-
-COPY twentyfour.requests (room, code, format, body, made, from_gateway) FROM stdin;
 \.
 
 
@@ -545,6 +553,14 @@ ALTER TABLE ONLY twentyfour.entries
 
 
 --
+-- Name: gateways gateways_pkey; Type: CONSTRAINT; Schema: twentyfour; Owner: -
+--
+
+ALTER TABLE ONLY twentyfour.gateways
+    ADD CONSTRAINT gateways_pkey PRIMARY KEY (id);
+
+
+--
 -- Name: hosts hosts_pkey; Type: CONSTRAINT; Schema: twentyfour; Owner: -
 --
 
@@ -577,6 +593,14 @@ ALTER TABLE ONLY twentyfour.players
 
 
 --
+-- Name: requests requests_pkey; Type: CONSTRAINT; Schema: twentyfour; Owner: -
+--
+
+ALTER TABLE ONLY twentyfour.requests
+    ADD CONSTRAINT requests_pkey PRIMARY KEY (room);
+
+
+--
 -- Name: rooms rooms_key_key; Type: CONSTRAINT; Schema: twentyfour; Owner: -
 --
 
@@ -598,6 +622,14 @@ ALTER TABLE ONLY twentyfour.rooms
 
 ALTER TABLE ONLY twentyfour.rounds
     ADD CONSTRAINT rounds_pkey PRIMARY KEY (room, match, round);
+
+
+--
+-- Name: secrets secrets_pkey; Type: CONSTRAINT; Schema: twentyfour; Owner: -
+--
+
+ALTER TABLE ONLY twentyfour.secrets
+    ADD CONSTRAINT secrets_pkey PRIMARY KEY (name);
 
 
 --
@@ -641,14 +673,6 @@ ALTER TABLE ONLY twentyfour.versions
 
 
 --
--- Name: requests requests_pkey; Type: CONSTRAINT; Schema: twentyfour; Owner: -
---
-
-ALTER TABLE ONLY twentyfour.requests
-    ADD CONSTRAINT requests_pkey PRIMARY KEY (room);
-
-
---
 -- Name: answers_by_round; Type: INDEX; Schema: twentyfour; Owner: -
 --
 
@@ -670,6 +694,13 @@ CREATE INDEX owners_by_host ON twentyfour.owners USING btree (host);
 
 
 --
+-- Name: requests_by_code; Type: INDEX; Schema: twentyfour; Owner: -
+--
+
+CREATE INDEX requests_by_code ON twentyfour.requests USING btree (code);
+
+
+--
 -- Name: rooms_by_name; Type: INDEX; Schema: twentyfour; Owner: -
 --
 
@@ -681,13 +712,6 @@ CREATE INDEX rooms_by_name ON twentyfour.rooms USING btree (name);
 --
 
 CREATE INDEX snapshots_by_room ON twentyfour.snapshots USING btree (room);
-
-
---
--- Name: requests_by_code; Type: INDEX; Schema: twentyfour; Owner: -
---
-
-CREATE INDEX requests_by_code ON twentyfour.requests USING btree (code);
 
 
 --
