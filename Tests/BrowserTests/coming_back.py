@@ -79,4 +79,4 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     ann.click("#restart")
     ann.solve()
     # The only player solved it, so the round is over.
-    ann.until_text("#headline", "You won this round!")
+    ann.until_text("#headline", "Solved in ")

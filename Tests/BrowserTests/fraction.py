@@ -44,6 +44,6 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}") as ann:
     assert ann.numbers()[three] == Fraction(1, 3)
     # The last step sends the answer by itself.
     ann.take((other_eight, "/", three))
-    ann.until_text("#headline", "You won this round!")
+    ann.until_text("#headline", "Solved in ")
     made = ann.script("return document.querySelector('#tiles .from').textContent")
     assert made == "8 ÷ (3 − 8 ÷ 3)", made

@@ -37,7 +37,7 @@ with ExitStack() as stack:
     assert ann.script(OWN_FACE, "#me") == "face blue"
     # Bob was put into the first team, and she where fewer are; she came during the round. The page is no wider for it.
     assert ann.text("#ownTeam") == "Blue", ann.text("#ownTeam")
-    ann.until_text("#guessing", "You have more time. This round does not count for team Blue; the next one does. · 2 guessing")
+    ann.until_text("#guessing", "You have more time. Your points do not count for team Blue this round. · 2 guessing")
     for size in SMALL_PHONE, PHONE:
         ann.resize(size)
         assert ann.script("return document.documentElement.scrollWidth <= innerWidth"), size

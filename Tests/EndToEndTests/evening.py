@@ -170,7 +170,7 @@ def finish():
     bob.line("The match is over.")
     # Teams are above the players.
     for team in ends[0]["teams"]:
-        bob.line(f"{team['rank']}. Team {team['team']}, {team['points']} points, {team['players']} players")
+        bob.line(f"{team['rank']}. Team {team['team']}, {team['points']} points on average, {team['players']} players")
     for best in (row for row in ends[0]["rows"] if not row.get("bot")):
         bob.line(f"{best['standing']}. {best['name']}, {best['points']} points, {best['wins']} won, {best['solved']} solved")
     eve.line("The match is over.")
