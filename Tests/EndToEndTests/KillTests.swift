@@ -74,14 +74,18 @@ struct KillTests {
         #expect(!third.opening.contains { $0.contains("continues") }, "\(third.opening)")
     }
 
-    @Test("A room with a PIN continues only with a PIN; --fresh begins a new one, with its own settings")
+    @Test("A room keeps its PIN on its next host; --fresh begins a new one, with its own settings")
     func pin() async throws {
         let party = try await Party("--pin", "0042", "--history", file)
         party.host.signal(SIGKILL)
         _ = try await party.host.end()
-        let host = ["host", "--no-play", "--no-advertise", "--history", file]
-        let without = try await RunningCommand([RunningCommand.program("twentyfour")] + host).end()
-        #expect(without.status == 64 && without.lines.contains { $0.contains("has a PIN") }, "\(without.lines)")
+        let without = try await Party("--history", file)
+        let guest = try await RunningCommand([
+            RunningCommand.program("twentyfour"), "join", "127.0.0.1:\(without.port)", "--name", "Ann", "--pin", "9999",
+        ]).end()
+        #expect(guest.status == 77, "\(guest.lines)")
+        without.host.signal(SIGKILL)
+        _ = try await without.host.end()
         let with = try await Party("--pin", "1234", "--seconds", "50", "--history", file)
         #expect(with.opening.contains { $0 == "The first round has not started." }, "\(with.opening)")
         #expect(with.opening.contains("Nobody has a seat."), "\(with.opening)")
