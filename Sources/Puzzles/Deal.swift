@@ -11,6 +11,9 @@ package struct Deal: Hashable, Sendable {
 }
 
 extension Deal {
+    /// The numbers of the deal that everybody can solve in a waiting room, in ascending order.
+    package static let practice = [3, 3, 8, 8]
+
     /// Solves a puzzle, which takes some milliseconds for six numbers.
     /// - Returns: nil if it has no solution.
     init?(solving puzzle: Puzzle) {

@@ -59,6 +59,11 @@ final class DealTable: Sendable {
         return low
     }
 
+    /// Which set these numbers are, in ascending order; nil if it is not dealt.
+    func setIndex(of numbers: [Int]) -> Int? {
+        numbers.isEmpty ? nil : entries.firstIndex { $0.puzzle.numbers == numbers }
+    }
+
     /// The ordered deal at an index from 0 up to but not including ``orderedCount``.
     func deal(at index: Int) -> Deal {
         let low = setIndex(at: index)

@@ -37,10 +37,13 @@ package struct Dealer: Sendable {
     /// - Parameters:
     ///   - round: which round of the match it is for, from 1, which matters to a rising level.
     ///   - rounds: how many the match has; nil in endless play.
+    ///   - numbers: a set of numbers, sorted, that is not dealt unless nothing else is there or the puzzles are chosen.
     package mutating func deal(
-        ofRound round: Int = 1, of rounds: Int? = nil, using generator: inout some RandomNumberGenerator
+        ofRound round: Int = 1, of rounds: Int? = nil, except numbers: [Int] = [],
+        using generator: inout some RandomNumberGenerator
     ) -> Deal {
-        source.deal(ofRound: round, level?.difficulty(ofRound: round, of: rounds), using: &generator)
+        source.deal(
+            ofRound: round, level?.difficulty(ofRound: round, of: rounds), except: numbers, using: &generator)
     }
 
     /// What this dealer remembers.
@@ -105,8 +108,11 @@ protocol DealSource: Sendable {
     mutating func remember(_ recent: Dealer.Recent) -> Bool
 
     /// One of the deals that are not recent, each equally likely, or the one of a list for this round.
-    /// - Parameter difficulty: one of those of the level; nil if there is no level.
+    /// - Parameters:
+    ///   - difficulty: one of those of the level; nil if there is no level.
+    ///   - numbers: a set to avoid, sorted.
     mutating func deal(
-        ofRound round: Int, _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
+        ofRound round: Int, _ difficulty: Difficulty?, except numbers: [Int],
+        using generator: inout some RandomNumberGenerator
     ) -> Deal
 }

@@ -16,7 +16,8 @@ struct ListDealer: DealSource {
     mutating func remember(_ recent: Dealer.Recent) -> Bool { recent == self.recent }
 
     mutating func deal(
-        ofRound round: Int, _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
+        ofRound round: Int, _ difficulty: Difficulty?, except numbers: [Int],
+        using generator: inout some RandomNumberGenerator
     ) -> Deal {
         Deal(solving: list.puzzle(ofRound: round)) ?? spare
     }

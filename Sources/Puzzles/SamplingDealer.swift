@@ -47,9 +47,13 @@ struct SamplingDealer: DealSource {
 
     /// Every deal whose set is not recent is equally likely to be found.
     mutating func deal(
-        ofRound round: Int, _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
+        ofRound round: Int, _ difficulty: Difficulty?, except avoided: [Int],
+        using generator: inout some RandomNumberGenerator
     ) -> Deal {
-        let numbers = search(difficulty, using: &generator) ?? takeFromReserve(difficulty, using: &generator)
+        let taken = latest + [avoided]
+        let numbers =
+            search(difficulty, besides: taken, using: &generator)
+            ?? takeFromReserve(difficulty, besides: taken, using: &generator)
         if pause > 0 {
             if latest.count == pause { latest.removeFirst() }
             latest.append(numbers)
@@ -61,19 +65,21 @@ struct SamplingDealer: DealSource {
         Deal(solving: Puzzle(numbers, target: deck.target))
     }
 
-    private func search(_ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator) -> [Int]? {
+    private func search(
+        _ difficulty: Difficulty?, besides taken: [[Int]], using generator: inout some RandomNumberGenerator
+    ) -> [Int]? {
         for _ in 0..<Self.mostDraws(for: deck) {
             let numbers = Self.draw(from: deck, difficulty, using: &generator)
-            if !latest.hasSet(of: numbers), Self.fits(numbers, deck, difficulty) { return numbers }
+            if !taken.hasSet(of: numbers), Self.fits(numbers, deck, difficulty) { return numbers }
         }
         return nil
     }
 
     private func takeFromReserve(
-        _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
+        _ difficulty: Difficulty?, besides taken: [[Int]], using generator: inout some RandomNumberGenerator
     ) -> [Int] {
         let reserve = reserves[difficulty] ?? [spare.puzzle.numbers]
-        let rested = reserve.filter { !latest.hasSet(of: $0) }
+        let rested = reserve.filter { !taken.hasSet(of: $0) }
         return rested.isEmpty
             ? reserve[generator.number(below: reserve.count)] : rested[generator.number(below: rested.count)]
     }

@@ -26,13 +26,14 @@ struct TableDealer: DealSource {
         return true
     }
 
-    /// Draws again while the set is a recent one. At least half of the sets are not, so a few draws do. With a generator
-    /// that repeats itself, takes the next set that is not recent.
+    /// Draws again while the set is a recent or an unwanted one. Almost half of the sets are not, so a few draws do. With a generator
+    /// that repeats itself, takes the next other set.
     mutating func deal(
-        ofRound round: Int, _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
+        ofRound round: Int, _ difficulty: Difficulty?, except numbers: [Int],
+        using generator: inout some RandomNumberGenerator
     ) -> Deal {
         let section = difficulty.flatMap { table.sections[$0] } ?? 0..<table.orderedCount
-        let taken = Set(latest.map { table.setIndex(at: $0) })
+        let taken = Set(latest.map { table.setIndex(at: $0) } + [table.setIndex(of: numbers)].compactMap(\.self))
         var index = section.lowerBound
         for _ in 0..<Self.mostDraws {
             index = section.lowerBound + generator.number(below: section.count)

@@ -170,10 +170,13 @@ package struct Room: Equatable, Sendable {
         if end(of: round) <= due { endRound(round, at: now, &effects) }
     }
 
-    /// Deals the next puzzle. The settings get the size and the target of a puzzle that the host has chosen.
+    /// Deals the next puzzle. The settings get the size and the target of a puzzle that the host has chosen. A room with a
+    /// waiting room does not deal what everybody has solved there.
     mutating func deal() -> Deal {
         settings.takeDeck(ofRound: match.round)
         pending?.takeDeck(ofRound: match.round)
-        return dealer.deal(ofRound: match.round, of: roundsOfMatch, using: &generator)
+        return dealer.deal(
+            ofRound: match.round, of: roundsOfMatch, except: settings.gathering == nil ? [] : Deal.practice,
+            using: &generator)
     }
 }

@@ -21,6 +21,29 @@ struct DealerTests {
         }
     }
 
+    @Test(
+        "A set that the caller excludes is not dealt, in any order",
+        arguments: [
+            (Deck.standard, Level.fiendish), (Deck(lowest: 3, highest: 8), nil), (Deck(lowest: 1, highest: 20), nil),
+        ])
+    func avoided(deck: Deck, level: Level?) throws {
+        func times(except numbers: [Int]) throws -> Int {
+            var generator = SeededGenerator(seed: 24)
+            var dealer = try Dealer(deck: deck, level: level)
+            return (0..<2_000).count { _ in
+                dealer.deal(except: numbers, using: &generator).puzzle.numbers.sorted() == Deal.practice
+            }
+        }
+        #expect(try times(except: Deal.practice) == 0)
+        #expect(try deck.highest == 20 || times(except: []) > 0)
+    }
+
+    @Test("The only set of a deck is dealt nevertheless") func only() throws {
+        var generator = SeededGenerator(seed: 24)
+        var dealer = try Dealer(deck: Deck(lowest: 6, highest: 6))
+        #expect(dealer.deal(except: [6, 6, 6, 6], using: &generator).puzzle.numbers == [6, 6, 6, 6])
+    }
+
     @Test("A deal says how many solutions it has and how hard it is")
     func facts() throws {
         var generator = SeededGenerator(seed: 1)

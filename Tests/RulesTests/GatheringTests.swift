@@ -1,4 +1,5 @@
 import Messages
+import Puzzles
 import Rules
 import Testing
 
@@ -30,6 +31,23 @@ struct GatheringTests {
         #expect(!game.isRoundOn)
         game.host(.skip)
         #expect(!game.isRoundOn && game.effects == [])
+    }
+
+    @Test("A room that gathers its players does not deal what they practise with", arguments: [true, false])
+    func practice(gathers: Bool) throws {
+        var game = try Game {
+            $0.gathering = gathers ? Gathering(players: 1) : nil
+            $0.deck = Deck(lowest: 3, highest: 8)
+        }
+        try game.join("Ann")
+        var isDealt = false
+        for _ in 0..<500 {
+            game.pass(.seconds(10))
+            let round = try #require(game.room.round)
+            isDealt = isDealt || round.deal.puzzle.numbers.sorted() == [3, 3, 8, 8]
+            game.giveUp("Ann")
+        }
+        #expect(isDealt != gathers)
     }
 
     @Test("The number of players present is sent as often as the table, and no more often")
