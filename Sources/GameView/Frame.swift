@@ -143,6 +143,9 @@ package struct Frame: Sendable {
         package let players: Int
         /// Whether the listener is in it.
         package let isOwn: Bool
+
+        /// Its score, whatever decides the match.
+        package var score: Double { points.map(Double.init) ?? wins ?? solved ?? 0 }
     }
 
     package struct Row: Hashable, Sendable {
@@ -175,13 +178,15 @@ package struct Frame: Sendable {
         package let isOut: Bool
     }
 
-    /// The best three ranks of a match. The third appears first.
+    /// The best three ranks of a match, of teams if any has scored, otherwise of people. The third appears first.
     package struct Podium: Sendable {
-        /// A rank, and everyone who shares it.
+        /// A rank, and who shares it.
         package struct Step: Hashable, Sendable {
             /// From 1 to 3.
             package let rank: Int
-            /// At least one.
+            /// The teams that share it; none if people are on the podium.
+            package let teams: [Team]
+            /// Everyone who shares it, or the people of these teams.
             package let people: [Row]
         }
 

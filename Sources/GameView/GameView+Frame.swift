@@ -123,10 +123,14 @@ extension GameView {
 
     /// The podium. The last step appears first, and the first one after a pause; then the facts, one by one.
     private func podium(_ match: HostMessage.EndMatch, at now: Double) -> Frame.Podium {
-        let rows = named(match.rows)
+        let rows = named(match.rows), scorers = teams(in: .final).filter { $0.score > 0 }
         let steps = (1...3).compactMap { rank -> Frame.Podium.Step? in
-            let people = rows.filter { $0.matchPlace == rank }
-            return people.isEmpty ? nil : .init(rank: rank, people: people.map { listed($0, isOfMatch: true) })
+            let teams = scorers.filter { $0.rank == rank }
+            let people = rows.filter { row in
+                scorers.isEmpty ? row.matchPlace == rank : row.bot != true && teams.contains { $0.team == row.team }
+            }
+            if teams.isEmpty, people.isEmpty { return nil }
+            return .init(rank: rank, teams: teams, people: people.map { listed($0, isOfMatch: true) })
         }
         let age = now - matchEnded, facts = match.facts, isComplete = steps.isEmpty || age >= Self.podiumLasts
         let seen = steps.count { age >= Self.appearances[$0.rank] ?? 0 }

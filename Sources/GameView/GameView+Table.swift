@@ -32,7 +32,7 @@ extension GameView {
     }
 
     /// The teams from the table.
-    private func teams(in kind: Frame.Table.Kind) -> [Frame.Team] {
+    func teams(in kind: Frame.Table.Kind) -> [Frame.Team] {
         let told = (kind == .final ? match?.teams : results?.teams) ?? []
         let hasScored = told.contains { $0.score ?? 0 > 0 }, own = isSpectator ? nil : welcome?.player.team
         return told.map {

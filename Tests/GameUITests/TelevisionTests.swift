@@ -97,6 +97,23 @@ import Testing
         #expect(!whole.contains { $0.contains("Bob") && $0.contains("Ann") })
     }
 
+    @Test("Teams are on the podium with their people, and without bots", arguments: [(80, 30), (40, 12), (200, 60)])
+    func teams(columns: Int, rows height: Int) {
+        var standings = [row(1, "Cleo", standing: 1, wins: 2), row(2, "Ann", standing: 2, wins: 1), row(3, "Ada")]
+        for (index, team) in ["Red", "Blue", "Red"].enumerated() { standings[index].team = team }
+        standings[2].bot = true
+        let teams = [
+            HostMessage.TeamRow(team: "Blue", points: 900, rank: 1, players: 1),
+            HostMessage.TeamRow(team: "Red", points: 800, rank: 2, players: 1),
+        ]
+        let messages = [welcome, start(3), over(standings, teams: teams)]
+        func seen(_ seconds: Double) -> [String] {
+            let picture = rows(messages, columns, height, after: seconds)
+            return ["Red", "Blue", "Cleo", "Ann", "Ada"].filter { name in picture.contains { $0.contains(name) } }
+        }
+        #expect(seen(4.4) == [] && seen(4.5) == ["Red", "Cleo"] && seen(8) == ["Red", "Blue", "Cleo", "Ann"])
+    }
+
     @Test("After the podium come the awards, one by one")
     func highlights() {
         let awards: [HostMessage.Award] = [

@@ -160,9 +160,11 @@ struct ResultsTable {
 
     /// A rank with a medal for the first three.
     static func place(_ row: Frame.Row) -> String {
-        let medal = row.medal.map { ["🥇 ", "🥈 ", "🥉 "][min(max($0, 1), 3) - 1] } ?? ""
-        return row.rank.map { "\(medal)\($0)" } ?? ""
+        row.rank.map { (row.medal.map(medal) ?? "") + "\($0)" } ?? ""
     }
+
+    /// The medal for one of the first three ranks, before its number.
+    static func medal(_ rank: Int) -> String { ["🥇 ", "🥈 ", "🥉 "][min(max(rank, 1), 3) - 1] }
 
     /// Ranks gained or lost.
     static func move(_ row: Frame.Row) -> String {

@@ -14,11 +14,12 @@ struct PodiumPicture {
     func rows(columns: Int, rows: Int) -> [String] {
         // From left to right: the second, the first, the third.
         let places = [2, 1, 3].map { rank in podium.steps.first { $0.rank == rank } }
-        let width = min((columns - 2 * Self.gap.count) / 3, 24)
+        let width = min((columns - 2 * Self.gap.count) / 3, max(24, rows))
         guard !podium.steps.isEmpty else { return [catalog(.screen(.nobodyScored))] }
-        guard rows >= 4, width >= 8 else { return list(rows: rows) }
-        let unit = max((rows - 1) / 3, 1)
-        return (0...3 * unit).map { row in
+        let heads = podium.steps.map { self.heads(of: $0).count }.max() ?? 1
+        guard rows >= 3 + heads, width >= 8 else { return list(rows: rows) }
+        let unit = max((rows - heads) / 3, 1)
+        return (1 - heads...3 * unit).map { row in
             places.map { place in
                 guard let place, isSeen(place) else { return String(repeating: " ", count: width) }
                 return step(place, level: 3 * unit - row, height: unit * (4 - place.rank), width: width)
@@ -27,7 +28,9 @@ struct PodiumPicture {
     }
 
     private func list(rows: Int) -> [String] {
-        let names = podium.steps.filter(isSeen).map { "\(medal($0)) \(self.names(on: $0))" }
+        let names = podium.steps.filter(isSeen).map { step in
+            "\(ResultsTable.medal(step.rank))\(step.rank) \(heads(of: step).joined(separator: ": "))"
+        }
         return rows >= 3 ? names : [names.joined(separator: "   ")]
     }
 
@@ -35,24 +38,24 @@ struct PodiumPicture {
         podium.steps.suffix(podium.seen).contains { $0.rank == step.rank }
     }
 
-    private func medal(_ step: Frame.Podium.Step) -> String { step.people.first.map(ResultsTable.place) ?? "" }
-
-    /// Everybody who shares a place.
-    private func names(on step: Frame.Podium.Step) -> String {
-        step.people.map { FaceMark.before($0.name, face: $0.face, palette) }.joined(separator: ", ")
+    /// Who stands on a step, from the top: everybody who shares the place, or the teams that do and their people.
+    private func heads(of step: Frame.Podium.Step) -> [String] {
+        let people = step.people.map { FaceMark.before($0.name, face: $0.face, palette) }.joined(separator: ", ")
+        return step.teams.isEmpty ? [people] : [step.teams.map(\.team).joined(separator: ", "), people]
     }
 
     /// A row of a step: part of the block with the place in its middle, those who stand on it, or nothing.
     private func step(_ step: Frame.Podium.Step, level: Int, height: Int, width: Int) -> String {
-        if level > height { return String(repeating: " ", count: width) }
-        let isTop = level == height
-        let text = isTop ? names(on: step) : level == (height - 1) / 2 ? " \(step.rank) " : ""
+        let heads = Array(heads(of: step).reversed()), above = level - height
+        if above >= heads.count { return String(repeating: " ", count: width) }
+        let text = above >= 0 ? heads[above] : level == (height - 1) / 2 ? " \(step.rank) " : ""
         let words = cut(text, to: width)
         let left = (width - displayWidth(words)) / 2
         let right = width - displayWidth(words) - left
-        let filling = isTop ? " " : "█"
+        let filling = above >= 0 ? " " : "█"
         let line = String(repeating: filling, count: left) + words + String(repeating: filling, count: right)
-        return isTop ? palette(line, .strong) : palette(line, colour: Self.metal(of: step.rank))
+        if above < 0 { return palette(line, colour: Self.metal(of: step.rank)) }
+        return above == heads.count - 1 ? palette(line, .strong) : line
     }
 
     static func metal(of rank: Int) -> UInt8 { metals[min(max(rank, 1), 3) - 1] }

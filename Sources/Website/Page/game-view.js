@@ -523,13 +523,16 @@ export class GameView {
     if (rows.length < players && !isNamed) rows.push(this.#row(this.#ownRow, kind));
     // Bots have rows, but do not count as players.
     const all = Math.max(players, rows.length), bots = told.filter(({ bot }) => bot);
-    const teams = (isFinal ? this.#finale : last).teams ?? [], hasScored = teams.some((team) => scoreOfTeam(team) > 0);
-    const own = this.#isPlayer ? this.#welcome?.player.team : undefined;
     return {
       kind, rows, round, guessing: this.#isOn ? guessing : 0, players: Math.max(0, all - bots.length), more: all - rows.length,
       solved: Math.max(0, solved - bots.filter(({ outcome }) => outcome === "solved").length),
-      teams: teams.map((team) => ({ ...team, rank: hasScored ? team.rank : null, isOwn: team.team === own })),
+      teams: this.#teams((isFinal ? this.#finale : last).teams),
     };
+  }
+
+  #teams(teams = []) {
+    const hasScored = teams.some((team) => scoreOfTeam(team) > 0), own = this.#isPlayer ? this.#welcome?.player.team : undefined;
+    return teams.map((team) => ({ ...team, rank: hasScored ? team.rank : null, isOwn: team.team === own }));
   }
 
   #row(row, kind) {
@@ -547,11 +550,16 @@ export class GameView {
     return { player, name, face, team, outcome, rank, seconds, points, standing, out };
   }
 
-  /// The podium. The last step appears first, and the first one after a pause; then the facts, one by one.
+  /// The podium, of teams if any has scored. The last step appears first, and the first one after a pause; then the facts,
+  /// one by one.
   #podium(at) {
-    const { rows, awards: told = [], own, at: began } = this.#finale, age = at - began;
-    const on = (rank) => this.#named(rows).filter((row) => matchRank(row) === rank).map((row) => this.#row(row, "final"));
-    const steps = [1, 2, 3].map((rank) => ({ rank, people: on(rank) })).filter(({ people }) => people.length > 0);
+    const { rows, teams: all, awards: told = [], own, at: began } = this.#finale, age = at - began;
+    const scorers = this.#teams(all).filter((team) => scoreOfTeam(team) > 0);
+    const steps = [1, 2, 3].map((rank) => {
+      const teams = scorers.filter((team) => team.rank === rank), named = teams.map(({ team }) => team);
+      const isOn = (row) => (scorers.length > 0 ? !row.bot && named.includes(row.team) : matchRank(row) === rank);
+      return { rank, teams, people: this.#named(rows).filter(isOn).map((row) => this.#row(row, "final")) };
+    }).filter(({ teams, people }) => teams.length > 0 || people.length > 0);
     const seen = steps.filter(({ rank }) => age >= podiumTimes.ranks[rank]).length, isComplete = steps.length === 0 || age >= podiumTimes.whole;
     const facts = told.map((award) => awardSays(award, factCodes)).filter(Boolean), turn = Math.floor((age - podiumTimes.whole) / podiumTimes.fact);
     const factsSeen = steps.length === 0 ? facts.length : isComplete ? Math.min(turn + 1, facts.length) : 0;

@@ -5,7 +5,7 @@ import { animate, calm, element, now, show } from "./page.js";
 import { podiumTimes } from "./game-view.js";
 import { facts, ownFact } from "./judging.js";
 import { rise, swell } from "./motion.js";
-import { merit, score } from "./score.js";
+import { merit, score, teamScore } from "./score.js";
 import { phrase } from "./words.js";
 import { sounds } from "./sounds.js";
 import { drawFace } from "./face.js";
@@ -61,22 +61,17 @@ const isUp = ({ steps, seen }, rank) => {
   return up.length > 0 && Math.min(...up) <= rank;
 };
 
-/// The columns of the ranks 2, 1 and 3: teams if there are any with points, otherwise people.
+/// The columns of the ranks 2, 1 and 3. A team has the faces of its people.
 function columnsOf(view) {
-  const { podium, table: { teams, rows } } = view, merited = merit(view);
-  const isOfTeams = teams.some(({ points }) => points > 0);
+  const facesOf = (people, name) => people.filter(({ team }) => team === name).map(({ face }) => face);
   return [2, 1, 3].map((rank) => {
-    if (isOfTeams) {
-      const best = teams.filter((team) => team.rank === rank && team.points > 0);
-      return {
-        rank, names: best.map(({ team }) => ({ name: team, faces: rows.filter((row) => row.team === team).map(({ face }) => face) })),
-        has: best.length > 0 ? score(best[0], "points") : "", isOwn: best.some(({ isOwn }) => isOwn),
-      };
-    }
-    const { people = [] } = podium.steps.find((step) => step.rank === rank) ?? {};
+    const { people = [], teams = [] } = view.podium.steps.find((step) => step.rank === rank) ?? {};
+    const isOfTeams = teams.length > 0, who = isOfTeams ? teams : people;
     return {
-      rank, names: people.map(({ name, face }) => ({ name, faces: [face] })),
-      has: people.length > 0 ? score(people[0], merited) : "", isOwn: people.some(({ isOwn }) => isOwn),
+      rank, isOwn: who.some(({ isOwn }) => isOwn),
+      names: isOfTeams ? teams.map(({ team: name }) => ({ name, faces: facesOf(people, name) }))
+        : people.map(({ name, face }) => ({ name, faces: [face] })),
+      has: isOfTeams ? teamScore(teams[0]) : people.length > 0 ? score(people[0], merit(view)) : "",
     };
   });
 }
