@@ -23,8 +23,10 @@ extension Phrase {
     }
 
     /// What a player did in a round, for a table.
-    package static func outcome(_ outcome: RowOutcome) -> Phrase {
-        Phrase("label.only", ["label": .known("outcome", outcome.rawValue)])
+    /// - Parameter isOut: whether the player is out of the match.
+    package static func outcome(_ outcome: RowOutcome, isOut: Bool = false) -> Phrase {
+        let did = Phrase("label.only", ["label": .known("outcome", outcome.rawValue)])
+        return isOut ? Phrase("label.only", ["label": .phrases([did, .table(.out)])]) : did
     }
 
     private enum Score {
@@ -159,7 +161,7 @@ extension Phrase {
     }
 
     private enum Status {
-        case waitingForPlayers, paused, matchOver
+        case waitingForPlayers, paused, matchOver, startAnother
         case winnersFollow(count: Int)
         case waitingForAnswers(count: Int)
         case nextRoundSoon(count: Int)
@@ -170,9 +172,12 @@ extension Phrase {
     }
 
     /// What everybody is waiting for in a phase, and whether the round before counts; nothing for a message that tells none.
-    /// - Parameter guessing: how many are, in a round.
-    package static func awaited(_ message: HostMessage, guessing: Int = 0) -> [Phrase] {
+    /// - Parameters:
+    ///   - guessing: how many are, in a round.
+    ///   - isForHost: whether the listener is the host, who can start another match.
+    package static func awaited(_ message: HostMessage, guessing: Int = 0, isForHost: Bool = false) -> [Phrase] {
         guard let state = message.state else { return [] }
+        if isForHost, state.paused != true, case .endMatch = message { return [Phrase("status", Status.startAnother)] }
         let awaited = awaited(message, state, guessing: guessing)
         guard case .status(let status) = message, let number = status.void else { return awaited }
         return [Phrase("status", Status.roundVoid(number: number))] + awaited

@@ -74,7 +74,8 @@ package struct Narrator: Sendable {
         case .endMatch:
             guard happening == .matchOver else { return Told(awaited: words(on: message, after: before)) }
             var told = announcement.told(to: game.player)
-            told.awaited = awaited(message)
+            // The end of the match is told already.
+            if isHost { told.awaited = awaited(message) }
             if let fact = message.own?.award?.ownFact { told.notes.append(catalog(fact)) }
             return told
         case .status: return Told(awaited: words(on: message, after: before))
@@ -139,6 +140,6 @@ extension Narrator {
         if isAlone { return [] }
         // The last table may belong to an earlier round.
         let table = game.results.flatMap { $0.round == game.start?.round ? $0 : nil }
-        return [catalog(Phrase.awaited(message, guessing: table?.guessing ?? 0))]
+        return [catalog(Phrase.awaited(message, guessing: table?.guessing ?? 0, isForHost: isHost))]
     }
 }

@@ -86,7 +86,7 @@ struct MessageTests {
                     row(3, "Kim", .gaveUp, standing: 3)),
                 [
                     "The match is over.", "1. Ann, 2 won, 3 solved", "2. Bob, 0 won, 1 solved",
-                    "Kim, 0 won, 0 solved", "The match is over. The host can start another one.",
+                    "Kim, 0 won, 0 solved",
                 ]
             ),
             ([welcome()], .goodbye(.init(code: .kicked, text: "You are out.")), ["You are out."]),
@@ -146,7 +146,7 @@ struct MessageTests {
         arguments: [
             (end(), nil), (end(next: nil, in: .init(.break, paused: true)), Self.paused),
             (end(next: nil, in: .init(.waiting)), "Waiting for players."),
-            (end(in: .init(.ending)), "The match is over. The winners will be shown in 10 seconds."),
+            (end(in: .init(.ending)), "That was the last round. The winners will be shown in 10 seconds."),
         ] as [(HostMessage, String?)])
     func following(_ end: HostMessage, _ told: String?) {
         var narrator = listener(after: welcome(), start())

@@ -57,14 +57,20 @@ import Testing
         (end.awards, end.own) = ([ann], .init(award: bob))
         var narrator = Narrator()
         _ = narrator.tell(welcome())
-        let awaited = "The match is over. The host can start another one."
-        #expect(
-            narrator.tell(.endMatch(end)) == [
-                "The match is over.", "1. Ann, 2 won, 3 solved", "Fastest answer: Ann, 3.21 s",
-                "Your fastest answer: 7.50 s", awaited,
-            ])
+        var host = Narrator(.host(.player))
+        _ = host.tell(welcome())
+        let lines = [
+            "The match is over.", "1. Ann, 2 won, 3 solved", "Fastest answer: Ann, 3.21 s",
+            "Your fastest answer: 7.50 s",
+        ]
+        #expect(narrator.tell(.endMatch(end)) == lines)
+        // Nobody else can start one.
+        #expect(host.tell(.endMatch(end)) == lines + ["You can start another match."])
+        var newcomer = Narrator()
+        _ = newcomer.tell(welcome())
         (end.state.again, end.state.locked) = (true, true)
-        #expect(narrator.tell(.endMatch(end)) == [])
+        #expect(narrator.tell(.endMatch(end)) == [] && host.tell(.endMatch(end)) == [])
+        #expect(newcomer.tell(.endMatch(end)) == ["The match is over."])
     }
 
     @Test("The waiting room is announced once, however many join; there a host's Enter starts the game")

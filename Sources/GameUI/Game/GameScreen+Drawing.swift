@@ -36,7 +36,8 @@ extension GameScreen {
             let rows = isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []
             // The picture shows the winner first.
             if isStaged { heldAwards = facts }
-            return table + rows + (isStaged ? [] : facts) + gap + told.awaited.map { palette($0, .notice) }
+            return table + rows + (isStaged ? [] : facts)
+                + (told.awaited.isEmpty ? [] : gap + told.awaited.map { palette($0, .notice) })
         // A picture already shows the players and counts down.
         case .status(let status)
         where isStaged && status.void == nil && status.paused != true
