@@ -7,8 +7,8 @@ package struct Moment: Hashable, Sendable {
         case photoFinish(over: String, by: Duration)
         /// The shortest time of a round solved without hints.
         case fastest(Duration, expression: String)
-        /// The hardest puzzle that was solved.
-        case hardest(Difficulty, Duration)
+        /// The hardest puzzle that was solved, and the time that it took; nil where nobody raced.
+        case hardest(Difficulty, Duration?)
         /// Rounds that were solved in a row.
         case streak(Int)
         /// Distinct solutions of one puzzle.
@@ -37,8 +37,9 @@ package struct Moment: Hashable, Sendable {
     /// puzzle solved (if it is at least hard), a streak of three rounds, two solutions of a puzzle, the closest wrong
     /// answer (within 1), and three wrong answers in a round. People who have no moment yet come first. Of equal
     /// moments, the first counts.
-    package static func best(of rows: [ExportRow]) -> [Moment] {
-        var rest = all(in: rows), chosen: [Moment] = []
+    /// - Parameter isRace: whether times counted. Otherwise no moment is about them.
+    package static func best(of rows: [ExportRow], isRace: Bool = true) -> [Moment] {
+        var rest = all(in: rows, isRace: isRace), chosen: [Moment] = []
         while chosen.count < 3, !rest.isEmpty {
             let place = rest.firstIndex { moment in !chosen.contains { $0.player == moment.player } } ?? 0
             chosen.append(rest.remove(at: place))
@@ -47,17 +48,18 @@ package struct Moment: Hashable, Sendable {
     }
 
     /// The best of each kind, in the order of preference.
-    private static func all(in rows: [ExportRow]) -> [Moment] {
+    private static func all(in rows: [ExportRow], isRace: Bool) -> [Moment] {
         let solved = rows.filter { $0.verdict == "correct" && $0.hints ?? 0 == 0 && $0.time != nil }
         let rounds = Dictionary(grouping: rows) { [$0.match, $0.round] }.sorted {
             $0.key.lexicographicallyPrecedes($1.key)
         }
         .map(\.value)
-        return [
-            photoFinish(in: rounds), fastest(in: solved), hardest(in: solved), streak(in: rounds),
-            solutions(in: rounds),
-            closest(in: rows), tries(in: rounds),
-        ].compactMap(\.self)
+        let timed = isRace ? [photoFinish(in: rounds), fastest(in: solved)] : []
+        let others = [
+            hardest(in: solved, isRace: isRace), streak(in: rounds), solutions(in: rounds), closest(in: rows),
+            tries(in: rounds),
+        ]
+        return (timed + others).compactMap(\.self)
     }
 
     private static func photoFinish(in rounds: [[ExportRow]]) -> Moment? {
@@ -79,9 +81,13 @@ package struct Moment: Hashable, Sendable {
         return Moment(.fastest(time, expression: row.expression ?? row.solution ?? ""), row)
     }
 
-    private static func hardest(in solved: [ExportRow]) -> Moment? {
+    private static func hardest(in solved: [ExportRow], isRace: Bool) -> Moment? {
         let graded = solved.compactMap { row in row.difficulty.flatMap(Difficulty.init).map { (row: row, grade: $0) } }
         for grade in [Difficulty.fiendish, .hard] {
+            if !isRace {
+                guard let first = graded.first(where: { $0.grade == grade }) else { continue }
+                return Moment(.hardest(grade, nil), first.row)
+            }
             // Of puzzles with one level, the hardest is the one whose fastest solver took longest.
             let fastest = Dictionary(grouping: graded.filter { $0.grade == grade }.map(\.row)) { $0.numbers }.values
                 .compactMap { $0.min { $0.time ?? .zero < $1.time ?? .zero } }

@@ -1,3 +1,4 @@
+import Messages
 package import Rules
 
 /// An evening in a room: who played, who won its matches, and the best moments. Only rounds that were played to their
@@ -74,9 +75,12 @@ extension Archive {
             matches += try read { try Recap.Match.all(of: room.id, after: before, in: $0) }
             before += room.matches
         }
+        let isRace = try read { database in
+            try ids.contains { try KeptSettings.of($0, in: database)?.isRace ?? true }
+        }
         return try Recap(
             rooms: evening, scoring: read { try Scoring.kept(of: ids, in: $0) }, players: standings(of: ids),
-            matches: matches, moments: Moment.best(of: rows))
+            matches: matches, moments: Moment.best(of: rows, isRace: isRace))
     }
 
     /// What people did in the rounds of a room that were played to their end.

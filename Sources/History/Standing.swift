@@ -1,3 +1,4 @@
+import Messages
 import Rules
 
 /// The results of a player, in one room or in all. People with the same name, ignoring case, count as the same person;
@@ -152,19 +153,21 @@ extension Scoring {
     /// wins have no points, so that wins decide there.
     static func kept(of rooms: [String], in database: any Database) throws -> Self {
         let kept = try Set(
-            rooms.map { room in
-                let row = try database.first("SELECT settings FROM rooms WHERE key = ?", [room])
-                return try row.flatMap { try restored($0["settings"], as: Kept.self).values.scoring } ?? .wins
-            })
+            rooms.map { try KeptSettings.of($0, in: database)?.scoring.flatMap(Scoring.init) ?? .wins })
         return kept.count == 1 ? kept.first ?? .points : .points
     }
+}
 
-    /// The necessary settings of a room. Other versions may have more settings.
+/// The settings with which a room was opened.
+enum KeptSettings {
+    /// The values that the host chose. Other versions may have more settings.
     private struct Kept: Decodable {
-        struct Values: Decodable {
-            let scoring: Scoring
-        }
+        let values: SettingValues
+    }
 
-        let values: Values
+    /// - Returns: nil if there is no such room.
+    static func of(_ room: String, in database: any Database) throws -> SettingValues? {
+        let row = try database.first("SELECT settings FROM rooms WHERE key = ?", [room])
+        return try row.map { try restored($0["settings"], as: Kept.self).values }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import Puzzles
 import Rules
 import Stage
 import Testing
@@ -180,6 +181,10 @@ struct RecapTests {
         #expect(
             best([.row("Ann", "syntax"), .row("Ann", "notTarget"), .row("Ann", "wrongNumbers"), .row("Ann", "gaveUp")])
                 == ["Ann: tries"])
+        // Where nobody races, no time counts.
+        let unraced = Moment.best(of: hard, isRace: false)
+        #expect(unraced.map(\.kind) == [.hardest(.hard, nil)] && unraced.map(\.player) == ["Ann"])
+        #expect(Moment.best(of: finish, isRace: false) == [])
         let all = finish + (1...3).map { .solved("Cid", 9, round: $0 + 1) } + [.row("Ann", "notTarget", value: "25")]
         #expect(best(all) == ["Ann: photoFinish", "Cid: streak", "Ann: fastest"])
     }

@@ -111,7 +111,8 @@ extension Moment {
             "\(name) beat \(other.plain(limit: 24)) by "
                 + (gap < .milliseconds(5) ? "less than 0.01 s" : seconds(gap))
         case .fastest(let time, let expression): "\(name) took \(seconds(time)) for \(expression.plain(limit: 30))"
-        case .hardest(let grade, let time): "\(name) solved \(puzzle) (\(grade.rawValue)) in \(seconds(time))"
+        case .hardest(let grade, let time):
+            "\(name) solved \(puzzle) (\(grade.rawValue))" + (time.map { " in \(seconds($0))" } ?? "")
         case .streak(let count): "\(name), \(count) rounds in a row"
         case .solutions(let count): "\(name) found \(count) solutions of \(puzzle)"
         case .closest(let value, let target): "\(name) made \(value.plain(limit: 24)) instead of \(target) of \(puzzle)"
