@@ -108,7 +108,7 @@ package struct LiveRoom: Sendable {
     package var banned: [PlayerName] { room.banned }
 
     /// Whether players who ask for more time get it.
-    package var allowsOwnTime: Bool { room.settings.allowsOwnTime }
+    package var allowsOwnTime: Bool { room.settings.isTimed && room.settings.allowsOwnTime }
 
     /// The number to make in each puzzle.
     package var target: Int { room.settings.deck.target.onTheWire }
@@ -127,6 +127,7 @@ package struct LiveRoom: Sendable {
             player: player, points: isSecret ? nil : room.points(of: player), wins: isSecret ? nil : player.score.wins,
             solved: isSecret ? nil : room.solved(of: player),
             outcome: plays && lastRound > 0 ? room.outcome(of: player) : nil,
+            isOut: isSecret ? room.isUnranked(player.id) : room.isOut(player.id),
             unsolved: plays && !isSecret ? room.unsolved(by: player) : nil,
             isHere: room.isHere(player.id), address: address ?? "")
     }

@@ -14,6 +14,8 @@ package struct Seat: Hashable, Sendable {
     package let solved: Int?
     /// What a person who plays does in the round, or did in the last one; nil for others, and before the first round.
     package let outcome: RowOutcome?
+    /// Whether they play on out of the match, without a rank.
+    package let isOut: Bool
     /// How many of their rounds of the match a person has not solved; nil for others.
     package let unsolved: Int?
     /// Whether the player is connected. If not, the seat is kept for ``Settings/awayLimit``.

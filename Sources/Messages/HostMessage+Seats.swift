@@ -32,6 +32,8 @@ extension HostMessage {
             /// What a player does in the current round, or did in the last one. Nil for spectators and bots, and before
             /// the first round of a match.
             package var outcome: RowOutcome?
+            /// True for a player who is out of the match and plays on without a rank; otherwise omitted.
+            package var out: Bool?
             /// How many of their rounds of this match a player has not solved, without the current one. Nil for
             /// spectators and bots.
             package var unsolved: Int?
@@ -43,7 +45,8 @@ extension HostMessage {
             package init(
                 player: Int, name: String, face: Int? = nil, team: String? = nil, role: PlayerMessage.Handshake.Role,
                 away: Bool, points: Int? = nil, wins: Int?, solved: Int? = nil, timeFactor: Double? = nil,
-                bot: Bool? = nil, outcome: RowOutcome? = nil, unsolved: Int? = nil, network: Int? = nil
+                bot: Bool? = nil, outcome: RowOutcome? = nil, out: Bool? = nil, unsolved: Int? = nil,
+                network: Int? = nil
             ) {
                 self.player = player
                 self.name = name
@@ -57,6 +60,7 @@ extension HostMessage {
                 self.timeFactor = timeFactor
                 self.bot = bot
                 self.outcome = outcome
+                self.out = out
                 self.unsolved = unsolved
                 self.network = network
             }

@@ -61,6 +61,16 @@ struct HostPageTests {
         #expect(seats.map(\.outcome) == [.guessing, .guessing, .guessing] && seats.map(\.unsolved) == [1, 0, 0])
     }
 
+    @Test("It learns who is out of the match") func out() throws {
+        var hall = try Hall { $0.isKnockout = true }
+        hall.openPage("page")
+        for name in ["Ann", "Bob", "Cy"] { hall.join(name, from: "192.0.2.7") }
+        for name in ["Ann", "Bob"] { hall.say(name, .answer(round: 1, expression: hall.solution ?? "")) }
+        hall.say("Cy", .giveUp(round: 1))
+        hall.pass(.seconds(2))
+        #expect(hall.seatLists().last?.seats.map(\.out) == [nil, nil, true])
+    }
+
     @Test("Those who have not solved the round come first, then solvers, the others, bots, and spectators")
     func order() {
         typealias Seat = HostMessage.Seats.Seat

@@ -54,7 +54,7 @@ function drawList(id, seats) {
   }
 }
 
-function drawSeat(made, { player, name: plain, bot, role, away, team, outcome, unsolved, ...counts }) {
+function drawSeat(made, { player, name: plain, bot, role, away, team, outcome, out, unsolved, ...counts }) {
   const name = bot ? `🤖 ${plain}` : plain;
   const seat = made ?? element("seat").content.firstElementChild.cloneNode(true);
   const [person, list] = seat.children;
@@ -66,6 +66,7 @@ function drawSeat(made, { player, name: plain, bot, role, away, team, outcome, u
     : score(counts, counts.solved === undefined ? "wins" : "solved");
   const does = [outcome ? label("outcome", outcome) : has || phrase("hostPage.watching")];
   if (away && outcome !== "away") does.push(phrase("outcome.away"));
+  if (out) does.push(phrase("table.out"));
   doing.textContent = does.join(", ");
   // The number alone, in a small row; a screen reader says what it is.
   missed.textContent = outcome && unsolved > 0 ? `✗ ${unsolved}` : "";
