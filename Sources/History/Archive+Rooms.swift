@@ -31,7 +31,7 @@ package struct PlayedRound: Hashable, Sendable, Encodable {
     package let began: WallTime
     /// Nil if the round did not end, or is still being played.
     package let ended: WallTime?
-    /// The result of each player who took part: solvers by time, then the others by name.
+    /// The result of each player who took part: solvers by time, then the others by name, then bots.
     package fileprivate(set) var results: [PlayerResult] = []
 }
 
@@ -108,7 +108,7 @@ extension PlayedRound {
             LEFT JOIN answers ON answers.room = rounds.room AND answers.match = rounds.match
                 AND answers.round = rounds.round AND answers.verdict IN ('correct', 'claimed', 'gaveUp', 'outOfTime')
             LEFT JOIN players ON players.room = answers.room AND players.player = answers.player
-            WHERE rooms.key = ? ORDER BY rounds.match, rounds.round,
+            WHERE rooms.key = ? ORDER BY rounds.match, rounds.round, players.bot,
                 answers.verdict NOT IN ('correct', 'claimed'),
                 CASE WHEN answers.verdict IN ('correct', 'claimed') AND answers.hints > 0 THEN 1 ELSE 0 END,
                 CASE WHEN answers.verdict IN ('correct', 'claimed') THEN answers.time END, players.key

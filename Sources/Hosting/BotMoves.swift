@@ -23,7 +23,7 @@ struct BotMoves: Sendable {
         let turns = bots.flatMap { bot in
             let seed = Self.seed("\(id)/\(room.matchNumber)/\(current.number)/\(bot.id)")
             let plan = BotPlan(
-                of: bot.bot ?? .steady, for: current.deal, within: room.settings.roundDuration, seed: seed)
+                of: room.settings.bots.strength, for: current.deal, within: room.settings.roundDuration, seed: seed)
             return plan.moves.map { Turn(player: bot.id, move: $0) }
         }
         // A host that continues a room must not repeat earlier moves.

@@ -88,9 +88,9 @@ extension BotStrength {
     /// The bot's time as a multiple of people's, the share of rounds with a mistake, and the share without a solution.
     fileprivate var habits: (pace: Double, mistakes: Double, blanks: Double) {
         switch self {
-        case .novice: (1.6, 0.45, 0.12)
-        case .steady: (1, 0.3, 0.05)
-        case .sharp: (0.7, 0.15, 0.02)
+        case .beginner: (1.6, 0.45, 0.12)
+        case .ordinary: (1, 0.3, 0.05)
+        case .strong: (0.6, 0.1, 0.02)
         }
     }
 }

@@ -14,12 +14,13 @@ extension LiveRoom {
             if !bots.isEmpty { botMoves.plan(for: room, bots, called: identity.id) }
             return
         }
-        if bots.count > room.botsWanted, let last = bots.last {
+        let wanted = room.settings.bots.count
+        if bots.count > wanted, let last = bots.last {
             submit(.leave(last.id), at: now)
-        } else if bots.count < room.botsWanted, let (name, strength) = nextBot,
+        } else if bots.count < wanted, let name = nextBot,
             keptBudget.take(KeptBudget.cost(ofSeatFor: name), from: .ownMachine, at: now)
         {
-            let wishes = Wishes(team: room.teamForBot, isBot: true, strength: strength)
+            let wishes = Wishes(team: room.teamForBot, isBot: true)
             submit(.join(admission.nextPlayer, name: name, role: .player, wishes: wishes), at: now)
         }
     }
@@ -40,15 +41,12 @@ extension LiveRoom {
         }
     }
 
-    /// The first bot that is neither here nor banned. Each has its own name and strength.
-    private var nextBot: (PlayerName, BotStrength)? {
+    /// The name of the first bot that is neither here nor banned.
+    private var nextBot: PlayerName? {
         let names = Catalog.english(.host(.botNames)).split(separator: ",").compactMap { PlayerName(String($0)) }
-        let strengths: [BotStrength] = [.steady, .novice, .sharp]
-        for (index, name) in names.enumerated()
-        where !room.isBanned(name) && !room.players.contains(where: { $0.name.isLike(name) }) {
-            return (name, strengths[index % strengths.count])
+        return names.first { name in
+            !room.isBanned(name) && !room.players.contains { $0.name.isLike(name) }
         }
-        return nil
     }
 }
 

@@ -128,7 +128,6 @@ extension LiveRoom {
             if changes["teams"] != nil { spreadBots(at: now) }
             var outcome = HostMessage.Outcome(.set)
             outcome.settings = changes
-            if changes["bots"] != nil { outcome.count = room.botsWanted }
             return outcome
         } catch {
             return .init(error)

@@ -11,7 +11,7 @@ extension HostMessage {
         @PlainIfAny<30> package var name: String?
         /// The people who match the name, or everyone at an address: at most 20.
         package var seats: [Seats.Seat]?
-        /// How many people are at an address; how many bots there are now.
+        /// How many people are at an address; how many puzzles are in the list that the room deals.
         package var count: Int?
         /// The player's current team.
         @PlainIfAny<30> package var team: String?

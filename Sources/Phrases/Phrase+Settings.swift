@@ -21,6 +21,8 @@ extension Phrase {
         case .none: known("setting", ["rounds": "endless", "level": "any"][name] ?? "off")
         case .flag(let isOn): known("setting", isOn ? "on" : "off")
         case .number(let number): .text(Int(exactly: number).map { "\($0)" } ?? "\(number)")
+        case .text(let text) where name == "bots":
+            Phrase("label.only", ["label": .phrases(text.split(separator: ":").map { known("setting", String($0)) })])
         case .text(let text): known(name == "level" ? "difficulty" : "setting", text)
         }
     }

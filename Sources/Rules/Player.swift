@@ -207,12 +207,12 @@ package struct Player: Hashable, Sendable, Codable {
     package internal(set) var ownTime: OwnTime?
     /// The terms of the current or last round; nil for the room's own.
     package internal(set) var terms: Terms?
-    /// The skill of the bot; nil for a person.
-    package internal(set) var bot: BotStrength?
+    /// True for a bot; nil for a person.
+    private(set) var bot: Bool?
 
     init(
         id: PlayerID, name: PlayerName, role: Role, face: Face? = nil, team: TeamName? = nil, ownTime: OwnTime? = nil,
-        bot: BotStrength? = nil
+        bot: Bool? = nil
     ) {
         (self.id, self.name, self.role) = (id, name, role)
         (self.face, self.team, self.ownTime, self.bot) = (face, team, ownTime, bot)

@@ -1,23 +1,48 @@
-import Messages
+package import Messages
 import PlainText
 
-/// The skill of a bot.
-package enum BotStrength: String, Hashable, Sendable, Codable, CaseIterable {
-    case novice, steady, sharp
+/// How well bots play.
+package enum BotStrength: String, Hashable, Sendable, CaseIterable {
+    case beginner, ordinary, strong
+}
+
+/// How many bots play, and how well: `3`, or `3:strong`. Without a word they are beginners.
+package struct BotChoice: Hashable, Sendable, LosslessStringConvertible {
+    package var count = 0
+    package var strength = BotStrength.beginner
+
+    /// No bots.
+    package init() {}
+
+    /// - Returns: nil unless the text is a number of bots that a room can have, alone or with a strength.
+    package init?(_ text: String) {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let count = parts.first.flatMap({ Int($0) }), (0...RoomSetting.mostBots).contains(count) else {
+            return nil
+        }
+        self.count = count
+        guard parts.count > 1 else { return }
+        guard let strength = BotStrength(rawValue: parts[1]) else { return nil }
+        self.strength = strength
+    }
+
+    /// - Returns: nil if it is no value of this setting.
+    package init?(_ value: SettingValue) {
+        guard let text = RoomSetting.bots.text(of: value) else { return nil }
+        self.init(text)
+    }
+
+    package var description: String { strength == .beginner ? "\(count)" : "\(count):\(strength.rawValue)" }
 }
 
 // Bots: seats without a person. The host decides what they do, and the room receives their events as it does a
 // player's.
 //
-// A bot takes no seat or rank from anyone, and nothing waits for it: see `PlayerCounts`. The tables list it where its
-// times and points put it, without a rank, and it wins nothing.
+// A bot takes no seat or rank from anyone, and nothing waits for it: see `PlayerCounts`. The tables list it below all
+// people, without a rank, and it wins nothing.
 extension Room {
     /// The bots, in order of arrival.
     package var bots: [Player] { counts.bots == 0 ? [] : seats.values.filter(\.isBot) }
-
-    /// How many bots there should be: as many as the host asks for if at most one person plays, and one fewer for each
-    /// further person with a seat.
-    package var botsWanted: Int { max(0, settings.bots - max(0, counts.players - 1)) }
 
     /// The team with the fewest players, bots included: of equals, the first.
     package var teamForBot: TeamName? {
@@ -43,7 +68,7 @@ extension Room {
         guard round == nil, counts.bots < RoomSetting.mostBots else { return }
         let admitted = names.reserve(name, for: id, except: bannedNames, namesOfHighlights(besides: id))
         let team = wishes.team.flatMap { settings.teams?.named($0.text) } ?? team(wanted: nil)
-        let player = Player(id: id, name: admitted, role: .player, team: team, bot: wishes.strength ?? .steady)
+        let player = Player(id: id, name: admitted, role: .player, team: team, bot: true)
         roster.add(player)
         change(id) { $0.seats[id] = player }
         note(.joined, of: player)
@@ -52,13 +77,13 @@ extension Room {
 
     /// The room does not replace a bot that was removed.
     mutating func noteRemoval(of id: PlayerID) {
-        guard seats[id]?.isBot == true, settings.bots > 0 else { return }
-        settings.bots -= 1
+        guard seats[id]?.isBot == true, settings.bots.count > 0 else { return }
+        settings.bots.count -= 1
         pending?.bots = settings.bots
     }
 }
 
 extension Player {
     /// Whether the player is a bot.
-    package var isBot: Bool { bot != nil }
+    package var isBot: Bool { bot == true }
 }

@@ -38,7 +38,7 @@ extension Room {
         if round == nil {
             rows = best(of: contestants, by: inTable).map { row($0, rank: $0.result?.rank) }
         } else {
-            // The best come first. Players who did equally well share a rank. A bot takes no one's rank.
+            // The best come first. Players who did equally well share a rank. Bots, which have none, come last.
             var (rank, last, people) = (0, SolverOrder?.none, 0)
             rows = best(of: contestants, by: inTable).map { player in
                 guard settings.isRace, !player.isBot, let order = player.order, !isUnranked(player.id) else {
@@ -83,9 +83,10 @@ extension Room {
         }
     }
 
-    /// The best players of the match, best first. Players who are out come last.
+    /// The best players of the match, best first, then players who are out, and bots.
     var bestOfMatch: [Player] {
         best(of: contestants) { left, right in
+            if left.isBot != right.isBot { return right.isBot }
             if isOut(left.id) != isOut(right.id) { return isOut(right.id) }
             let (better, worse) = (settings.scoring.merit(of: left.score), settings.scoring.merit(of: right.score))
             return better == worse ? left.name.key < right.name.key : better > worse
@@ -130,9 +131,10 @@ extension Room {
     }
 
     /// Puts solvers in their order before the others. Equals are in the order of their names, ignoring case, and then
-    /// in order of arrival, because a player who has left may have had the same name. Players who are out come last, in
-    /// the same order.
+    /// in order of arrival, because a player who has left may have had the same name. Players who are out come after them, and
+    /// bots last, in the same order.
     func inTable(_ left: Player, _ right: Player) -> Bool {
+        if left.isBot != right.isBot { return right.isBot }
         if isUnranked(left.id) != isUnranked(right.id) { return isUnranked(right.id) }
         return switch (order(of: left), order(of: right)) {
         case (let left?, let right?) where left != right: left < right

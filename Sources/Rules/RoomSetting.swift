@@ -92,10 +92,8 @@ package struct RoomSetting: Sendable {
     /// - Returns: nil if the text is no value of this setting.
     package func choice(_ text: String) -> Choice? {
         if text == none { return { set(&$0, nil) } }
-        let isValue =
-            bounds.map { Int(text).map($0.contains) ?? false }
-            ?? (offered.contains(text) || others?.accepts(text) == true)
-        guard isValue else { return nil }
+        let isUsual = bounds.map { Int(text).map($0.contains) ?? false } ?? offered.contains(text)
+        guard isUsual || others?.accepts(text) == true else { return nil }
         return { set(&$0, text) }
     }
 }
@@ -114,12 +112,16 @@ extension RoomSetting {
     }
 
     /// - Returns: nil if it is no value of this setting.
-    func choice(_ value: SettingValue) -> Choice? {
+    func choice(_ value: SettingValue) -> Choice? { text(of: value).flatMap(choice) }
+
+    /// A value as ``choice(_:)`` accepts it; nil if its kind is not that of this setting.
+    func text(of value: SettingValue) -> String? {
         switch value {
-        case .none: none.flatMap(choice)
-        case .flag(let isOn): isSwitch ? choice(isOn ? "on" : "off") : nil
-        case .number(let number): bounds == nil ? nil : Int(exactly: number).flatMap { choice("\($0)") }
-        case .text(let text): bounds == nil && !isSwitch ? choice(text) : nil
+        case .none: none
+        case .flag(let isOn): isSwitch ? isOn ? "on" : "off" : nil
+        case .number(let number): bounds == nil ? nil : Int(exactly: number).map { "\($0)" }
+        // A number is no text.
+        case .text(let text): isSwitch || bounds != nil && others?.accepts(text) != true ? nil : text
         }
     }
 

@@ -97,8 +97,11 @@ extension RoomSetting {
         "sound", "Whether televisions play sounds", offered: ["on", "off"],
         changes: .now, get: { $0.sound ? "on" : "off" }, set: { $0.sound = $1.map { $0 == "on" } ?? $0.sound })
     package static let bots = RoomSetting(
-        "bots", "How many bots play with a person who is alone, one fewer for each further person", in: 0...mostBots,
-        changes: .now, get: { $0.bots }, set: { $0.bots = $1 ?? 0 })
+        "bots", "How many bots play along, and how well", in: 0...mostBots,
+        others: (
+            "N:STRENGTH (\(BotStrength.allCases.map(\.rawValue).joined(separator: ", ")))",
+            { $0.contains(":") && BotChoice($0) != nil }
+        ), changes: .now, get: { $0.bots }, set: { $0.bots = $1 ?? BotChoice() })
 
     /// Whole seconds, as people type them, without a fraction.
     private static func seconds(_ duration: Duration) -> String {

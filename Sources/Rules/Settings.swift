@@ -54,8 +54,8 @@ package struct Settings: Hashable, Sendable {
     package var isKnockout = false
     /// The edition of the rules. A stored room keeps its own, so that the same events still lead to the same state.
     package var edition = Self.currentEdition
-    /// The number of bots for a person who plays alone: see ``Room/botsWanted``.
-    package var bots = 0
+    /// The bots that play along.
+    package var bots = BotChoice()
 
     /// The rules as played unless a host chooses others.
     package init() {}

@@ -13,15 +13,9 @@ package struct Wishes: Hashable, Sendable, Codable {
     package var team: TeamName?
     /// True for a bot, which the host seats and plays; otherwise nil.
     package var isBot: Bool?
-    /// The skill of the bot.
-    package var strength: BotStrength?
 
     /// Asks only for a seat, unless other members are set.
-    package init(
-        timeFactor: TimeFactor? = nil, face: Face? = nil, team: TeamName? = nil, isBot: Bool? = nil,
-        strength: BotStrength? = nil
-    ) {
-        (self.timeFactor, self.face, self.team) = (timeFactor, face, team)
-        (self.isBot, self.strength) = (isBot, strength)
+    package init(timeFactor: TimeFactor? = nil, face: Face? = nil, team: TeamName? = nil, isBot: Bool? = nil) {
+        (self.timeFactor, self.face, self.team, self.isBot) = (timeFactor, face, team, isBot)
     }
 }

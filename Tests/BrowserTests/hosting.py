@@ -106,6 +106,10 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--rounds", "2",
         switch(desk, "#cheering", False)
         host.say("/unmute")
         desk.until("reactions again", lambda: is_on(desk, "#cheering"))
+        switch(desk, "#sounding", False)
+        host.until("Televisions are silent")
+        host.say("/set sound on")
+        desk.until("sounds again", lambda: is_on(desk, "#sounding"))
 
         # The winners come after the last solution, and one press shows them at once; a second begins nothing.
         # From the keyboard, a second press ends the round.

@@ -133,6 +133,13 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     # The mode: whatever the page or the console says is seen on both.
     desk.script(CHOOSE, "#rounds", "5")
     until_played(desk, host, "Rounds: 5")
+    # How well bots play is chosen before there are any.
+    desk.script(CHOOSE, "#botStrength", "strong")
+    host.until("No bots play.")
+    tap(desk, "#moreBots")
+    host.until("One bot plays (strong).")
+    host.say("/bots 0")
+    desk.until("no bots", lambda: desk.text("#botCount") == "0")
     host.say("/mode hard")
     host.until("From the next round on: Puzzles: hard.")
     desk.until("the console's level", lambda: desk.find("#level").get_property("value") == '"hard"')

@@ -10,7 +10,7 @@ import Testing
             "--name", "Bots", "--bots", "2", "--break", "1", "--level", "easy", "--history", file)
         let ann = try party.join("Ann")
         let solution = try await ann.solution()
-        // Emmy is a novice, Ada is not: either needs some seconds.
+        // Each of them needs some seconds.
         try await ann.line(with: "🤖 ")
         party.host.signal(SIGKILL)
         _ = try await party.host.end()

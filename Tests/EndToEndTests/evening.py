@@ -8,7 +8,7 @@ import signal
 import sys
 
 from evening_guests import PATIENCE
-from evening_room import SECONDS, Room, row
+from evening_room import SECONDS, Room, bots, row
 from evening_rules import solutions
 from guests import Browser, Guest
 
@@ -30,25 +30,25 @@ def begin():
 
 
 def meet():
-    room.transcript.head("The others come, and with each of them a bot leaves. People find their teams.")
+    room.transcript.head("The others come, and the bots stay. People find their teams.")
     assert cy.come(Guest(*room.host_and_port), team="Red")["player"]["team"] == "Red"
-    room.wait_for(people=2, of_bots=2)
+    room.wait_for(people=2, of_bots=3)
     bob.come(*room.host_and_port)
     bob.line("What is your name?")
     bob.type("Bob")
     # A player who does not ask for a team goes where fewer are.
     bob.line("You are in team Blue.")
-    room.wait_for(people=3, of_bots=1)
+    room.wait_for(people=3, of_bots=3)
     dee.tell("comes")
     room.start(dee, "join", room.address, "--name", "Dee", "--json")
     welcome = dee.message("welcome")
     assert welcome["player"]["team"] == "Blue", welcome
     dee.id = welcome["player"]["id"]
-    room.wait_for(people=4, of_bots=0)
+    room.wait_for(people=4, of_bots=3)
     eve.tell("comes")
     room.start(eve, "join", room.address, "--name", "Eve")
     eve.line("You are in team Red.")
-    room.wait_for(people=5, of_bots=0)
+    room.wait_for(people=5, of_bots=3)
     bob.type("/team Red")
     bob.line("you play for team Red.")
     dee.tell("> would rather be in team Red")
@@ -56,16 +56,16 @@ def meet():
     # Four are there, and one in the other.
     assert dee.message("you")["refused"] == "teamTooLarge"
 
-    room.transcript.head("The host puts Eve into the smaller team, gives them more time, and asks for bots.")
+    room.transcript.head("The host puts Eve into the smaller team, gives them more time, and asks for stronger bots.")
     host.type("/team Eve Blue")
     host.line("Eve is in team Blue now.")
     eve.line("you play for team Blue.")
     host.type("/time Eve 2")
     host.line("Eve has 2 times as much time")
-    # One fewer for each person after the first.
-    host.type("/bots 7")
-    table = room.wait_for(people=5, of_bots=3)
-    assert table["players"] == 8 and [team["players"] for team in table["teams"]] == [3, 2], table
+    host.type("/bots 3:strong")
+    host.line("3 bots play (strong).")
+    table = ann.message("results", lambda table: [team["players"] for team in table["teams"]] == [3, 2])
+    assert table["players"] == 8 and len(bots(table)) == 3, table
     eve.id = next(row["player"] for row in table["rows"] if row["name"] == "Eve")
     room.book.factors[eve.id] = 2
 
@@ -173,7 +173,6 @@ def finish():
         bob.line(f"{team['rank']}. Team {team['team']}, {team['points']} points on average, {team['players']} players")
     for best in (row for row in ends[0]["rows"] if not row.get("bot")):
         bob.line(f"{best['standing']}. {best['name']}, {best['points']} points, {best['wins']} won, {best['solved']} solved")
-    eve.line("The match is over.")
     # If the awards leave the table too few rows, it has two columns.
     podium = eve.watch(lambda screen: re.search(r"Anna.* 3( |$)", screen, re.MULTILINE), "the standings")
     room.transcript.head("What Eve sees in the end.")

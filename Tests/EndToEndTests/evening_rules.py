@@ -67,8 +67,9 @@ class Book:
         """Compares the table of a round that is over."""
         rows = table["rows"]
         solved = {row["player"]: row for row in rows if row["outcome"] == "solved"}
-        places = [(bool(row.get("hints")), row["seconds"]) if row["player"] in solved else (2, row["name"].casefold())
-                  for row in rows]
+        # Bots are below all people.
+        places = [(bool(row.get("bot")), *((bool(row.get("hints")), row["seconds"]) if row["player"] in solved
+                                           else (2, row["name"].casefold()))) for row in rows]
         assert places == sorted(places), rows
         people = [place for place, row in zip(places, rows) if row["player"] in solved and not row.get("bot")]
         gained = {}
@@ -116,7 +117,8 @@ class Book:
     def compare_standings(self, rows, teams):
         """Compares the table of the match: points, wins, rounds solved, mean time, and the ranks that follow."""
         self.compare(rows, teams)
-        merits = [(-row["points"], -row["wins"], -row["solved"], row.get("seconds", inf)) for row in rows]
+        merits = [(bool(row.get("bot")), -row["points"], -row["wins"], -row["solved"], row.get("seconds", inf))
+                  for row in rows]
         assert merits == sorted(merits), rows
         people = [merit for merit, row in zip(merits, rows) if not row.get("bot")]
         for merit, row in zip(merits, rows):

@@ -112,7 +112,7 @@ struct AskingTests {
         var rows: [ExportRow] = []
         let failure: Never? = try archive.export { rows += $0 }
         #expect(failure == nil && rows.map(\.player) == ["Ada", "Ann"] && rows.map(\.bot) == [true, false])
-        #expect(try archive.rounds(of: game.id).first?.results.map(\.bot) == [true, nil])
+        #expect(try archive.rounds(of: game.id).first?.results.map(\.bot) == [nil, true])
     }
 
     @Test(

@@ -9,9 +9,11 @@ import Testing
 
 /// The bots of a live room.
 @Suite("The bots of a room") struct BotTests {
-    private func hall(bots: Int, _ change: (inout Settings) -> Void = { _ in }) throws -> Hall {
+    private func hall(
+        bots: Int, _ strength: BotStrength = .beginner, _ change: (inout Settings) -> Void = { _ in }
+    ) throws -> Hall {
         var hall = try Hall {
-            $0.bots = bots
+            ($0.bots.count, $0.bots.strength) = (bots, strength)
             change(&$0)
         }
         hall.begin()
@@ -23,27 +25,46 @@ import Testing
         hall.room.seats.filter(\.player.isBot).map(\.player.name.text)
     }
 
+    /// The times of the bots that have solved the round.
+    private func times(of hall: Hall) -> [Duration] {
+        hall.room.seats.filter(\.player.isBot).compactMap { seat in
+            if case .solved(let time, _) = seat.player.part { time } else { nil }
+        }
+    }
+
     @Test("A new room has its bots at once, and is empty") func empty() throws {
         let hall = try hall(bots: 3)
         #expect(bots(of: hall) == ["Ada", "Emmy", "Carl"])
         #expect(hall.room.summary.players == 0 && hall.room.summary.state == .waiting)
         #expect(!hall.room.isAttended && hall.room.nextDeadline == nil)
-        #expect(Set(hall.room.seats.map(\.player.bot)) == [.steady, .novice, .sharp])
         #expect(hall.room.seats.allSatisfy { $0.address.isEmpty })
     }
 
-    @Test("The first person finds them all; each further person replaces one bot, between rounds")
+    @Test("As many play as the host has asked for, however many people there are; their number changes between rounds")
     func company() throws {
         var hall = try hall(bots: 3)
-        hall.join("Ann")
+        for name in ["Ann", "Bob", "Cid"] { hall.join(name) }
         #expect(bots(of: hall).count == 3 && hall.room.round == 1)
-        hall.join("Bob")
-        hall.join("Cid")
+        hall.host(.set(["bots": 1]))
         #expect(bots(of: hall).count == 3)
         for name in ["Ann", "Bob", "Cid"] { hall.say(name, .giveUp(round: 1)) }
         #expect(hall.room.round == nil && bots(of: hall) == ["Ada"])
         hall.say("Cid", .leave)
-        #expect(bots(of: hall) == ["Ada", "Emmy"])
+        #expect(bots(of: hall) == ["Ada"])
+    }
+
+    @Test("Strong bots solve a round before beginners, and the host can choose another strength")
+    func strengths() throws {
+        func fastest(_ strength: BotStrength, then other: SettingValue? = nil) throws -> Duration {
+            var hall = try hall(bots: 8, strength)
+            if let other { hall.host(.set(["bots": other])) }
+            hall.join("Ann")
+            hall.pass(.seconds(99))
+            return try #require(times(of: hall).sorted().dropFirst(2).first)
+        }
+        let beginners = try fastest(.beginner), strong = try fastest(.strong)
+        #expect(strong < beginners)
+        #expect(try fastest(.beginner, then: "8:strong") == strong)
     }
 
     @Test("Rows show who is a bot, and so does the host's page") func told() throws {
@@ -54,7 +75,7 @@ import Testing
             Issue.record("there is no table")
             return
         }
-        #expect(results.rows?.map(\.shownName) == ["🤖 Ada", "Ann"] && results.rows?.map(\.bot) == [true, nil])
+        #expect(results.rows?.map(\.shownName) == ["Ann", "🤖 Ada"] && results.rows?.map(\.bot) == [nil, true])
         hall.pass(.seconds(2))
         let seats = hall.messages(to: "page").compactMap { if case .seats(let seats) = $0 { seats } else { nil } }.last
         #expect(seats?.values["bots"] == 1 && seats?.seats.map(\.bot) == [true, nil])
@@ -65,7 +86,9 @@ import Testing
         hall.openPage("page")
         hall.say("page", .command(.set(["bots": 2])))
         #expect(bots(of: hall).count == 2)
-        for count: SettingValue in [nil, -1, 9, 1e300, "3"] { hall.say("page", .command(.set(["bots": count]))) }
+        for count: SettingValue in [nil, -1, 9, 1e300, "3", "9:strong"] {
+            hall.say("page", .command(.set(["bots": count])))
+        }
         #expect(bots(of: hall).count == 2)
         hall.say("page", .command(.set(["bots": 0])))
         #expect(bots(of: hall).isEmpty)
@@ -84,12 +107,12 @@ import Testing
     }
 
     @Test("Bots play a round to its end, at times of their own, while a person thinks") func moves() throws {
-        var hall = try hall(bots: 8)
+        var hall = try hall(bots: 8, .ordinary)
         hall.join("Ann")
         hall.pass(.seconds(99))
         let parts = hall.room.seats.filter(\.player.isBot).map(\.player.part)
         #expect(parts.allSatisfy { ![.guessing(isNewcomer: false), .waiting].contains($0) }, "\(parts)")
-        let times = parts.compactMap { if case .solved(let time, _) = $0 { time } else { nil } }
+        let times = times(of: hall)
         #expect(times.count >= 5 && Set(times).count == times.count && times.allSatisfy { $0 >= .seconds(2) })
     }
 
@@ -161,7 +184,7 @@ import Testing
         var limits = Limits()
         (limits.keptBurstOfRoom, limits.keptBurstOfSeat) = (5_000, 0)
         (limits.keptPerSecondOfRoom, limits.keptPerSecondOfSeat) = (100, 0)
-        var hall = try Hall(limits: limits) { $0.bots = 8 }
+        var hall = try Hall(limits: limits) { $0.bots.count = 8 }
         hall.begin()
         #expect(bots(of: hall).count == 2)
     }
@@ -183,7 +206,7 @@ import Testing
 
     private func median(_ times: [Duration]) -> Double { times.sorted()[times.count / 2].inSeconds }
 
-    @Test("A steady bot needs the time that was measured for the puzzle, a novice more, a sharp one less")
+    @Test("An ordinary bot needs the time that was measured for the puzzle, a beginner more, a strong one less")
     func times() throws {
         for numbers in [[1, 2, 3, 4], [2, 5, 8, 8], [3, 4, 8, 9]] {
             let deal = try Self.deal(numbers)
@@ -191,15 +214,15 @@ import Testing
             func needed(_ strength: BotStrength) -> Double {
                 median(plans(strength, for: deal, within: .seconds(3_600)).compactMap { $0.moves.last?.after })
             }
-            let steady = needed(.steady)
-            #expect((0.85...1.15).contains(steady / max(measured, 2.5)), "\(numbers): \(steady), not \(measured)")
-            #expect(needed(.sharp) <= steady && steady < needed(.novice))
+            let ordinary = needed(.ordinary)
+            #expect((0.85...1.15).contains(ordinary / max(measured, 2.5)), "\(numbers): \(ordinary), not \(measured)")
+            #expect(needed(.strong) <= ordinary && ordinary < needed(.beginner))
         }
     }
 
     @Test("Times spread about as people's do") func spread() throws {
         let deal = try Self.deal([2, 5, 8, 8])
-        let times = plans(.steady, for: deal).compactMap { $0.moves.last?.after }.sorted()
+        let times = plans(.ordinary, for: deal).compactMap { $0.moves.last?.after }.sorted()
         let quartiles = times[1_500].inSeconds / times[500].inSeconds
         // Of a lognormal distribution with 0.5, e to the power of 1.349 × 0.5.
         #expect((1.6...2.4).contains(quartiles), "\(quartiles)")
@@ -226,25 +249,25 @@ import Testing
                 if !move.isLast, case .answer(let text) = move.saying { text } else { nil }
             }
         }
-        let novice = wrong(.novice), sharp = wrong(.sharp)
-        #expect(novice.count > 2 * sharp.count && !sharp.isEmpty && novice.count < 2_000)
-        for text in novice {
+        let beginner = wrong(.beginner), strong = wrong(.strong)
+        #expect(beginner.count > 2 * strong.count && !strong.isEmpty && beginner.count < 2_000)
+        for text in beginner {
             guard case .notTarget = deal.puzzle.judge(text) else {
                 Issue.record("\(text) is no mistake")
                 continue
             }
         }
-        #expect(Set(novice).count > 50)
+        #expect(Set(beginner).count > 50)
     }
 
     @Test("It gives up puzzles that take too long, more often the harder they are") func givingUp() throws {
         func lost(_ strength: BotStrength, _ numbers: [Int]) throws -> Int {
             try plans(strength, for: Self.deal(numbers)).count { $0.moves.last?.saying == .giveUp }
         }
-        let easy = try lost(.steady, [1, 2, 3, 4]), hard = try lost(.steady, [3, 3, 8, 8])
+        let easy = try lost(.ordinary, [1, 2, 3, 4]), hard = try lost(.ordinary, [3, 3, 8, 8])
         #expect(easy > 20 && easy < 200 && hard > easy)
-        #expect(try lost(.sharp, [3, 3, 8, 8]) < hard)
-        #expect(try hard < lost(.novice, [3, 3, 8, 8]))
+        #expect(try lost(.strong, [3, 3, 8, 8]) < hard)
+        #expect(try hard < lost(.beginner, [3, 3, 8, 8]))
     }
 
     @Test("The time for unmeasured puzzles comes from the model of difficulty, or from their count of numbers")
@@ -258,7 +281,7 @@ import Testing
 
     @Test("The same seed gives the same moves") func seed() throws {
         let deal = try Self.deal([2, 5, 8, 8])
-        let plans = [1, 1, 2].map { BotPlan(of: .novice, for: deal, within: .seconds(100), seed: $0).moves }
+        let plans = [1, 1, 2].map { BotPlan(of: .beginner, for: deal, within: .seconds(100), seed: $0).moves }
         #expect(plans[0] == plans[1] && plans[0] != plans[2])
     }
 }

@@ -18,9 +18,9 @@ import Testing
         try game.seat(bots: "Ada")
         try game.join("Ann")
         #expect(game.isRoundOn)
-        #expect(game.table == ["- Ada guessing", "- Ann guessing"])
+        #expect(game.table == ["- Ann guessing", "- Ada guessing"])
         #expect(game.room.results.players == 2 && game.room.results.guessing == 1)
-        #expect(game.room.rows.map(\.bot) == [true, nil])
+        #expect(game.room.rows.map(\.bot) == [nil, true])
         #expect(game.status(to: "Ann") == .waitingForAnswers(guessing: 1))
     }
 
@@ -45,20 +45,20 @@ import Testing
         #expect(!game.isRoundOn && game.round == 1)
     }
 
-    @Test("A bot is in the table by its time, and takes nobody's place") func places() throws {
+    @Test("A bot is below all people in every table, and takes nobody's place") func places() throws {
         var game = try Game()
         try game.seat(bots: "Ada")
         try game.join("Ann", "Bob")
         game.playRound([:])
         game.pass(.seconds(10))
         game.playRound(["Ada": 5_000, "Ann": 8_000, "Bob": 9_000])
-        #expect(game.table == ["- Ada 5.0", "1 Ann 8.0", "2 Bob 9.0"])
+        #expect(game.table == ["1 Ann 8.0", "2 Bob 9.0", "- Ada 5.0"])
         #expect(game.places?[game.id("Ann")]?.rank == 1 && game.places?[game.id("Ada")] == nil)
         #expect(game.roundEnd?.winner?.name == "Ann" && game.roundEnd?.photoFinish == nil)
         let ada = game.player("Ada")?.score
         #expect(ada?.solved == 1 && ada?.points == 975 && ada?.wins == 0 && ada?.streak == 0)
         #expect(game.player("Ann")?.score.wins == 1)
-        #expect(game.standings == ["0 Ada won 0 solved 1", "1 Ann won 1 solved 1", "2 Bob won 0 solved 1"])
+        #expect(game.standings == ["1 Ann won 1 solved 1", "2 Bob won 0 solved 1", "0 Ada won 0 solved 1"])
         guard case .roundEnded(_, _, let winners, _)? = game.records.last else {
             Issue.record("the last record is not the end")
             return
@@ -111,41 +111,65 @@ import Testing
         #expect(game.room.bots.count == 7)
     }
 
-    @Test(
-        "One person plays with as many bots as the host asks for; each further person replaces one bot",
-        arguments: [(0, 3), (1, 3), (2, 2), (3, 1), (4, 0), (5, 0)])
-    func wanted(people: Int, bots: Int) throws {
-        var game = try Game { $0.bots = 3 }
-        for number in 0..<people { try game.join("P\(number)") }
-        try game.join("Tv", as: .spectator)
-        #expect(game.room.botsWanted == bots)
+    @Test("A bot that has solved a round is below a person who has not, and below one who is out")
+    func below() throws {
+        var game = try Game { $0.isKnockout = true }
+        try game.seat(bots: "Ada")
+        try game.join("Ann", "Bob", "Cid", "Dee")
+        game.playRound(["Ada": 1_000, "Ann": 2_000, "Bob": 3_000, "Cid": 4_000])
+        #expect(game.table.last == "- Ada 1.0", "\(game.table)")
+        game.pass(.seconds(10))
+        game.solve("Ada")
+        #expect(game.room.rows.last?.bot == true && game.room.matchRows.last?.bot == true)
     }
+
+    @Test(
+        "Bots are chosen by a number, alone or with a strength",
+        arguments: [
+            ("3", 3, BotStrength.beginner, 3), ("0", 0, .beginner, 0), ("8:strong", 8, .strong, "8:strong"),
+            ("2:ordinary", 2, .ordinary, "2:ordinary"), ("3:beginner", 3, .beginner, 3),
+        ] as [(String, Int, BotStrength, SettingValue)])
+    func choice(typed: String, count: Int, strength: BotStrength, value: SettingValue) throws {
+        var settings = Settings()
+        let choose = try #require(RoomSetting.bots.choice(typed))
+        choose(&settings)
+        #expect(settings.bots.count == count && settings.bots.strength == strength)
+        #expect(RoomSetting.bots.value(in: settings) == value && BotChoice(value) == settings.bots)
+        let data = try JSONEncoder().encode(settings)
+        #expect(try JSONDecoder().decode(Settings.self, from: data) == settings)
+    }
+
+    @Test(
+        "Anything else chooses no bots", arguments: ["9:strong", "-1:strong", "3:", ":strong", "3:Strong ", "3:x", "x"])
+    func noChoice(typed: String) { #expect(RoomSetting.bots.choice(typed) == nil) }
 
     @Test("The host asks for 0 to 8 bots; one who sends a bot out asks for one fewer") func asking() throws {
         var game = try Game()
         game.host(.set(["bots": 3]))
-        #expect(game.room.settings.bots == 3)
+        #expect(game.room.settings.bots.count == 3)
         try game.seat(bots: "Ada", "Emmy")
         game.host(.kick(game.id("Ada")))
-        #expect(game.room.settings.bots == 2 && game.room.bots.map(\.name.text) == ["Emmy"])
+        #expect(game.room.settings.bots.count == 2 && game.room.bots.map(\.name.text) == ["Emmy"])
         game.host(.ban(game.id("Emmy")))
-        #expect(game.room.settings.bots == 1)
-        for count in [9, -1] {
-            game.host(.set(["bots": .number(Double(count))]))
-            #expect(game.room.settings.bots == 1)
+        #expect(game.room.settings.bots.count == 1)
+        for wrong: SettingValue in [9, -1, "3", "9:strong", nil] {
+            game.host(.set(["bots": wrong]))
+            #expect(game.room.settings.bots.count == 1)
         }
+        game.host(.set(["bots": "2:strong"]))
+        #expect(game.room.settings.values["bots"] == "2:strong")
     }
 
     @Test("A bot is never away: it stays while its host is stopped") func restart() throws {
         var game = try Game()
-        try game.seat(bots: "Ada", as: .sharp)
+        try game.seat(bots: "Ada")
         try game.join("Ann")
         game.drop("Ada")
         #expect(game.room.isHere(game.id("Ada")))
         game.restart()
         #expect(game.room.isHere(game.id("Ada")) && !game.room.isHere(game.id("Ann")))
         game.pass(.seconds(1_000))
-        #expect(game.room.bots.map(\.bot) == [.sharp] && game.room.seatCount == 1)
+        #expect(game.room.bots.count == 1 && game.room.seatCount == 1)
     }
 
     @Test("A match that is over is forgotten when all people have left") func forgotten() throws {
@@ -169,8 +193,8 @@ import Testing
     }
 
     @Test("A room with bots is stored whole, and one with too many is refused") func storage() throws {
-        var game = try Game { $0.bots = 2 }
-        try game.seat(bots: "Ada", as: .novice)
+        var game = try Game { ($0.bots.count, $0.bots.strength) = (2, .strong) }
+        try game.seat(bots: "Ada")
         try game.join("Ann")
         let data = try JSONEncoder().encode(game.room)
         #expect(try JSONDecoder().decode(Room.self, from: data) == game.room)
@@ -183,11 +207,11 @@ import Testing
     @Test("A bot's coming is kept with what it is, under names that do not change") func event() throws {
         let name = try #require(PlayerName("Ada"))
         let event = Event.join(
-            PlayerID(3), name: name, role: .player, wishes: Wishes(isBot: true, strength: .sharp))
+            PlayerID(3), name: name, role: .player, wishes: Wishes(isBot: true))
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let text = try String(decoding: encoder.encode([event, Event.host(.set(["bots": 3]))]), as: UTF8.self)
-        #expect(text.contains(#""wishes":{"isBot":true,"strength":"sharp"}"#), "\(text)")
+        #expect(text.contains(#""wishes":{"isBot":true}"#), "\(text)")
         #expect(text.contains(#"{"host":{"action":{"set":{"settings":{"bots":3}}}}}"#), "\(text)")
     }
 }

@@ -44,14 +44,13 @@ extension Game {
     }
 
     /// Seats bots.
-    mutating func seat(bots names: String..., as strength: BotStrength = .steady) throws {
+    mutating func seat(bots names: String...) throws {
         begin()
         for text in names {
             guard let name = PlayerName(text) else { throw NotAName(text: text) }
             newcomer += 1
             identities[text] = PlayerID(newcomer)
-            let wishes = Wishes(isBot: true, strength: strength)
-            happen(.join(PlayerID(newcomer), name: name, role: .player, wishes: wishes))
+            happen(.join(PlayerID(newcomer), name: name, role: .player, wishes: Wishes(isBot: true)))
         }
     }
 

@@ -174,7 +174,7 @@ struct Crowd {
                 "knockout \(chance.once(in: 2) ? "on" : "off") first-to \(chance.pick(["off", "700", "1500"]) ?? "off")"
             )
         case 31: .set(chance.pick(Self.decks) ?? "")
-        case 32: .set("bots \(chance.below(9))")
+        case 32: .set("bots \(chance.below(9))" + (chance.once(in: 2) ? ":ordinary" : ""))
         case 33..<35: .move(chance.once(in: 4) ? anybody : somebody, chance.pick(Self.teams) ?? "")
         case 35: .set("teams \(chance.pick(["off", "Red,Blue", "Blue,Green,Red", "Green,Yellow"]) ?? "off")")
         case 21:

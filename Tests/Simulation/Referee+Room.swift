@@ -83,9 +83,9 @@ extension Referee {
         let bots = witness.seats.filter(\.value.isBot)
         try demand(
             room.bots.map(\.id) == bots.keys.sorted(), .bots, "\(room.bots) are bots, but should be \(bots.keys)")
-        let people = witness.seats.values.count(where: \.plays), asked = witness.settings.bots
-        let wanted = people < 2 ? asked : asked > people - 1 ? asked - people + 1 : 0
-        try demand(room.botsWanted == wanted, .bots, "\(room.botsWanted) bots are wanted, not \(wanted)")
+        try demand(
+            room.settings.bots == witness.settings.bots, .bots,
+            "\(room.settings.bots) bots are wanted, not \(witness.settings.bots)")
         let taken = [Role.player, .spectator].map { role in
             witness.seats.values.count { !$0.isBot && $0.role == role }
         }

@@ -18,7 +18,7 @@ extension Settings {
         }
         scoring = chance.pick(Scoring.allCases) ?? .points
         teams = chance.once(in: 3) ? TeamList(chance.once(in: 2) ? "Red,Blue" : "Red,Blue,Green") : nil
-        bots = chance.pick([0, 0, 1, 3]) ?? 0
+        bots = chance.pick(["0", "0", "1", "3:strong"]).flatMap { BotChoice($0) } ?? BotChoice()
         level = chance.pick([nil, nil, .easy, .fiendish, .rising]) ?? nil
         hints = chance.pick([.on, .on, .half, .off]) ?? .on
         allowsOwnTime = chance.once(in: 2)

@@ -67,6 +67,7 @@ extension Witness {
         let ranks = open == nil ? finalRanks : ranks.compactMapValues(\.rank)
         let contestants = seats.merging(gone) { seat, _ in seat }
         let players = contestants.filter { $0.value.contests }.sorted { left, right in
+            if left.value.isBot != right.value.isBot { return right.value.isBot }
             if isUnranked(left.key) != isUnranked(right.key) { return isUnranked(right.key) }
             return switch (placeInTable(left.value), placeInTable(right.value)) {
             case (let left?, let right?) where left != right: left.lexicographicallyPrecedes(right)
@@ -91,6 +92,7 @@ extension Witness {
     var standings: [Line] {
         let ranks = matchRanks
         let sorted = seats.filter { $0.value.contests }.sorted { left, right in
+            if left.value.isBot != right.value.isBot { return right.value.isBot }
             if isOut(left.key) != isOut(right.key) { return isOut(right.key) }
             if isBetter(left.value, than: right.value) { return true }
             return !isBetter(right.value, than: left.value)

@@ -189,7 +189,7 @@ struct Witness {
 
     /// A bot was sent out.
     mutating func askForOneFewer() {
-        settings.bots = max(settings.bots - 1, 0)
+        settings.bots.count = max(settings.bots.count - 1, 0)
         wanted.bots = settings.bots
     }
 

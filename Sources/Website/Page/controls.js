@@ -84,6 +84,7 @@ const calmEnding = mustHold(element("endRound"), {
 const switches = {
   pause: { isOn: () => room.seats?.isPaused, turn: (isOn) => command(isOn ? "pause" : "resume") },
   lock: { isOn: () => room.seats?.isLocked, turn: (isOn) => command(isOn ? "lock" : "unlock") },
+  sounding: { isOn: () => setting("sound"), turn: (sound) => command("set", { settings: { sound } }) },
   cheering: { isOn: () => setting("reactions"), turn: (reactions) => command("set", { settings: { reactions } }) },
 };
 

@@ -8,7 +8,7 @@ import { drawFace } from "./face.js";
 /// With more people than this, a television shows their faces only.
 const mostWithNames = 40;
 
-/// The names of the people who are here before the first round, in order of arrival; new ones are animated.
+/// The names of the people who are here before the first round, in order of arrival, and of bots; new ones are animated.
 /// - greet: told about those who have just come.
 export function drawHall({ isHall, table: { rows: all, players, more } }, greet = () => {}) {
   element("game").dataset.hall = isHall;
@@ -19,7 +19,7 @@ export function drawHall({ isHall, table: { rows: all, players, more } }, greet 
   if (drawHall.key === key) return;
   drawHall.key = key;
   const known = new Map([...element("guests").children].map((guest) => [guest.dataset.player, guest]));
-  const arrived = [...rows].sort((a, b) => a.player - b.player);
+  const arrived = [...rows].sort((a, b) => Boolean(a.bot) - Boolean(b.bot) || a.player - b.player);
   element("guests").replaceChildren(...arrived.map(({ player, name, face, team, isOwn }) => {
     const guest = known.get(`${player}`) ?? document.createElement("li");
     guest.dataset.player = player;
@@ -35,7 +35,7 @@ export function drawHall({ isHall, table: { rows: all, players, more } }, greet 
   const here = phrase("hall.here", { count: players - (all.length - rows.length) });
   show("here", bots > 0 ? `${here} · ${phrase("hall.bots", { count: bots })}` : here);
   showOthers(more);
-  fitGuests(more);
+  if (document.documentElement.classList.contains("television")) fitGuests(more);
   greet([...element("guests").children].filter((guest) => !known.has(guest.dataset.player) && !guest.hidden));
 }
 

@@ -15,7 +15,7 @@ const outcomes = {
 export function outcomeSays({ code, settings = {}, ...members }) {
   if (code === "set" && settings.teams) return phrase("host.nowTeams", { teams: settings.teams.replaceAll(",", ", ") });
   if (code === "set" && settings.teams === null) return phrase("hostPage.noTeams");
-  if (code === "set" && Object.keys(settings).every((name) => ["bots", "reactions"].includes(name))) return "";
+  if (code === "set" && Object.keys(settings).every((name) => ["bots", "reactions", "sound"].includes(name))) return "";
   if (code === "set") return phrase("scoring" in settings ? "hostPage.nextMatch" : "hostPage.modeChanged");
   return outcomes[code] ? phrase(outcomes[code], members) : "";
 }

@@ -8,7 +8,7 @@ import { outcomeSays } from "./host-outcome.js";
 import { settingSays } from "./telling.js";
 
 /// Settings with controls of their own.
-const apart = ["teams", "bots", "reactions"];
+const apart = ["teams", "bots", "reactions", "sound"];
 const needsPoints = ["first-to", "knockout"];
 
 /// Shows the settings and their values. The host sends the list of settings.
@@ -26,8 +26,10 @@ export function drawSettings({ settings, listed }) {
   const played = shown.filter(({ name, value, usual }) => value !== usual || ["rounds", "level"].includes(name));
   show("played", [...(listed ? [phrase("hostPage.list", { count: listed })] : []),
     ...played.map(({ name, value }) => `${label("setting", name)} ${settingSays(name, value)}`)].join(" · "));
-  const { value: bots = 0, highest: mostBots } = settings.find(({ name }) => name === "bots") ?? {};
-  show("botCount", `${bots}`);
+  const { value = 0, highest: mostBots } = settings.find(({ name }) => name === "bots") ?? {};
+  const [bots, strength = "beginner"] = `${value}`.split(":");
+  show("botCount", bots);
+  if (document.activeElement !== element("botStrength")) element("botStrength").value = strength;
   element("fewerBots").disabled = !(bots > 0);
   element("moreBots").disabled = !(bots < mostBots);
 }
@@ -72,6 +74,11 @@ export function drawBanned(names) {
 
 const set = (settings, then) => command("set", { settings }, then);
 
+const setBots = (count) => {
+  const strength = element("botStrength").value;
+  set({ bots: strength === "beginner" ? Number(count) : `${count}:${strength}` });
+};
+
 element("mode").onchange = ({ target }) => {
   set({ [target.name]: JSON.parse(target.value) }, (outcome) => {
     const isSet = ["set", "unchanged"].includes(outcome.code), text = isSet ? "" : outcomeSays(outcome);
@@ -84,8 +91,12 @@ element("mode").onchange = ({ target }) => {
 };
 element("mode").onsubmit = (event) => event.preventDefault();
 for (const [id, step] of [["fewerBots", -1], ["moreBots", 1]]) {
-  element(id).onclick = () => set({ bots: Number(element("botCount").textContent) + step });
+  element(id).onclick = () => setBots(Number(element("botCount").textContent) + step);
 }
+element("botStrength").onchange = ({ target }) => {
+  setBots(element("botCount").textContent);
+  target.blur();
+};
 element("teaming").onsubmit = (event) => {
   event.preventDefault();
   const teams = element("teamNames").value.split(",").map((team) => team.trim()).filter(Boolean);

@@ -11,12 +11,16 @@ export function told(kind, coded) {
 export const headline = (view) => told("headline", view.headline);
 
 export function details(view) {
-  // A list of solutions shows their number.
-  const listed = view.solution?.found.length > 1 ? ["solutions"] : [];
-  const sentences = view.details.filter(({ code }) => !listed.includes(code)).map((detail) => told("detail", detail));
+  // A list of solutions shows their number, and the solution its winner.
+  const { found = [], winner } = view.solution ?? {}, listed = found.length > 1 ? ["solutions"] : [];
+  const isSaid = ({ code, names }) => listed.includes(code) || (code === "wonBy" && winner && `${names}` === winner.name);
+  const sentences = view.details.filter((detail) => !isSaid(detail)).map((detail) => told("detail", detail));
   if (view.phase === "over" && view.goodbye) sentences.push(farewell(view.goodbye));
   return sentences.filter(Boolean).join(" ");
 }
+
+/// The news of the race, for which a player who guesses has eyes.
+export const raceNews = ["solved", "severalSolved"];
 
 /// The news of others. The number of players still guessing is elsewhere on the screen.
 export const news = (view) => view.news.map((item) => (item.settings
@@ -31,6 +35,8 @@ export const settingsSay = (settings) => Object.entries(settings).sort(([one], [
 export function settingSays(name, value) {
   if (value === null) return label("setting", { rounds: "endless", level: "any" }[name] ?? "off");
   if (typeof value === "boolean") return label("setting", value ? "on" : "off");
+  // A number of bots, and how well they play.
+  if (name === "bots") return `${value}`.split(":").map((part) => label("setting", part)).join(", ");
   return typeof value === "number" ? `${value}` : label(name === "level" ? "difficulty" : "setting", value);
 }
 

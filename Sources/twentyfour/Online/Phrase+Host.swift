@@ -29,7 +29,8 @@ extension Phrase {
         // Otherwise this would be there twice.
         if outcome == .away { seat.away = false }
         let person = hostSeat(seat, from: address)
-        return .host(.whoDoes(seat: person, outcome: .outcome(outcome), count: seat.unsolved ?? 0))
+        return .host(
+            .whoDoes(seat: person, outcome: .outcome(outcome, isOut: seat.out == true), count: seat.unsolved ?? 0))
     }
 
     /// The names of the teams.
@@ -50,7 +51,7 @@ extension Phrase {
         let (name, round) = (outcome.name ?? "", outcome.round ?? 0)
         let people = (outcome.seats ?? []).map { hostSeat($0) }
         return switch outcome.code {
-        case .set: changes(outcome.settings ?? [:], botsNow: outcome.count)
+        case .set: changes(outcome.settings ?? [:])
         case .unchanged:
             [.host(.settings(settings: settings((outcome.settings ?? [:]).filtered { $0.changes != .never })))]
                 + (outcome.count.map { [.host(.listed(count: $0))] } ?? [])
@@ -101,16 +102,16 @@ extension Phrase {
     ]
 
     /// Changes of settings, and when they take effect.
-    static func changes(_ values: SettingValues, botsNow: Int? = nil) -> [Phrase] {
+    static func changes(_ values: SettingValues) -> [Phrase] {
         func changed(_ change: RoomSetting.Change) -> [Phrase] { settings(values.filtered { $0.changes == change }) }
         let (round, match) = (changed(.round), changed(.match))
-        let bots = values["bots"]?.number.flatMap { Int(exactly: $0) }
         return [
             values["teams"].map { hostTeams($0.text.flatMap { TeamList($0)?.names.map(\.text) } ?? []) },
             values["reactions"].map { .host($0 == true ? .nowUnmuted : .nowMuted) },
             values["sound"].map { .host($0 == true ? .nowAudible : .nowSilent) },
-            bots.map { .host(.bots(count: $0)) },
-            botsNow.flatMap { $0 == bots ? nil : .host(.botsNow(count: $0)) },
+            values["bots"].flatMap { BotChoice($0) }.map {
+                .host(.bots(count: $0.count, strength: .setting($0.strength.rawValue)))
+            },
             round.isEmpty ? nil : .host(.setNext(settings: round)),
             match.isEmpty ? nil : .host(.setNextMatch(settings: match)),
         ].compactMap(\.self)
