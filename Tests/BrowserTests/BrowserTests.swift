@@ -41,6 +41,11 @@ struct BrowserTests {
         try await Self.play("people.py", [RunningCommand.program("twentyfour"), Self.pictures])
     }
 
+    @Test("Once the room's time is up, the television says beside the clock that some have more, and of nobody who")
+    func overtime() async throws {
+        try await Self.play("overtime.py", [RunningCommand.program("twentyfour")])
+    }
+
     @Test("Six numbers of two digits, and cards, stay inside their cards on every television")
     func largeNumbers() async throws {
         try await Self.play("large_numbers.py", [RunningCommand.program("twentyfour"), Self.pictures])

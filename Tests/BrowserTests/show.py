@@ -34,16 +34,18 @@ with ExitStack() as stack:
     television.until_scene("showing")
     one_countdown(television, "showing")
 
-    # A line tells who comes and who solves it, for players where their notes stand; how many are left is always shown.
+    # A line tells who comes, and players who solves it, where their notes stand; how many are left is always shown.
     wim = stack.enter_context(TerminalPlayer(sys.argv[1], host.port, "Wim"))
-    places = (ann, "#note"), (television, "#happened")
-    for browser, place in places:
-        browser.until_text(place, "Wim joined")
+    for browser in ann, television:
+        browser.until_text("#happened", "Wim joined")
+    # It is not where a player who guesses looks.
+    assert ann.text("#note") == "", ann.text("#note")
     ann.until_text("#guessing", "2 guessing")
     wim.solve()
-    for browser, place in places:
-        browser.until("who solved it", lambda: re.fullmatch(
-            r"Wim solved it in \d+\.\d\d seconds\.", browser.text(place)))
+    ann.until("who solved it", lambda: re.fullmatch(r"Wim solved it in \d+\.\d\d seconds\.", ann.text("#note")))
+    # The television has a card for him instead.
+    television.until_text("#solvers", "Wim")
+    assert "solved it" not in television.text("#game"), television.text("#game")
     # It is said once on a screen.
     assert ann.text("#happened") == "", ann.text("#happened")
     # News of others gives way to what the player types.

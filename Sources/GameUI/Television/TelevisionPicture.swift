@@ -37,7 +37,11 @@ struct TelevisionPicture {
         }
         let alone = picture(columns: size.columns)
         var code = farewell == nil && !isEnding ? code(rows: height) : []
-        var width = size.columns - (code.first.map { displayWidth($0) + Self.gap.count } ?? 0)
+        // In a waiting room nothing is above it.
+        if screen.game.isGathering, !code.isEmpty {
+            code.insert(contentsOf: Array(repeating: "", count: max(height - code.count, 0) / 2), at: 0)
+        }
+        var width = size.columns - (code.last.map { displayWidth($0) + Self.gap.count } ?? 0)
         let beside = picture(columns: width)
         // The digits come first.
         if beside.scale < min(alone.scale, Self.largeEnough) { (code, width) = ([], size.columns) }

@@ -5,7 +5,7 @@ import { stayAwake } from "./awake.js";
 import { buzz } from "./buzz.js";
 import { ask, askAbout } from "./question.js";
 import { faces, numbersOfCards, pretty, shownNumbers } from "./shown.js";
-import { details, news } from "./telling.js";
+import { details, news, raceNews } from "./telling.js";
 import { help, whyWrong } from "./judging.js";
 import { phrase } from "./words.js";
 import { note, noteNews } from "./notes.js";
@@ -148,7 +148,7 @@ export class PlayerRound extends Round {
     super.drawTime(view);
     element("hint").hidden = !view.offer;
     element("hint").disabled = !view.offer?.isOpen;
-    noteNews(news(view));
+    noteNews(news({ news: view.news.filter(({ code }) => raceNews.includes(code)) }));
   }
 
   tick(view) { stayAwake(!element("game").hidden && awake.includes(view.phase)); }

@@ -13,8 +13,10 @@ const turns = { last: 600, atOnce: 5 };
 /// The solvers on a page, and the most faces of others.
 const lane = { solvers: 8, faces: 30 };
 
-/// The round; the solvers whose cards are up, and when the next one may come.
-const race = { round: null, up: new Set(), next: 0 };
+/// The round; the solvers whose cards are up; whether a person is among them; and when the next one may come.
+const race = { round: null, up: new Set(), isLed: false, next: 0 };
+
+const isPerson = ({ bot }) => !bot;
 
 /// Draws the race. Call it often.
 export function drawRace({ phase, table: { kind, round, rows, guessing } }) {
@@ -22,7 +24,7 @@ export function drawRace({ phase, table: { kind, round, rows, guessing } }) {
   const solvers = rows.filter(({ outcome, seconds }) => outcome === "solved" && seconds !== undefined);
   if (race.round !== round) {
     // Those who were first before the page was opened have had their moment.
-    Object.assign(race, { round, up: new Set(solvers.map(({ player }) => player)), next: 0 });
+    Object.assign(race, { round, up: new Set(solvers.map(({ player }) => player)), isLed: solvers.some(isPerson), next: 0 });
   }
   const waiting = solvers.filter(({ player }) => !race.up.has(player)), fresh = comeUp(waiting);
   const up = solvers.filter(({ player }) => race.up.has(player)).map((row, place) => ({ ...row, place: place + 1 }));
@@ -31,14 +33,15 @@ export function drawRace({ phase, table: { kind, round, rows, guessing } }) {
   const first = isFresh ? Math.floor(up.findIndex(({ player }) => player === fresh[0].player) / lane.solvers) * lane.solvers : 0;
   const [shown] = isFresh ? [up.slice(first, first + lane.solvers)] : pageOf(up, lane.solvers, race.next);
   drawLane(shown, fresh);
-  drawGuessers(rows.filter(({ outcome }) => outcome === "guessing"), guessing);
+  drawGuessers(rows.filter((row) => row.outcome === "guessing" && isPerson(row)), guessing);
 }
 
 /// - Returns: the solvers whose turn it is now.
 function comeUp(waiting) {
   if (waiting.length === 0 || now() < race.next) return [];
   const fresh = waiting.length >= turns.atOnce ? waiting : waiting.slice(0, 1);
-  const isFirst = race.up.size === 0;
+  const isFirst = !race.isLed && fresh.some(isPerson);
+  race.isLed ||= isFirst;
   for (const { player } of fresh) race.up.add(player);
   race.next = now() + turns.last;
   sounds.play(isFirst ? "first" : "solved", race.up.size - 1);

@@ -3,7 +3,7 @@
 
 import { announce, closeDialog, element, show, showFitted } from "./page.js";
 import { sounds } from "./sounds.js";
-import { details, headline, news, ownStanding, title } from "./telling.js";
+import { details, headline, news, ownStanding, raceNews, title } from "./telling.js";
 import { phrase } from "./words.js";
 import { showGame } from "./lobby.js";
 import { showInvitation, showPin } from "./invitation.js";
@@ -12,6 +12,8 @@ import { drawReactions } from "./people.js";
 
 /// In seconds: how long a warning about the time is visible.
 const warningLasts = 4;
+/// The news that the television does not tell in a round.
+const shownInRace = [...raceNews, "gaveUp"];
 
 /// The audience of a room. Subclasses add `begin()` and `arrival(view)`: the text about a new seat.
 export class Screen {
@@ -95,11 +97,14 @@ export class Screen {
     const mark = clock?.mark ?? null;
     // Visible for some seconds, and announced once.
     const isNews = mark !== null && clock.seconds > mark - warningLasts;
+    // On the television, beside the clock that begins again.
+    const isOvertime = phase === "showing" && view.details.some(({ code }) => code === "overtime");
     // They share a line, so that nothing moves.
-    show("guessing", isNews && mark > 0 ? phrase("announce.secondsLeft", { count: mark })
+    show("guessing", isOvertime ? phrase("detail.overtime") : isNews && mark > 0 ? phrase("announce.secondsLeft", { count: mark })
       : [phase === "playing" && details(view), isRound && phase !== "done" && guessing > 0 && phrase("task.guessing", { count: guessing })]
         .filter(Boolean).join(" · "));
     element("guessing").dataset.news = isNews && mark > 0;
+    element("guessing").dataset.overtime = isOvertime;
     if (mark !== null && mark !== this.#mark) this.round?.remind(clock.seconds, mark);
     this.#mark = mark;
     if (view.countdown !== null) drawCountdown(view);
@@ -107,8 +112,10 @@ export class Screen {
     const isLost = this.room.isLost && !view.goodbye;
     element("game").dataset.lost = isLost;
     show("lost", isLost ? phrase("connection.lost") : this.arrival(view));
-    // The television explains special rules where it has news.
-    const happened = news(view) || (phase === "showing" ? details(view) : "");
+    // The television explains special rules where it has news. The race shows who has solved the puzzle, and nothing who gave
+    // up.
+    const told = phase === "showing" ? view.news.filter(({ code }) => !shownInRace.includes(code)) : view.news;
+    const happened = news({ news: told }) || (phase === "showing" && !isOvertime ? details(view) : "");
     if (happened && happened !== element("happened").textContent) announce(happened, { isOfOthers: true });
     show("happened", happened);
     drawReactions(view);

@@ -58,7 +58,7 @@ function drawTeams(teams) {
 
 const showMore = (count) => show("more", count > 0 ? phrase("table.more", { count }) : "");
 
-function drawRow(made, { player, name, face, team, isOwn, rank, medal, moved, seconds, outcome: code, points, gain, wins, solved,
+function drawRow(made, { player, name, face, isOwn, rank, medal, moved, seconds, outcome: code, points, gain, wins, solved,
   unproven, hints, further, isOut }) {
   const row = made ?? element("row").content.firstElementChild.cloneNode(true);
   row.dataset.player = player;
@@ -73,8 +73,7 @@ function drawRow(made, { player, name, face, team, isOwn, rank, medal, moved, se
   sign.className = moved > 0 ? "up" : "down";
   spoken.textContent = moved ? phrase(moved > 0 ? "table.up" : "table.down", { count: Math.abs(moved) }) : "";
   drawPerson(person, { name, face });
-  const more = [isOwn && phrase("table.you"), team].filter(Boolean).join(", ");
-  person.lastElementChild.textContent = more ? ` ${more}` : "";
+  person.lastElementChild.textContent = isOwn ? ` ${phrase("table.you")}` : "";
   // A number and its unit stay on one line.
   time.textContent = seconds === undefined ? outcome(code)
     : phrase(unproven ? "table.unproven" : "table.seconds", { seconds }).replace(" ", "\u00a0");
