@@ -3,7 +3,8 @@ package import Rules
 /// Replays a room's journal through the rules and compares the result with the stored data: every verdict and time,
 /// rounds, matches and standings, and the last snapshot.
 ///
-/// A replay begins where the room was opened, and starts over after each gap. A journal is therefore never shortened.
+/// A replay begins where the history of the room begins, and starts over after each gap. What happened before, in
+/// another file, and in a gap, cannot be known.
 package struct Replay {
     private let archive: Archive
     private let id: String
@@ -22,6 +23,8 @@ package struct Replay {
         package internal(set) var words = 0
         /// How many gaps the journal has.
         package internal(set) var gaps = 0
+        /// Whether the history begins in the middle of the room: the file in which the room began is gone.
+        package internal(set) var beginsLate = false
         /// The first difference; nil if everything matches the stored data.
         package internal(set) var difference: Difference?
     }
@@ -49,6 +52,7 @@ package struct Replay {
             return outcome
         }
         outcome.gaps = beginnings.count - 1
+        outcome.beginsLate = beginnings.first?.snapshot.room.clock != nil
         for (index, beginning) in beginnings.enumerated() {
             var state = beginning.snapshot.room
             let isLast = index == beginnings.count - 1
@@ -56,9 +60,8 @@ package struct Replay {
             // A snapshot that is not a beginning was taken after the last beginning.
             let check = isLast ? check : nil
             try again.write { again in
-                if index > 0 {
-                    try bookkeeper.catchUp(with: state, in: &place, at: noTime, again)
-                }
+                // A new room has nothing to catch up with.
+                try bookkeeper.catchUp(with: state, in: &place, at: noTime, again)
                 var number = beginning.number
                 verify(state, at: number, check, &outcome)
                 if outcome.difference != nil { return }

@@ -20,10 +20,28 @@ struct ReplayTests {
                     of: game.tenure(in: journal)), at: .now)
             let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.home)).play()
             #expect(outcome.difference == nil, "seed \(seed)")
-            #expect(outcome.events == game.turns.count)
+            #expect(outcome.events == game.turns.count && !outcome.beginsLate)
             events += outcome.events
         }
         #expect(events > 5_000)
+    }
+
+    @Test(
+        "A history that begins in the middle of a room replays as it was stored, and says that it does",
+        arguments: Home.allCases)
+    func late(home: Home) throws {
+        let shelf = try Shelf(home)
+        for seed in UInt64(60)..<90 {
+            var game = try KeptGame(seed: seed)
+            let middle = game.turns.count / 2
+            for turn in game.turns[..<middle] { _ = game.room.handle(turn.event, at: turn.instant) }
+            let journal = try Journal(shelf.home, durability: .normal)
+            try game.begin(in: journal)
+            try game.play(into: journal, batch: 3, turns: middle..<game.turns.count)
+            let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.home)).play()
+            #expect(outcome.difference == nil, "seed \(seed)")
+            #expect(outcome.beginsLate && outcome.gaps == 0 && outcome.events == game.turns.count - middle)
+        }
     }
 
     @Test("A history with a gap is checked before and after it", arguments: Home.allCases)

@@ -52,7 +52,7 @@ struct ReplayCommand: ParsableCommand {
                 try printJSON(
                     ReplayReport(
                         room: room.id, name: room.name, events: outcome.events, answers: outcome.words,
-                        gaps: outcome.gaps, difference: outcome.difference))
+                        gaps: outcome.gaps, beginsLate: outcome.beginsLate, difference: outcome.difference))
             } else {
                 print("\(room.name.plain(limit: 80)), opened \(room.opened.local)")
                 for line in lines { print(line) }
@@ -71,6 +71,7 @@ private struct ReplayReport: Encodable {
     let events: Int
     let answers: Int
     let gaps: Int
+    let beginsLate: Bool
     let difference: Difference?
 }
 
@@ -81,8 +82,11 @@ extension Replay.Outcome {
             return "In \(difference.part), \(difference.place): stored was \(kept.plain(limit: 200)), "
                 + "but it should be \(replayed.plain(limit: 200))."
         }
-        let missed = gaps == 0 ? "" : " The history has \(counted(gaps, "gap"))."
-        return "Everything is as it was stored: \(counted(events, "event")), \(counted(words, "answer")).\(missed)"
+        let missed = gaps == 0 ? "" : " The history has \(counted(gaps, "gap")), in which nothing was stored."
+        let late =
+            beginsLate ? " It begins in the middle of the room: what happened before was in a file that is gone." : ""
+        return
+            "Everything is as it was stored: \(counted(events, "event")), \(counted(words, "answer")).\(missed)\(late)"
     }
 }
 
