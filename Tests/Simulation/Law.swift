@@ -27,6 +27,7 @@ package enum Law: String, CaseIterable, Sendable {
     case recordFirst = "the record of an answer comes before its verdict"
     case verdicts = "each answer gets one verdict, the right one"
     case solvable = "each puzzle can be solved, and has the requested level"
+    case list = "the puzzles of a list are dealt in its order, and in every match from the first"
     case welcome = "after a welcome come the phase, and the table if the phase lacks it"
     case discoveries = "a solution is discovered once, by the first who finds it, where discoveries are tracked"
     case guessing = "the number of players still guessing is right"

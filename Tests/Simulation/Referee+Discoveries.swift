@@ -3,8 +3,6 @@ import Rules
 
 // Checks which solutions are new, and which were found before.
 extension Referee {
-    /// Players of a simulated game only ever answer with the deal's own solution, which is the simplest; so texts can
-    /// be compared.
     mutating func inspect(
         _ discovery: Discovery?, by id: PlayerID, _ expression: String, _ judgement: Judgement
     ) throws(Breach) {
@@ -14,7 +12,7 @@ extension Referee {
         guard case .correct = judgement, var found = witness.found else {
             return try demand(discovery == nil, .discoveries, "\(expression) was celebrated without account")
         }
-        let isNew = found.insert(expression).inserted
+        let isNew = found.insert(Distinct.canonical(expression, of: witness.puzzle)).inserted
         witness.found = found
         let expected = isNew ? found.count : nil
         try demand(

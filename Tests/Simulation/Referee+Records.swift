@@ -39,11 +39,12 @@ extension Referee {
             try observeFurther(of: id, in: match, number, expression, time, moment)
             let solutions = Distinct.solutions(of: witness.puzzle)
             guard let seat = witness.seats[id], let solved = seat.solvedTime else { return }
+            let solution = Distinct.canonical(expression, of: witness.puzzle)
             try demand(
-                solutions.contains(expression) && seat.answer != expression && !seat.further.contains(expression),
+                solutions.contains(solution) && !witness.solutions(of: seat).contains(solution),
                 .further, "\(expression) is not a further one of \(solutions) for \(seat)")
             let before = witness.points(for: solved, of: id)
-            witness.seats[id]?.further.append(expression)
+            witness.seats[id]?.further.append(solution)
             let after = witness.points(for: solved, of: id)
             try demand(
                 points == before.flatMap { before in after.map { $0 - before } }, .points,
@@ -54,8 +55,10 @@ extension Referee {
                 discovery: discovery, bonus: points ?? 0)
         case .repeated(let id, let match, let number, let expression, let time):
             try observeFurther(of: id, in: match, number, expression, time, moment)
-            let known = witness.seats[id].map { $0.further + [$0.answer].compactMap(\.self) } ?? []
-            try demand(known.contains(expression), .further, "\(expression) was not given before: \(known)")
+            let known = witness.seats[id].map(witness.solutions) ?? []
+            try demand(
+                known.contains(Distinct.canonical(expression, of: witness.puzzle)), .further,
+                "\(expression) was not given before: \(known)")
             moment.promised = Ruling(
                 round: number, judgement: nil, time: time, points: nil, discovery: nil, isRepeated: true)
         case .tookHint(let id, let match, let number, let step):

@@ -25,6 +25,11 @@ extension Referee {
             .gathering, "the first round began before it was told to")
         (witness.isGathering, witness.gatheringSince, witness.gone) = (false, nil, [:])
         witness.seated = Set(witness.seats.keys)
+        if let list = witness.settings.puzzles {
+            let listed = list.puzzles[(number - 1) % list.puzzles.count]
+            try demand(puzzle == listed, .list, "\(puzzle) is dealt in round \(number), not \(listed)")
+            witness.takeDeck(of: listed)
+        }
         let settings = witness.settings.values
         witness.changed = settings.changes(since: witness.told)
         witness.told = settings

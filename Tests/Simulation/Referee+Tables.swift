@@ -94,13 +94,15 @@ extension Referee {
         let finders = witness.seats.merging(witness.gone) { seat, _ in seat }.values.filter {
             $0.answer != nil && !$0.isBot
         }
+        // The winner's is as the winner wrote it.
+        let told = Set(found.map { Distinct.canonical($0.expression, of: witness.puzzle) })
         try demand(
-            found.count == min(solutions.count, 20) && Set(found.map(\.expression)).isSubset(of: solutions)
-                && Set(found.map(\.expression)).count == found.count
+            found.count == min(solutions.count, 20) && told.isSubset(of: solutions) && told.count == found.count
                 && found.map(\.count) == found.map(\.count).sorted(by: >), .further,
             "\(found) were told about \(solutions)")
         for item in found {
-            let names = finders.filter { ($0.further + [$0.answer]).contains(item.expression) }.map(\.name.text)
+            let solution = Distinct.canonical(item.expression, of: witness.puzzle)
+            let names = finders.filter { witness.solutions(of: $0).contains(solution) }.map(\.name.text)
             try demand(
                 item.count == names.count && item.names.count == min(names.count, 5)
                     && Set(item.names).isSubset(of: names), .further, "\(item) was found by \(names)")

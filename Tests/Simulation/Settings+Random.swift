@@ -32,5 +32,20 @@ extension Settings {
             isKnockout = chance.once(in: 3)
             firstTo = chance.pick([nil, nil, 900, 2_500]) ?? nil
         }
+        if chance.once(in: 6), let list = chance.pick(Self.lists) {
+            let rounds = matchLength
+            deal(list)
+            if chance.once(in: 2) { matchLength = rounds }
+        }
+    }
+
+    /// Lists with targets and sizes that change from round to round. Several answers of the crowd are right in them,
+    /// though written in another way than the simplest.
+    private static let lists = [
+        "3 3 8 8\n1 2 3 4 = 10\n1 2 3 4 5 = 15", "1 2 3 4 = 10", "1 1 2 3 4 5 = 36\n4 4 10 10\n0 25 50 75 = 100",
+        "5 5 5 5\n9 9 9 9 = 153",
+    ].map { text in
+        guard let list = try? PuzzleList(reading: text.utf8) else { preconditionFailure("no list: \(text)") }
+        return list
     }
 }

@@ -51,7 +51,7 @@ extension Witness {
         case .foundBefore(round, let solutions) where open != nil:
             // A solution of another puzzle does not count.
             let solutions = solutions.filter { if case .correct = open?.puzzle.judge($0) { true } else { false } }
-            found = (found ?? []).union(solutions)
+            found = (found ?? []).union(solutions.map { Distinct.canonical($0, of: puzzle) })
         case .removeTime(let id):
             gone[id] = nil
         case .voidRound:

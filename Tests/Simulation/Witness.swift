@@ -200,6 +200,20 @@ struct Witness {
         if round > 0 { settings.scoring = scoring }
     }
 
+    /// A listed puzzle brings its size and target.
+    mutating func takeDeck(of puzzle: Puzzle) {
+        for settings in [\Self.settings, \.wanted] {
+            self[keyPath: settings].deck.size = puzzle.numbers.count
+            self[keyPath: settings].deck.target = puzzle.target
+        }
+    }
+
+    /// The distinct solutions that a player has found in the round, each as the simplest of those that count as the
+    /// same.
+    func solutions(of seat: Seat) -> [String] {
+        seat.further + [seat.answer].compactMap { $0.map { Distinct.canonical($0, of: puzzle) } }
+    }
+
     /// When an absent player's seat is released.
     func expiry(of seat: Seat) -> Instant? {
         heldSince == nil ? seat.awaySince?.advanced(by: settings.awayLimit) : nil
