@@ -14,13 +14,31 @@ extension Archive {
         return (room, try report(of: room.id))
     }
 
-    /// The report of a room.
+    /// The report of a room. The last round of a match is in it only once everybody has heard who has won the match.
     /// - Parameter id: the room's identity.
     package func report(of id: String) throws(HistoryError) -> HostMessage.Report {
-        let rounds = try rounds(of: id).filter { $0.ended != nil }
+        // Asked first: what is no secret then is none later.
+        let secret = try secretRound(of: id)
+        let rounds = try rounds(of: id).filter { $0.ended != nil && Place(match: $0.match, round: $0.round) != secret }
         var rows: [ExportRow] = []
         _ = try export(room: id) { rows += $0.filter { !$0.bot } }
         return HostMessage.Report(rounds, rows)
+    }
+
+    /// The round that has just ended, if its match has ended with it and nobody has been told how; nil in a room that
+    /// is over, and in one that this program cannot read.
+    private func secretRound(of id: String) throws(HistoryError) -> Place? {
+        try read { database in
+            guard let kept = try? KeptRoom.room(id, in: database), kept.times.canGoOn(at: .now) else { return nil }
+            var room = kept.snapshot.room
+            for case .event(let event, let instant) in kept.entries { _ = room.handle(event, at: instant) }
+            return room.isEndSecret ? Place(match: room.matchNumber, round: room.results.round) : nil
+        }
+    }
+
+    fileprivate struct Place: Hashable {
+        let match: Int
+        let round: Int
     }
 }
 
@@ -29,6 +47,7 @@ extension HostMessage.Report {
     ///   - rounds: those that were played to their end, in order.
     ///   - rows: what people did in them, and perhaps in others.
     fileprivate init(_ rounds: [PlayedRound], _ rows: [ExportRow]) {
+        typealias Place = Archive.Place
         let places = Dictionary(
             rounds.enumerated().map { (Place(match: $1.match, round: $1.round), $0) }, uniquingKeysWith: { $1 })
         var people: [String: Results] = [:]
@@ -51,11 +70,6 @@ extension HostMessage.Report {
                     level: round.difficulty?.rawValue, solved: results.count { $0.outcome == .solved },
                     played: results.count, seconds: times.median, least: times.min())
             })
-    }
-
-    private struct Place: Hashable {
-        let match: Int
-        let round: Int
     }
 }
 

@@ -4,8 +4,8 @@ import { announce, closeDialog, element, show } from "./page.js";
 import { label, phrase } from "./words.js";
 import { command, gameNow } from "./desk.js";
 
-const seconds = (number) => (number === undefined ? "" : phrase("hostPage.seconds", { seconds: number }));
-const solvedOf = ({ solved, played: rounds }) => phrase("hostPage.solvedOf", { solved, rounds });
+const seconds = (number) => (number === undefined ? "" : phrase("report.seconds", { seconds: number }));
+const solvedOf = ({ solved, played: rounds }) => phrase("report.solvedOf", { solved, rounds });
 const level = (code) => (code ? label("difficulty", code) : "");
 
 function fillTable(id, columns, rows) {
@@ -22,13 +22,13 @@ function fillTable(id, columns, rows) {
 
 function drawReport({ people, rounds }) {
   fillTable("reportPeople", [
-    "hostPage.columnName", "hostPage.columnSolved", "hostPage.columnTime", "hostPage.columnHints", "hostPage.columnHardest",
+    "report.columnName", "report.columnSolved", "report.columnTime", "report.columnHints", "report.columnHardest",
   ],
     people.map((person) => [
       person.name, solvedOf(person), seconds(person.seconds), person.hints ? `${person.hints}` : "",
       person.hardest ? `${person.hardest.join(" ")} (${level(person.level)})` : "",
     ]));
-  fillTable("reportRounds", ["hostPage.columnPuzzle", "hostPage.columnSolved", "hostPage.columnTime", "hostPage.columnLeast"],
+  fillTable("reportRounds", ["report.columnPuzzle", "report.columnSolved", "report.columnTime", "report.columnLeast"],
     rounds.map((round) => [
       `${round.numbers.join(" ")}${round.target === "24" ? "" : ` = ${round.target}`}`, solvedOf(round),
       seconds(round.seconds), seconds(round.least),

@@ -58,6 +58,7 @@ struct ShowHistory: ParsableCommand {
     var svg: String?
 
     @OptionGroup var options: HistoryOptions
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         if recap, json { throw ValidationError("--recap and --json cannot be used together.") }
@@ -119,8 +120,9 @@ struct ShowHistory: ParsableCommand {
     private func tell(_ report: HostMessage.Report, of room: PlayedRoom) throws {
         if csv { return print(report.wholeAsCSV, terminator: "") }
         let title = "\(room.name.plain(limit: 63)), \(room.opened.local)"
-        guard let svg else { return print(report.lines(under: title).joined(separator: "\n")) }
-        try write(ReportPicture.svg(of: report, under: title), to: svg)
+        let text = ReportText(report: report, catalog: language.catalog)
+        guard let svg else { return print(text.lines(under: title).joined(separator: "\n")) }
+        try write(ReportPicture.svg(of: text, under: title), to: svg)
     }
 
     private func write(_ picture: String, to svg: String) throws {

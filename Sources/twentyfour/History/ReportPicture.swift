@@ -1,17 +1,17 @@
-import Messages
+import Phrases
 
 /// A report as a picture: a row for each person and for each round.
 struct ReportPicture {
-    /// A column: its heading, where it is, and how wide it is.
-    private typealias Column = (heading: String, x: Double, width: Double, anchor: SVGPicture.Anchor)
+    /// Where a column is, and how wide it is.
+    private typealias Column = (x: Double, width: Double, anchor: SVGPicture.Anchor)
 
+    /// In the order of ``ReportText/peopleColumns``.
     private static let people: [Column] = [
-        ("Player", 60, 330, .start), ("Solved", 520, 120, .end), ("Median", 680, 140, .end), ("Hints", 780, 80, .end),
-        ("Hardest solved", 810, 230, .start),
+        (60, 330, .start), (520, 120, .end), (680, 140, .end), (780, 80, .end), (810, 230, .start),
     ]
+    /// In the order of ``ReportText/roundColumns``.
     private static let rounds: [Column] = [
-        ("Round", 110, 60, .end), ("Puzzle", 140, 260, .start), ("Level", 420, 140, .start), ("Solved", 680, 120, .end),
-        ("Median", 850, 140, .end), ("Fastest", 1020, 140, .end),
+        (110, 70, .end), (140, 260, .start), (420, 140, .start), (680, 120, .end), (850, 140, .end), (1020, 140, .end),
     ]
     private static let rowHeight = 34.0
 
@@ -20,19 +20,19 @@ struct ReportPicture {
     private var y = 150.0
 
     /// The picture of a report, as an XML document.
-    static func svg(of report: HostMessage.Report, under title: String) -> String {
+    static func svg(of report: ReportText, under title: String) -> String {
         var picture = ReportPicture()
         picture.sheet.write(title, at: 540, 70, size: 44, SVGPicture.bold, SVGPicture.ink, .middle, within: 960)
         picture.sheet.write(report.size, at: 540, 108, size: 24, "", SVGPicture.soft, .middle, within: 960)
-        picture.draw(people, report.people.map(\.cells))
+        picture.draw(people, report.headings(ReportText.peopleColumns), report.people)
         picture.y += rowHeight
-        picture.draw(rounds, report.rounds.map { $0.cells(named: report.name(of: $0)) })
+        picture.draw(rounds, report.headings(ReportText.roundColumns), report.rounds)
         return picture.sheet.document(width: 1080, height: Int(picture.y) + 20, title: title)
     }
 
-    private mutating func draw(_ columns: [Column], _ rows: [[String]]) {
+    private mutating func draw(_ columns: [Column], _ headings: [String], _ rows: [[String]]) {
         y += Self.rowHeight
-        write(columns.map(\.heading), in: columns, SVGPicture.bold, SVGPicture.gold)
+        write(headings, in: columns, SVGPicture.bold, SVGPicture.gold)
         for (place, row) in rows.enumerated() {
             if place % 2 == 0 {
                 sheet.elements.append(

@@ -1,0 +1,17 @@
+extension Phrase {
+    /// The report on what everybody has solved in a room, as text and on the host's page.
+    package enum Report {
+        case columnName, columnSolved, columnTime, columnHints, columnHardest
+        case columnRound, columnPuzzle, columnLevel, columnLeast
+        case noRounds
+        case people(count: Int)
+        case rounds(count: Int)
+        case solvedOf(solved: Int, rounds: Int)
+        case seconds(seconds: Double)
+    }
+
+    package static func report(_ entry: Report) -> Phrase { Phrase("report", entry) }
+
+    /// The label of a puzzle's level; a code that is not known as it is.
+    package static func level(_ code: String) -> Phrase { Phrase("label.only", ["label": .known("difficulty", code)]) }
+}
