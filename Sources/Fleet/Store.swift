@@ -14,6 +14,7 @@ package struct Store: HistoryHome {
     }
 
     package var name: String { address.name }
+    package var isShared: Bool { true }
 
     package func reader() throws(HistoryError) -> any HistoryReader {
         let sessions = Sessions(of: address, for: .asking) { try PostgreSQLSchema.confirm($0) }

@@ -33,8 +33,6 @@ final class StoreWriter: HistoryWriter {
         guard try isSettled() else { throw HistoryError.notDurable(name) }
     }
 
-    var isShared: Bool { true }
-
     var now: WallTime { leases.now }
 
     func write<Value: Sendable>(

@@ -22,8 +22,7 @@ package struct Forgetting: Sendable {
 
     private let home: any HistoryHome
 
-    /// - Parameter home: the history. It has to be a file, whose rooms have one host.
-    package init(in home: HistoryFile) {
+    package init(in home: any HistoryHome) {
         self.home = home
     }
 
@@ -33,7 +32,9 @@ package struct Forgetting: Sendable {
     package func people(named name: String, in rooms: [PlayedRoom]) throws(HistoryError) -> [Person] {
         try home.reader().read { database in
             try rooms.compactMap { room in
-                guard let past = try PastRoom(room.id, of: name, in: database) else { return nil }
+                let isShared = home.isShared
+                guard let past = try PastRoom(room.id, of: name, at: .now, isShared: isShared, in: database)
+                else { return nil }
                 let count = "SELECT COUNT(*) FROM answers WHERE room = ? AND player = ?"
                 return try Person(
                     name: past.name, names: past.names.map(\.text).sorted(), room: room.id, opened: room.opened,
@@ -46,22 +47,18 @@ package struct Forgetting: Sendable {
 
     /// Replaces the names of people in all of their rooms, or in none.
     /// - Returns: the name that they have from now on. No one else in the history has it.
-    /// - Throws: ``HistoryError/inUse(_:process:)`` if a host has the history, ``HistoryError/stillOpen(_:)``, or any
-    ///   other fault of the history.
+    /// - Throws: ``HistoryError/inUse(_:process:)`` if a host has the file, ``HistoryError/stillOpen(_:)``, or any other
+    ///   fault of the history.
     package func forget(_ people: [Person]) throws(HistoryError) -> String {
         let writer = try home.writer(.full)
         let standIn = try writer.read { try Self.freeName(in: $0) }
-        guard let first = people.first else { return standIn.text }
-        // In one transaction. A file does not look at the tenure.
-        let tenure = Tenure(room: first.room)
-        let results = writer.write([
-            tenure: { database, _ in
-                for person in people {
-                    try PastRoom(person.room, of: person.name, in: database)?.replace(with: standIn, in: database)
-                }
+        let (now, isShared) = (writer.now, home.isShared)
+        try writer.maintain { database in
+            for person in people {
+                try PastRoom(person.room, of: person.name, at: now, isShared: isShared, in: database)?
+                    .replace(with: standIn, in: database)
             }
-        ])
-        try results[tenure]?.get()
+        }
         _ = try writer.tidy()
         return standIn.text
     }

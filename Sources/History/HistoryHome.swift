@@ -3,6 +3,10 @@ package protocol HistoryHome: Sendable {
     /// The name to show to people. It contains no password.
     var name: String { get }
 
+    /// Whether many hosts store rooms there. If so, nothing is announced before it is stored, however long that takes.
+    /// If a file fails, the game continues without it.
+    var isShared: Bool { get }
+
     /// Opens the history for reading.
     /// - Throws: ``HistoryError/missing(_:)``, or any other fault of the history.
     func reader() throws(HistoryError) -> any HistoryReader
@@ -27,10 +31,6 @@ package protocol HistoryWriter: HistoryReader {
     /// Does occasional maintenance.
     /// - Returns: whether it is complete.
     func tidy() throws(HistoryError) -> Bool
-
-    /// Whether other hosts also store rooms there. If so, nothing is announced before it is stored, however long that
-    /// takes. If a file fails, the game continues without it.
-    var isShared: Bool { get }
 
     /// The time by the clock that all hosts of this history share.
     var now: WallTime { get }
@@ -71,7 +71,6 @@ package enum LeaseStatus: Hashable, Sendable {
 
 // A file has a single host, which owns all its rooms.
 extension HistoryWriter {
-    package var isShared: Bool { false }
     package var now: WallTime { .now }
     package func watch(_ tenure: Tenure, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {}
     package func note(_ tenure: Tenure, last: Int) {}

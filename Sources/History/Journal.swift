@@ -43,7 +43,7 @@ package final class Journal: Sendable {
     }
 
     /// Whether other hosts store rooms in the same place. If so, nothing may be announced before it is stored.
-    package var isShared: Bool { writer.isShared }
+    package var isShared: Bool { home.isShared }
 
     /// The time by the clock that all hosts of this history share: the store's, or this machine's for a file. It
     /// decides the age of rooms, and how much time a resumed room has left.

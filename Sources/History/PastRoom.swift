@@ -15,17 +15,21 @@ struct PastRoom {
     /// The names under which people were admitted, by the numbers of the entries in which they asked for one.
     private var admitted: [Int: PlayerName] = [:]
 
-    /// - Parameter name: the person's name as last used, ignoring case.
+    /// - Parameters:
+    ///   - name: the person's name as last used, ignoring case.
+    ///   - now: the time by the clock that the hosts of the history share.
+    ///   - isShared: whether other hosts may have the room.
     /// - Returns: nil if there is no such person.
     /// - Throws: ``HistoryError/stillOpen(_:)``; ``HistoryError/corrupt(_:reason:)`` if the room does not replay.
-    init?(_ id: String, of name: String, in database: any Database) throws {
+    init?(_ id: String, of name: String, at now: WallTime, isShared: Bool, in database: any Database) throws {
         row = try database.place(of: id).room
         self.id = id
         let seats = "SELECT player, name FROM players WHERE room = ? AND key = ? AND bot = 0 ORDER BY player"
         let found = try database.all(seats, [row, name.lowercased()]) { try ($0[0] as Int, $0[1] as String) }
         guard let last = found.last else { return nil }
         (self.name, players) = (last.1, found.map { PlayerID($0.0) })
-        try Self.checkIsOver(row, in: database)
+        try Self.checkIsOver(row, at: now, in: database)
+        if isShared { try Self.checkIsUnowned(row, at: now, in: database) }
         try check(in: database)
         try walk(in: database) { number, entry, records in
             for record in records {
@@ -41,11 +45,22 @@ struct PastRoom {
     }
 
     /// A host can continue a room for a while after it has stopped.
-    private static func checkIsOver(_ row: Int64, in database: any Database) throws {
+    private static func checkIsOver(_ row: Int64, at now: WallTime, in database: any Database) throws {
         guard let room = try database.first("SELECT name, heard, stopped, closed FROM rooms WHERE id = ?", [row])
         else { throw Misfit() }
         let times = try KeptTimes(heard: room["heard"], stopped: room["stopped"], closed: room["closed"])
-        if times.canGoOn(at: .now) { throw HistoryError.stillOpen(try room["name"]) }
+        if times.canGoOn(at: now) { throw HistoryError.stillOpen(try room["name"]) }
+    }
+
+    /// A host of a store may have a room in which nothing has happened for hours.
+    private static func checkIsUnowned(_ row: Int64, at now: WallTime, in database: any Database) throws {
+        let owned = """
+            SELECT rooms.name FROM rooms JOIN owners ON owners.room = rooms.key JOIN hosts ON hosts.id = owners.host
+            WHERE rooms.id = ? AND hosts.expires > ?
+            """
+        if let room = try database.first(owned, [row, now - KeptTimes.longestStop]) {
+            throw HistoryError.stillOpen(try room[0])
+        }
     }
 
     private func check(in database: any Database) throws {

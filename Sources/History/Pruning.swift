@@ -2,13 +2,18 @@
 /// solution first: a room's identity and a number, without a name.
 package struct Pruning: Sendable {
     private let writer: any HistoryWriter
+    private let isShared: Bool
 
     /// Opens a history to prune it.
     /// - Throws: ``HistoryError/inUse(_:process:)`` if a host has the file, or any other fault of the history.
-    package init(in home: any HistoryHome) throws(HistoryError) { writer = try home.writer(.full) }
+    package init(in home: any HistoryHome) throws(HistoryError) {
+        try self.init(by: home.writer(.full), of: home)
+    }
 
     /// Prunes a history that this process has open.
-    init(by writer: any HistoryWriter) { self.writer = writer }
+    init(by writer: any HistoryWriter, of home: any HistoryHome) {
+        (self.writer, isShared) = (writer, home.isShared)
+    }
 
     /// The tables with rows of a room.
     private static let tables = ["entries", "snapshots", "players", "matches", "rounds", "answers", "standings"]
@@ -18,7 +23,7 @@ package struct Pruning: Sendable {
         let isUnowned = "NOT EXISTS (SELECT 1 FROM owners WHERE owners.room = rooms.key)"
         return """
             SELECT id, key FROM rooms WHERE closed < ? OR closed IS NULL AND heard < ?
-                AND \(writer.isShared ? isUnowned : "stopped < ?") LIMIT 1
+                AND \(isShared ? isUnowned : "stopped < ?") LIMIT 1
             """
     }
 
@@ -33,11 +38,11 @@ package struct Pruning: Sendable {
 
     private func pruneOne(before limit: WallTime) throws(HistoryError) -> Bool {
         try writer.maintain { database in
-            let values: [any Storable] = writer.isShared ? [limit, limit] : [limit, limit, limit]
+            let values: [any Storable] = isShared ? [limit, limit] : [limit, limit, limit]
             guard let row = try database.first(overdue, values) else { return false }
             let (id, key): (Int64, String) = try (row[0], row[1])
             for table in Self.tables { try database.run("DELETE FROM \(table) WHERE room = ?", [id]) }
-            if writer.isShared { try database.run("DELETE FROM takeovers WHERE room = ?", [key]) }
+            if isShared { try database.run("DELETE FROM takeovers WHERE room = ?", [key]) }
             try database.run("DELETE FROM rooms WHERE id = ?", [id])
             return true
         }
@@ -49,6 +54,6 @@ extension Journal {
     /// - Returns: the number of rooms.
     @discardableResult
     package func prune(olderThan age: Duration) throws(HistoryError) -> Int {
-        try Pruning(by: writer).prune(olderThan: age)
+        try Pruning(by: writer, of: home).prune(olderThan: age)
     }
 }

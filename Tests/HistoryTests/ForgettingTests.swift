@@ -11,8 +11,10 @@ struct ForgettingTests {
     private static let closed = WallTime(milliseconds: 1_763_800_000_000)
 
     /// A history with simulated games of a room, perhaps with a gap in each.
-    private static func shelf(_ seeds: [UInt64], hasGap: Bool = false, isClosed: Bool = true) throws -> Shelf {
-        let shelf = try Shelf()
+    private static func shelf(
+        _ seeds: [UInt64], in home: Home = .file, hasGap: Bool = false, isClosed: Bool = true
+    ) throws -> Shelf {
+        let shelf = try Shelf(home)
         let journal = try Journal(shelf.home, durability: .normal)
         for seed in seeds {
             var game = try KeptGame(seed: seed)
@@ -55,14 +57,15 @@ struct ForgettingTests {
     }
 
     @Test(
-        "One stand-in replaces the name everywhere, a replay is clean, and sums stay", arguments: [false, true])
-    func forgotten(hasGap: Bool) throws {
+        "One stand-in replaces the name everywhere, a replay is clean, and sums stay",
+        arguments: [false, true], Home.allCases)
+    func forgotten(hasGap: Bool, home: Home) throws {
         for seed in UInt64(24)..<30 {
-            let shelf = try Self.shelf([seed], hasGap: hasGap)
+            let shelf = try Self.shelf([seed], in: home, hasGap: hasGap)
             let archive = try Archive(reading: shelf.home), id = "room-\(seed)"
             for name in try Self.names(id, shelf).prefix(2) {
                 let before = try archive.standings()
-                let forgetting = Forgetting(in: shelf.file())
+                let forgetting = Forgetting(in: shelf.home)
                 let people = try forgetting.people(named: name.uppercased(), in: archive.rooms(id))
                 #expect(people.count == 1 && people[0].name == name, "seed \(seed)")
                 let standIn = try forgetting.forget(people)
@@ -88,10 +91,11 @@ struct ForgettingTests {
         }
     }
 
-    @Test("A person has the same stand-in in all rooms of a name, and nobody else has it")
-    func rooms() throws {
-        let shelf = try Self.shelf([24, 25, 26])
-        let archive = try Archive(reading: shelf.home), forgetting = Forgetting(in: shelf.file())
+    @Test(
+        "A person has the same stand-in in all rooms of a name, and nobody else has it", arguments: Home.allCases)
+    func rooms(home: Home) throws {
+        let shelf = try Self.shelf([24, 25, 26], in: home)
+        let archive = try Archive(reading: shelf.home), forgetting = Forgetting(in: shelf.home)
         let rooms = try archive.rooms("Friday night")
         let name = try #require(try Self.names("room-24", shelf).first)
         let people = try forgetting.people(named: name, in: rooms)
@@ -105,7 +109,7 @@ struct ForgettingTests {
     @Test("A room that is open, or that a host could continue, is refused, and so is a history in use")
     func open() throws {
         let shelf = try Self.shelf([24], isClosed: false)
-        let archive = try Archive(reading: shelf.home), forgetting = Forgetting(in: shelf.file())
+        let archive = try Archive(reading: shelf.home), forgetting = Forgetting(in: shelf.home)
         let name = try #require(try Self.names("room-24", shelf).first)
         let before = try Self.texts(shelf)
         try Self.hear(shelf)
@@ -135,9 +139,22 @@ struct ForgettingTests {
         try results[tenure]?.get()
     }
 
-    @Test("The command shows who it is, and changes nothing unless it is sure")
-    func command() async throws {
-        let shelf = try Self.shelf([24])
+    @Test("A room that a host of a store has is refused, however long nothing has happened in it")
+    func owned() throws {
+        guard Home.allCases.contains(.store) else { return }
+        let shelf = try Self.shelf([24], in: .store, isClosed: false)
+        let archive = try Archive(reading: shelf.home), forgetting = Forgetting(in: shelf.home)
+        let name = try #require(try Self.names("room-24", shelf).first)
+        let rooms = try archive.rooms()
+        #expect(try tamper(shelf, "UPDATE rooms SET heard = 1000") == 1)
+        #expect(throws: HistoryError.stillOpen("Friday night")) { try forgetting.people(named: name, in: rooms) }
+        #expect(try tamper(shelf, "DELETE FROM owners") == 1)
+        #expect(try forgetting.forget(forgetting.people(named: name, in: rooms)) == "Forgotten 1")
+    }
+
+    @Test("The command shows who it is, and changes nothing unless it is sure", arguments: Home.allCases)
+    func command(home: Home) async throws {
+        let shelf = try Self.shelf([24], in: home)
         let name = try #require(try Self.names("room-24", shelf).first)
         func run(_ arguments: [String]) async throws -> (lines: [String], status: Int32) {
             try await RunningCommand(

@@ -1,5 +1,6 @@
 extension HistoryFile: HistoryHome {
     package var name: String { path }
+    package var isShared: Bool { false }
 
     package func reader() throws(HistoryError) -> any HistoryReader {
         let reader = try SQLiteReader(self)

@@ -11,7 +11,7 @@ struct ForgetCommand: ParsableCommand {
         discussion: """
             It shows who that is, and asks. Then one name such as “Forgotten 1” stands for the person in the room's journal \
             and tables. Results and sums stay, and replay still finds everything as it was. The rooms have to be over, and no \
-            host may use the history meanwhile. Copies of the history and files that were exported keep the name.
+            host may use the file meanwhile; a store may be in use. Copies of the history and files that were exported keep the name.
 
             Exit status: 0 if the name is replaced, 1 if you say no, 69 if there is no such person, or if a room is open.
             """)
@@ -25,21 +25,13 @@ struct ForgetCommand: ParsableCommand {
     @Flag(help: "Do not ask.")
     var yes = false
 
-    @Option(
-        help: .init(
-            "The history to change. Without it, the one that hosts on this machine keep: twentyfour/history.sqlite in XDG_STATE_HOME.",
-            valueName: "file"))
-    var history: String?
-
-    func validate() throws {
-        if history == "" { throw ValidationError("--history must name a file.") }
-    }
+    @OptionGroup var options: HistoryOptions
 
     mutating func run() throws {
-        let file = history.map { HistoryFile($0) } ?? HistoryFile(environment: environment)
-        let forgetting = Forgetting(in: file)
+        let home = try options.home()
+        let forgetting = Forgetting(in: home)
         let people = try reported { () throws(HistoryError) in
-            try forgetting.people(named: player, in: Archive(reading: file).rooms(room))
+            try forgetting.people(named: player, in: Archive(reading: home).rooms(room))
         }
         guard let last = people.last else {
             throw complaint(
