@@ -16,6 +16,15 @@ struct InvitationTests {
     private let hideLibrary =
         #"for file in $(/sbin/ldconfig -p | sed -n 's/.*libqrencode.* => //p'); do mount --bind /dev/null "$file"; done"#
 
+    @Test("On a machine whose only IPv6 address is the loopback's, as in most containers, a host opens its room")
+    func withoutIPv6() async throws {
+        let network = "ip link set lo up; ip address add 192.0.2.1/32 dev lo"
+        let host = try run("--net", after: network, "host", "--no-play", "--no-advertise", "--no-history")
+        try await host.line(with: "http://192.0.2.1:")
+        host.signal(SIGTERM)
+        #expect(try await host.end().status == 0)
+    }
+
     @Test("Without libqrencode the program starts")
     func guestWithoutLibrary() async throws {
         let solve = try run("--mount", after: hideLibrary, "solve", "3", "3", "8", "8")

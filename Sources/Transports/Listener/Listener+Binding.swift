@@ -28,14 +28,23 @@ extension Listener {
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture { try pending.value.admit(channel) }
             }
-        if let address { return try await bootstrap.bind(host: address, port: port).get() }
+        if let address { return try await bind(bootstrap, to: address, port) }
         do {
-            return try await bootstrap.bind(host: "::", port: port).get()
+            return try await bind(bootstrap, to: "::", port)
         } catch let error as IOError where error.errnoCode == EAFNOSUPPORT || error.errnoCode == EADDRNOTAVAIL {
             // The machine has no IPv6.
-            return try await bootstrap.bind(host: "0.0.0.0", port: port).get()
+            return try await bind(bootstrap, to: "0.0.0.0", port)
         }
     }
+}
+
+/// A resolver does not find `::` on a machine whose only IPv6 address is the loopback's, as in most containers, so
+/// nothing that is an address is resolved.
+private func bind(_ bootstrap: ServerBootstrap, to host: String, _ port: Int) async throws -> any Channel {
+    guard let address = try? SocketAddress(ipAddress: host, port: port) else {
+        return try await bootstrap.bind(host: host, port: port).get()
+    }
+    return try await bootstrap.bind(to: address).get()
 }
 
 extension ListenError {
