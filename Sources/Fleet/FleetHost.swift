@@ -73,9 +73,10 @@ package actor FleetHost<Room: FleetRoom> {
             await announce()
             await obey(leases.orders)
             // Rooms with waiting players come first, and find space even on a host that is full.
+            var hasMore = false
             if !isDraining {
-                await openRooms { [takeover, isFull = spare.all == 0] taken throws(HistoryError) in
-                    try takeover.rooms(most: FleetHostOptions.mostAtOnce, isFull: isFull, besides: taken)
+                hasMore = await openRooms { [takeover, isFull = spare.all == 0] taken throws(HistoryError) in
+                    try takeover.rooms(most: FleetHostOptions.mostTakenOver, isFull: isFull, besides: taken)
                 }
             }
             await openRooms { [allocator, spare] taken throws(HistoryError) in
@@ -84,7 +85,7 @@ package actor FleetHost<Room: FleetRoom> {
             if isDue(&told, every: FleetTiming.reporting) { await report() }
             if isDue(&swept, every: FleetTiming.vacancyCheck) { await closeEmptyRooms() }
             if isDue(&balanced, every: FleetTiming.balancing), !isDraining { await balance() }
-            try? await Task.sleep(for: FleetTiming.hostPause)
+            if !hasMore { try? await Task.sleep(for: FleetTiming.hostPause) }
         }
         await handOver()
     }
@@ -96,16 +97,21 @@ package actor FleetHost<Room: FleetRoom> {
     }
 
     /// Takes rooms and opens them.
+    /// - Returns: whether there were any, so that there may be more.
+    @discardableResult
     private func openRooms(
         _ take: @escaping @Sendable (Set<RoomCode>) throws(HistoryError) -> [PendingRoom]
-    ) async {
-        if Task.isCancelled { return }
+    ) async -> Bool {
+        if Task.isCancelled { return false }
         let taken = Set(rooms.values.map(\.identity.code))
         // If the store does not answer, the next attempt asks it again; the rooms' logs report it.
         let pending = try? await runBlocking { () throws(HistoryError) in try take(taken) }
-        guard let pending, !pending.isEmpty else { return }
-        for room in pending { await start(room) }
+        guard let pending, !pending.isEmpty else { return false }
+        await withTaskGroup { group in
+            for room in pending { group.addTask { await self.start(room) } }
+        }
         await announce()
+        return true
     }
 
     private func start(_ pending: PendingRoom) async {

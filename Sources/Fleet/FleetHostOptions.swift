@@ -16,9 +16,11 @@ package struct FleetHostOptions: Sendable {
     let limits: Limits
     let metrics: FleetMetrics
 
-    /// The most rooms taken at once. The host opens them before it takes more, so that several hosts share a lost
-    /// host's rooms.
+    /// The most requested rooms taken at once.
     static let mostAtOnce = 16
+    /// The most rooms taken over at once. The host opens and announces them before it takes more, so that nobody waits
+    /// for the rooms of others, and several hosts share the rooms that one gives up.
+    static let mostTakenOver = 4
 
     /// - Parameters:
     ///   - mostRooms: the most rooms that it hosts at a time, in addition to rooms taken over from lost hosts.

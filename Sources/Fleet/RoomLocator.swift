@@ -4,9 +4,10 @@ import Synchronization
 /// Finds rooms of a store for a gateway. It caches results for a moment, because hundreds of guests may want the same
 /// room at once.
 package final class RoomLocator: Sendable {
+    /// A question to the store, which all guests share who ask it at that time.
     private struct Finding {
-        let owner: Leases.Owner
-        let end: ContinuousClock.Instant
+        let owner: Task<Leases.Owner, Never>
+        let asked: ContinuousClock.Instant
     }
 
     private let leases: Leases
@@ -25,13 +26,25 @@ package final class RoomLocator: Sendable {
     ///   - isAgain: whether no host answered at the room's last known address, so that the cache is out of date.
     /// - Returns: `none` even if the store does not answer, because it may answer in a moment.
     package func owner(of room: RoomReference, isAgain: Bool) async -> Leases.Owner {
-        if !isAgain, let finding = known.withLock({ $0[room] }), finding.end > .now { return finding.owner }
-        let owner = await runBlocking { [leases] in (try? leases.owner(of: room)) ?? Leases.Owner.none }
-        known.withLock { known in
-            if known.count >= Self.mostKnown { known = [:] }
-            known[room] = Finding(owner: owner, end: .now + FleetTiming.gatewayMemory)
+        if let finding = known.withLock({ $0[room] }) {
+            let age = finding.asked.duration(to: .now)
+            if age < FleetTiming.gatewayGlance { return await finding.owner.value }
+            if !isAgain, age < FleetTiming.gatewayMemory, case let owner = await finding.owner.value, owner != .none {
+                return owner
+            }
         }
-        return owner
+        return await known.withLock { known in
+            // Others may have asked in the meantime.
+            if let finding = known[room], finding.asked.duration(to: .now) < FleetTiming.gatewayGlance {
+                return finding.owner
+            }
+            let owner = Task {
+                await runBlocking { [leases] in (try? leases.owner(of: room)) ?? Leases.Owner.none }
+            }
+            if known.count >= Self.mostKnown { known = [:] }
+            known[room] = Finding(owner: owner, asked: .now)
+            return owner
+        }.value
     }
 
     /// Finds several rooms at once.

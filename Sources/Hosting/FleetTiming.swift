@@ -40,7 +40,7 @@ package enum FleetTiming {
     // MARK: Hosts
 
     /// How often a fleet host looks for rooms to open.
-    package static let hostPause = Duration.milliseconds(500)
+    package static let hostPause = Duration.milliseconds(250)
     /// How often a fleet host looks for empty rooms.
     package static let vacancyCheck = Duration.seconds(5)
     /// How often a fleet host removes outdated requests from the store.
@@ -94,7 +94,9 @@ package enum FleetTiming {
     /// How long a gateway searches for a room that has no host at the moment.
     package static let gatewayPatience = Duration.seconds(10)
     /// How long it waits between two attempts.
-    package static let gatewayPause = Duration.milliseconds(500)
+    package static let gatewayPause = Duration.milliseconds(200)
+    /// How old an answer of the store may be that a guest gets who looks again. Many may look for one room.
+    package static let gatewayGlance = Duration.milliseconds(100)
     /// How long connecting to a room's host may take.
     package static let hostConnecting = Duration.seconds(2)
     /// How often a gateway checks that its guests' rooms still have the same host.

@@ -117,7 +117,7 @@ extension FleetSimulation {
 
     // MARK: Rooms
 
-    /// Looks for rooms to take over, twice a second.
+    /// Looks for rooms to take over.
     private func seek(_ host: SimulatedHost) {
         if host.isEnding { return }
         after(FleetTiming.hostPause / .milliseconds(1) / host.rate, in: host) { [self] in seek(host) }
