@@ -92,6 +92,36 @@ struct TakeOverTests {
         #expect(replay.status == 0, "\(replay.lines.suffix(3))")
     }
 
+    @Test("A room that deals a list continues with the list: the next host deals its next puzzle")
+    func list() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "twentyfour-list-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("3 3 8 8\n1 2 3 4 = 10\n1 2 3 4 5 = 15\n".utf8).write(to: folder)
+        try all.setLease("3 s")
+        let first = try await all.host()
+        let room = try await all.room("--puzzles", folder.path, "--start-at", "1", "--break", "1")
+        let (gateway, port) = try await all.gateway()
+        let ann = try await Seat(at: port, "Ann", room: room.code)
+        let welcome = try await ann.welcome()
+        let round = try await ann.round()
+        #expect(round.numbers == [3, 3, 8, 8] && round.rounds == 3)
+        let second = try await all.host()
+        first.signal(SIGKILL)
+        try await second.line(with: "continues where it stopped")
+        let again = try await all.back(at: port, "Ann", welcome)
+        var dealt: [[Int]?] = []
+        for _ in 1...3 {
+            let round = try await again.round()
+            dealt.append(round.numbers)
+            try again.solve(round)
+            #expect(await again.verdict()?.correct == true)
+        }
+        #expect(dealt == [[3, 3, 8, 8], [1, 2, 3, 4], [1, 2, 3, 4, 5]])
+        await again.leave()
+        try await all.end(gateway, second)
+        #expect(try await all.run(["replay"]).end().status == 0)
+    }
+
     @Test("A room whose host is killed, and then the next one at once, continues on a third")
     func killedTwice() async throws {
         try all.setLease("2 s")

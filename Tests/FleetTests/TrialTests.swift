@@ -11,6 +11,7 @@ struct TrialTests {
     private struct Report: Decodable {
         struct Scenario: Decodable {
             let scenario: String
+            let takeovers: Int
             let players, lostConnection, seats, acknowledged: Int
             let lost: [[Field]]
             let double: [[Field]]
@@ -37,15 +38,7 @@ struct TrialTests {
         "When a host is killed, stopped or cut off, everybody gets their seat back elsewhere, and all verdicts once"
     )
     func trial() async throws {
-        let file = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString).json"
-        let trial = try RunningCommand([
-            Python.interpreter, Python.packageRoot.appending(path: "Tests/Trial/trial.py").path,
-            RunningCommand.program("twentyfour"), "kill", "stop", "cut", "--players", "12", "--rooms", "3", "--seconds",
-            "10", "--stop", "6", "--calm", "1", "--lease", "4 s", "--json", file,
-        ])
-        let end = try await trial.end(within: .seconds(280))
-        #expect(end.status == 0, "\(end.lines)")
-        let report = try JSONDecoder().decode(Report.self, from: Data(contentsOf: URL(filePath: file)))
+        let report = try await Self.play("kill", "stop", "cut", "--stop", "6", "--lease", "4 s")
         #expect(report.scenarios.map(\.scenario) == ["kill", "stop", "cut"])
         for scenario in report.scenarios {
             #expect(scenario.lost.isEmpty && scenario.double.isEmpty, "\(scenario)")
@@ -54,5 +47,29 @@ struct TrialTests {
             #expect(scenario.lostConnection > 0 && scenario.acknowledged > 0, "\(scenario)")
         }
         #expect(report.replay.isEmpty, "\(report.replay)")
+    }
+
+    // Players, and a gateway that waits for another host, would notice only after 45 and 30 s.
+    @Test("When nothing comes from a host for 5 s, its gateways cut the dead paths, and guests find their room again")
+    func deadPaths() async throws {
+        let report = try await Self.play("loose", "--stop", "8", "--lease", "30 s")
+        let loose = try #require(report.scenarios.first)
+        #expect(loose.lostConnection > 0 && loose.takeovers == 0, "\(loose)")
+        #expect(loose.seats == 12 && loose.lost.isEmpty && loose.double.isEmpty, "\(loose)")
+    }
+
+    private static func play(_ arguments: String...) async throws -> Report {
+        let file = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString).json"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let trial = try RunningCommand(
+            [
+                Python.interpreter, Python.packageRoot.appending(path: "Tests/Trial/trial.py").path,
+                RunningCommand.program("twentyfour"), "--players", "12", "--rooms", "3", "--seconds", "10", "--calm",
+                "1",
+                "--json", file,
+            ] + arguments)
+        let end = try await trial.end(within: .seconds(280))
+        #expect(end.status == 0, "\(end.lines)")
+        return try JSONDecoder().decode(Report.self, from: Data(contentsOf: URL(filePath: file)))
     }
 }

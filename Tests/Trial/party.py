@@ -182,7 +182,7 @@ class Party:
         """How it is while nothing happens."""
         time.sleep(seconds)
         players = self.ask("figures")["players"]
-        return {key: max(player[key] for player in players) for key in ("wait", "silence")}
+        return {key: max(player[key] for player in players) for key in ("wait", "silence", "quiet")}
 
     def wait_for_all(self, name):
         """Until every player, except those of stopped rooms, was given a verdict on something that it said from now on."""

@@ -51,7 +51,7 @@ class Player:
         """From now on it is measured again."""
         self.marked = self.heard_at = time.monotonic()
         self.lost_at = None if self.speech and self.seat else self.marked
-        self.silence = self.wait = self.away = 0.0
+        self.silence = self.quiet = self.wait = self.away = 0.0
         self.verdicts = self.losses = 0
         self.verdict_at = 0.0
 
@@ -109,18 +109,25 @@ class Player:
             self.problems.append(f"was {self.seat} in {self.room}, is {who} in {room}")
         self.speech, self.seat, self.key = speech, who, key or self.key
         now = time.monotonic()
+        self.heard(now)
         if self.lost_at is not None:
             self.away = max(self.away, now - max(self.lost_at, self.marked))
             self.lost_at = None
         # Until it is told that it may still play.
         self.is_done = True
-        self.heard(now)
 
     # Playing.
 
     def heard(self, now):
-        self.silence = max(self.silence, now - self.heard_at)
+        self.silence, self.quiet = self.silences(now)
         self.heard_at = now
+
+    def silences(self, now):
+        """For how long it heard nothing at most: while it waited for its seat or a verdict, and in all. Who is done with
+        a round hears nothing before its end, apart from what others do and a ping every 15 s."""
+        begun = [since for since in (self.lost_at, self.open and self.open[2]) if since is not None]
+        waited = now - max(self.heard_at, min(begun)) if begun else 0
+        return max(self.silence, waited), max(self.quiet, now - self.heard_at)
 
     def hear(self, event):
         now = time.monotonic()
@@ -201,9 +208,10 @@ class Player:
     def figures(self):
         now = time.monotonic()
         is_waiting = self.open and not self.is_done
+        silence, quiet = self.silences(now)
         return {
             "isIn": self.speech is not None, "verdicts": self.verdicts, "losses": self.losses,
-            "verdictAt": self.verdict_at, "silence": max(self.silence, now - self.heard_at),
+            "verdictAt": self.verdict_at, "silence": silence, "quiet": quiet,
             "wait": max(self.wait, now - max(self.open[2], self.marked) if is_waiting else 0),
             "away": max(self.away, now - max(self.lost_at, self.marked) if self.lost_at is not None else 0),
             "room": self.room, "name": self.name, "strangers": self.strangers,

@@ -65,6 +65,17 @@ class Unplug(HostFault):
         self.party.machines.link(self.host, "up")
 
 
+class Loose(HostFault):
+    """a host's cable is pulled, and plugged in again before the host loses its rooms: only the gateways can notice"""
+    lasts, moves = True, False
+
+    def strike(self):
+        self.party.machines.link(self.host, "down")
+
+    def heal(self):
+        self.party.machines.link(self.host, "up")
+
+
 class Stop(HostFault):
     """a host stands still (SIGSTOP), and goes on when others have its rooms"""
     lasts = True
@@ -269,7 +280,7 @@ class Restore(StoreFault):
 
 FAULTS = {
     fault.__name__.lower(): fault
-    for fault in (Kill, Unplug, Stop, Cut, Restart, Gateway, Promote, Lose, Term, Roll, Drain, Leave, Deaf, Mute, Clock, Restore)
+    for fault in (Kill, Unplug, Loose, Stop, Cut, Restart, Gateway, Promote, Lose, Term, Roll, Drain, Leave, Deaf, Mute, Clock, Restore)
 }
 PAIRS = [
     "cut+term", "cut+kill", "stop+term", "stop+kill", "deaf+kill", "mute+stop", "restart+kill", "cut+restart", "term+restart",
@@ -277,7 +288,7 @@ PAIRS = [
 ]
 # What is played if nothing is named. The last one ends rooms.
 USUAL = [
-    *(name for name in FAULTS if name != "restore" and (name != "clock" or COMPILER)), *PAIRS, "restore",
+    *(name for name in FAULTS if name not in ("restore", "loose") and (name != "clock" or COMPILER)), *PAIRS, "restore",
 ]
 
 

@@ -100,7 +100,8 @@ def run(party, name, options):
     measured = [player for player in players if player["room"] not in stopped] or players
     result = {
         "scenario": name, "players": len(players), "calm": calm, "affected": affected, "stopped": len(stopped),
-        "silence": max(player["silence"] for player in measured), "wait": max(player["wait"] for player in measured),
+        "silence": max(player["silence"] for player in measured),
+        "quiet": max(player["quiet"] for player in measured), "wait": max(player["wait"] for player in measured),
         "away": max(player["away"] for player in measured), "lostConnection": sum(player["losses"] > 0 for player in players),
         **(finish(party, name, stopped) if stopped else {"written": [], **party.audit()}),
         "seats": sum(player["isIn"] and not player["strangers"] for player in party.ask("figures")["players"]),
@@ -128,7 +129,8 @@ def summary(result):
     stopped = f", {result['stopped']} rooms stopped and continued" if result["stopped"] else ""
     return (
         f"  {result['affected']}; takeovers {result['takeovers']}{stopped}; a verdict took {result['wait']:.1f} s at most "
-        f"(before: {calm['wait']:.1f}), silence {result['silence']:.1f} s (before: {calm['silence']:.1f}), away "
+        f"(before: {calm['wait']:.1f}), silence {result['silence']:.1f} s while waiting (before: {calm['silence']:.1f}), "
+        f"{result['quiet']:.1f} s in all (before: {calm['quiet']:.1f}), away "
         f"{result['away']:.1f} s, connections lost {result['lostConnection']}, in their seats {result['seats']} of "
         f"{result['players']}; verdicts told {result['told']}, in all {result['acknowledged']}, of them lost "
         f"{len(result['lost'])}, double {len(result['double'])}, said to be lost {result['saidLost']}")
