@@ -100,6 +100,15 @@ struct ArrayReader: UnkeyedDecodingContainer {
 }
 
 /// The index of an element in an array.
+/// The key of an object's member whose name is not known beforehand.
+struct MemberKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
 private struct IndexKey: CodingKey {
     let intValue: Int?
     var stringValue: String { "\(intValue ?? 0)" }

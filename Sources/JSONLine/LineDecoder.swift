@@ -76,6 +76,13 @@ extension LineDecoder {
         return nil
     }
 
+    /// The name and the value of an object's only member; nil if this is no object, or one with another number of members.
+    package var soleMember: (name: String, value: LineDecoder)? {
+        guard kind == .object, node + 1 < end, text.nodes[node + 2].next == end else { return nil }
+        let name = text.string(of: node + 1)
+        return (name, value(at: node + 2, under: MemberKey(stringValue: name)))
+    }
+
     /// The node of an array's first element.
     var firstElement: Int { node + 1 }
 

@@ -70,23 +70,23 @@ extension HostMessage: Codable {
     /// - Throws: `DecodingError` if there is not exactly one member, or if a known message lacks a member or has one of
     ///   another type.
     package init(from decoder: any Decoder) throws {
-        let (members, name) = try decoder.message()
-        switch name.stringValue {
-        case "challenge": self = .challenge(try members.value(of: name, as: Challenge.self))
-        case "welcome": self = .welcome(try members.value(of: name, as: Welcome.self))
-        case "startRound": self = .startRound(try members.value(of: name, as: Phased<StartRound>.self))
-        case "verdict": self = .verdict(try members.value(of: name, as: Verdict.self))
-        case "hint": self = .hint(try members.value(of: name, as: Hint.self))
-        case "results": self = .results(try members.value(of: name, as: Results.self))
-        case "endRound": self = .endRound(try members.value(of: name, as: Phased<EndRound>.self))
-        case "endMatch": self = .endMatch(try members.value(of: name, as: Phased<EndMatch>.self))
-        case "status": self = .status(try members.value(of: name, as: Phased<Status>.self))
-        case "seats": self = .seats(try members.value(of: name, as: Seats.self))
-        case "outcome": self = .outcome(try members.value(of: name, as: Outcome.self))
-        case "you": self = .you(try members.value(of: name, as: You.self))
-        case "reaction": self = .reaction(try members.value(of: name, as: Reaction.self))
-        case "ping": self = .ping(try members.value(of: name, as: Ping.self))
-        case "goodbye": self = .goodbye(try members.value(of: name, as: Goodbye.self))
+        let message = try NamedMessage(from: decoder)
+        switch message.name {
+        case "challenge": self = .challenge(try message.members(Challenge.self))
+        case "welcome": self = .welcome(try message.members(Welcome.self))
+        case "startRound": self = .startRound(try message.members(Phased<StartRound>.self))
+        case "verdict": self = .verdict(try message.members(Verdict.self))
+        case "hint": self = .hint(try message.members(Hint.self))
+        case "results": self = .results(try message.members(Results.self))
+        case "endRound": self = .endRound(try message.members(Phased<EndRound>.self))
+        case "endMatch": self = .endMatch(try message.members(Phased<EndMatch>.self))
+        case "status": self = .status(try message.members(Phased<Status>.self))
+        case "seats": self = .seats(try message.members(Seats.self))
+        case "outcome": self = .outcome(try message.members(Outcome.self))
+        case "you": self = .you(try message.members(You.self))
+        case "reaction": self = .reaction(try message.members(Reaction.self))
+        case "ping": self = .ping(try message.members(Ping.self))
+        case "goodbye": self = .goodbye(try message.members(Goodbye.self))
         case let name: self = .unknown(name: name.plainCode)
         }
     }

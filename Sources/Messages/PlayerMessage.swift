@@ -125,22 +125,22 @@ extension PlayerMessage: Codable {
     /// - Throws: `DecodingError` if there is not exactly one member, or if a known message lacks a member or has one of
     ///   another type.
     package init(from decoder: any Decoder) throws {
-        let (members, name) = try decoder.message()
-        switch name.stringValue {
-        case "handshake": self = .handshake(try members.value(of: name, as: Handshake.self))
-        case "proof": self = .proof(try members.value(of: name, as: Proof.self))
-        case "answer": self = .answer(try members.value(of: name, as: Answer.self))
-        case "giveUp": self = .giveUp(try members.value(of: name, as: GiveUp.self))
-        case "rename": self = .rename(try members.value(of: name, as: Rename.self))
-        case "team": self = .team(try members.value(of: name, as: Team.self))
-        case "react": self = .react(try members.value(of: name, as: React.self))
-        case "hint": self = .hint(try members.value(of: name, as: HintRequest.self))
-        case "pong": self = .pong(try members.value(of: name, as: Pong.self))
-        case "command": self = .command(try members.value(of: name, as: Command.self))
+        let message = try NamedMessage(from: decoder)
+        switch message.name {
+        case "handshake": self = .handshake(try message.members(Handshake.self))
+        case "proof": self = .proof(try message.members(Proof.self))
+        case "answer": self = .answer(try message.members(Answer.self))
+        case "giveUp": self = .giveUp(try message.members(GiveUp.self))
+        case "rename": self = .rename(try message.members(Rename.self))
+        case "team": self = .team(try message.members(Team.self))
+        case "react": self = .react(try message.members(React.self))
+        case "hint": self = .hint(try message.members(HintRequest.self))
+        case "pong": self = .pong(try message.members(Pong.self))
+        case "command": self = .command(try message.members(Command.self))
         case "leave":
-            _ = try members.nestedContainer(keyedBy: MessageName.self, forKey: name)
+            try message.checkIsObject()
             self = .leave
-        default: self = .unknown(name: name.stringValue)
+        default: self = .unknown(name: message.name)
         }
     }
 

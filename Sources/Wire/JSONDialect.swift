@@ -1,4 +1,5 @@
 import JSONLine
+import Messages
 package import NIOCore
 
 /// Encodes and decodes messages as JSON, and frames them.
@@ -49,6 +50,10 @@ package enum JSONDialect {
             throw .notAMessage("The frame does not hold JSON.")
         }
     }
+}
+
+extension LineDecoder: OnlyMemberDecoder {
+    package var onlyMember: (name: String, value: any Decoder)? { soleMember.map { ($0.name, $0.value) } }
 }
 
 /// Why a payload is not a message of this dialect.
