@@ -7,7 +7,7 @@ package import PlainText
 /// `{"drop":{"player":3}}`.
 package enum Event: Hashable, Sendable, Codable {
     /// A guest asks for a seat, and perhaps for more: see ``Wishes``.
-    case join(PlayerID, name: PlayerName, role: Role, wishes: Wishes? = nil)
+    case join(PlayerID, name: PlayerName, role: Role, wishes: Wishes = Wishes())
     /// A player's connection is lost; the room keeps their seat for a while.
     case drop(PlayerID)
     /// A player is back, on a new connection.

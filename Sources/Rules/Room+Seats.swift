@@ -24,18 +24,18 @@ extension Room {
     package var isAnybodyHere: Bool { seats.count - counts.bots > away.count }
 
     mutating func join(
-        _ id: PlayerID, name: PlayerName, role: Role, wishes: Wishes?, at now: Instant, _ effects: inout [Effect]
+        _ id: PlayerID, name: PlayerName, role: Role, wishes: Wishes, at now: Instant, _ effects: inout [Effect]
     ) {
         guard seats[id] == nil else { return }
-        if let wishes, wishes.isBot == true { return seatBot(id, name: name, wishes: wishes, &effects) }
+        if wishes.isBot == true { return seatBot(id, name: name, wishes: wishes, &effects) }
         if let refusal = refusal(of: name, as: role) {
             effects.append(.dismiss(id, refusal))
             return
         }
         let admitted = names.reserve(name, for: id, except: bannedNames, namesOfHighlights(besides: id))
-        let face = role == .player ? wishes.flatMap { roster.face(of: id, wanted: $0.face) } : nil
+        let face = role == .player ? roster.face(of: id, wanted: wishes.face) : nil
         let player = Player(
-            id: id, name: admitted, role: role, face: face, team: role == .player ? team(wanted: wishes?.team) : nil,
+            id: id, name: admitted, role: role, face: face, team: role == .player ? team(wanted: wishes.team) : nil,
             ownTime: role == .player ? settings.ownTime(for: wishes) : nil)
         roster.add(player)
         change(id) { $0.seats[id] = player }

@@ -16,8 +16,8 @@ extension Settings {
     }
 
     /// The time that newcomers get at their own request; nil for the room's time.
-    func ownTime(for wishes: Wishes?) -> OwnTime? {
-        guard allowsOwnTime, let factor = wishes?.timeFactor, factor > .one else { return nil }
+    func ownTime(for wishes: Wishes) -> OwnTime? {
+        guard allowsOwnTime, let factor = wishes.timeFactor, factor > .one else { return nil }
         return OwnTime(factor: min(factor, .mostWished), isGranted: false)
     }
 }

@@ -33,7 +33,7 @@ struct Game {
 
 // What players and the host do.
 extension Game {
-    mutating func join(_ names: String..., as role: Role = .player, wishes: Wishes? = nil) throws {
+    mutating func join(_ names: String..., as role: Role = .player, wishes: Wishes = Wishes()) throws {
         begin()
         for text in names {
             guard let name = PlayerName(text) else { throw NotAName(text: text) }

@@ -73,7 +73,7 @@ struct StorageTests {
         let ann = PlayerID(3)
         let name = try #require(PlayerName("Ann"))
         let events: [(Event, String)] = [
-            (.join(ann, name: name, role: .player), #"{"join":{"name":"Ann","player":3,"role":"player"}}"#),
+            (.join(ann, name: name, role: .player), #"{"join":{"name":"Ann","player":3,"role":"player","wishes":{}}}"#),
             (
                 .join(ann, name: name, role: .player, wishes: Wishes(face: Face(7))),
                 #"{"join":{"name":"Ann","player":3,"role":"player","wishes":{"face":7}}}"#

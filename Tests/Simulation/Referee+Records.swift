@@ -110,7 +110,7 @@ extension Referee {
         guard case .join(id, let wish, role, let wishes) = moment.event else {
             throw Breach(law: .admission, detail: "player \(id) was let in who did not ask")
         }
-        try demand(isBot == (wishes?.isBot == true), .bots, "player \(id) is a bot: \(isBot)")
+        try demand(isBot == (wishes.isBot == true), .bots, "player \(id) is a bot: \(isBot)")
         let refusal = isBot ? nil : witness.refusal(of: wish, as: role)
         try demand(refusal == nil, .admission, "player \(id) was let in, not sent away")
         try demand(!isBot || witness.mayBotCome, .bots, "bot \(id) came in a round, or was one too many")
@@ -124,12 +124,12 @@ extension Referee {
         if isBot {
             try demand(face == nil, .bots, "bot \(id) has the face of a person")
         } else {
-            try inspect(face, of: id, role, wanted: wishes?.face)
+            try inspect(face, of: id, role, wanted: wishes.face)
         }
-        try inspect(team, of: id, role, wanted: wishes?.team, isBot: isBot)
+        try inspect(team, of: id, role, wanted: wishes.team, isBot: isBot)
         witness.seats[id] = Witness.Seat(
             name: name, likenesses: likenesses, role: role, face: face, team: team, isBot: isBot)
-        let own = (wishes?.timeFactor?.percent).flatMap(witness.own(wishing:))
+        let own = (wishes.timeFactor?.percent).flatMap(witness.own(wishing:))
         if role == .player, !isBot { witness.seats[id]?.own = own }
         witness.admit(id)
         moment.isAdmissionAnswered = true

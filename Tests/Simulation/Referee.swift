@@ -158,7 +158,7 @@ extension Referee.Moment {
             }
         case .join(let id, _, _, let wishes):
             // A bot that may not come hears nothing.
-            guard isAdmissionAnswered || wishes?.isBot == true && !witness.mayBotCome else {
+            guard isAdmissionAnswered || wishes.isBot == true && !witness.mayBotCome else {
                 throw Breach(law: .admission, detail: "player \(id) was neither let in nor sent away")
             }
         default:
