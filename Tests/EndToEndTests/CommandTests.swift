@@ -178,6 +178,19 @@ struct CommandTests {
         #expect(end.lines.contains { $0.hasSuffix("\"solvable\":\(status == 0),\"target\":\"24\"}") })
     }
 
+    @Test(
+        "verify judges one set that is typed after it",
+        arguments: [
+            ("3 3 8 8", 0, "3 3 8 8: solvable"), ("A K Q J", 0, "1 13 12 11: solvable"),
+            ("1 1 1 1", 1, "1 1 1 1: not solvable"), ("8 x", 65, "Line 1: expected a number at column 3."),
+        ])
+    func verifyTyped(_ set: String, _ status: Int32, _ line: String) async throws {
+        let words = set.split(separator: " ").map(String.init)
+        let end = try await RunningCommand([RunningCommand.program("twentyfour"), "verify"] + words).end()
+        #expect(end.status == status)
+        #expect(end.lines.contains(line), "\(end.lines)")
+    }
+
     @Test("The same seed gives the same deals, which can be solved")
     func deal() async throws {
         let deal = [RunningCommand.program("twentyfour"), "deal", "--count", "200", "--seed", "24"]

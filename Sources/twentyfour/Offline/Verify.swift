@@ -5,24 +5,45 @@ import Puzzles
 /// Decides which of many puzzles can be solved.
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say for each set of numbers in a file whether it can make 24.",
+        abstract: "Say whether sets of numbers, typed or in a file, can make 24.",
         discussion: """
             Each line is a set, its numbers separated by spaces or commas; A, J, Q and K are 1, 11, 12 and 13. Anything
-            after # is a comment. The verdicts come in the same order. A line that is not a set is reported on standard error by its number, and skipped.
+            after # is a comment. The verdicts come in the same order. A line that is not a set is reported on standard
+            error by its number, and skipped.
 
             Exit status: 0 if every set can be solved, 1 if one cannot, 65 if a line is not a set.
             """)
 
-    @Argument(help: "The file; - for standard input.")
-    var file = "-"
+    @Argument(
+        help: ArgumentHelp(
+            "The file, - for standard input; or the numbers of one set, such as 3 3 8 8.", valueName: "file or numbers")
+    )
+    var words: [String] = []
 
     @OptionGroup var options: PuzzleOptions
 
     mutating func run() throws {
+        var verifier = SetVerifier(target: options.target, isJSON: options.json)
+        if words.count > 1 {
+            verifier.verify(ArraySlice(words.joined(separator: " ").utf8)) { _ = complaint($0, .success) }
+            guard verifier.flush() else { throw StandardOutput.failure }
+        } else {
+            try verifyFile(words.first ?? "-", with: &verifier)
+        }
+        let tally = verifier.tally
+        _ = complaint(
+            "\(counted(tally.sets, "set")): \(tally.solvable) can make \(options.target), \(tally.unsolvable) cannot"
+                + (tally.bad == 0
+                    ? "." : tally.bad == 1 ? "; 1 line is not a set." : "; \(tally.bad) lines are not sets."),
+            .success)
+        if tally.bad > 0 { throw ExitCode.badData }
+        if tally.unsolvable > 0 { throw ExitCode.no }
+    }
+
+    private func verifyFile(_ file: String, with verifier: inout SetVerifier) throws {
         let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw complaint("Cannot read \(file): \(lastError).", .inputOutput) }
         var input = LineSplitter()
-        var verifier = SetVerifier(target: options.target, isJSON: options.json)
         var progress = Progress(of: descriptor)
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var count: Int
@@ -40,14 +61,6 @@ struct Verify: ParsableCommand {
             progress.advance(by: count, sets: verifier.tally.sets)
         } while count > 0
         progress.clear()
-        let tally = verifier.tally
-        _ = complaint(
-            "\(counted(tally.sets, "set")): \(tally.solvable) can make \(options.target), \(tally.unsolvable) cannot"
-                + (tally.bad == 0
-                    ? "." : tally.bad == 1 ? "; 1 line is not a set." : "; \(tally.bad) lines are not sets."),
-            .success)
-        if tally.bad > 0 { throw ExitCode.badData }
-        if tally.unsolvable > 0 { throw ExitCode.no }
     }
 
     private var lastError: String { String(cString: strerror(errno)) }
