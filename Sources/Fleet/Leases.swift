@@ -1,6 +1,6 @@
 import Foundation
 package import History
-import Hosting
+package import Hosting
 import Synchronization
 import Wire
 
@@ -87,6 +87,13 @@ package final class Leases: Sendable {
 
     /// The secret by which gateways prove themselves; empty before the store told it.
     package var gatewaySecret: [UInt8] { shared.withLock(\.gatewaySecret) }
+
+    /// Proves to a host of the store that a header comes from a gateway of the store.
+    /// - Returns: nil before the store told the secret.
+    package func gatewayProof(of header: [UInt8]) -> GatewayProof? {
+        let secret = gatewaySecret
+        return secret.isEmpty ? nil : GatewayProof(of: header, by: secret, at: now)
+    }
 
     func note(gatewaySecret: String) {
         guard let bytes = [UInt8](hexadecimal: gatewaySecret) else { return }

@@ -12,7 +12,8 @@ package enum Gateway {
     ///   - address: the address to listen on; nil for all addresses of the machine, in both families.
     ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
-    ///   - prove: proves to a host that a header comes from this gateway.
+    ///   - prove: proves to a host that a header comes from this gateway; returns nil as long as it cannot, and guests
+    ///     wait.
     ///   - watch: hears what happens, for operators.
     ///   - proxies: the addresses of proxies that the gateway trusts to name the origins of connections.
     ///   - warn: called once for each of a few addresses of proxies that are not trusted.
@@ -24,7 +25,7 @@ package enum Gateway {
     package static func open(
         at address: String? = nil, port: Int = 0, security: RoomSecurity? = nil, proxies: Set<String> = [],
         warn: @escaping @Sendable (String) -> Void = { _ in }, finder: any RoomFinder, maker: RoomMaker? = nil,
-        prove: (@Sendable ([UInt8]) -> GatewayProof)? = nil, watch: GatewayWatch = .none,
+        prove: (@Sendable ([UInt8]) -> GatewayProof?)? = nil, watch: GatewayWatch = .none,
         website: any GatewayResponder.Type, limits: Limits = Limits(), on loop: any EventLoop
     ) async throws(ListenError) -> OpenGateway {
         let connections = NIOLoopBoundBox.makeBoxSendingValue(

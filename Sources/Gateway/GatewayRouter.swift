@@ -31,7 +31,7 @@ final class GatewayRouter: ConnectionRouter {
     /// Limits how many rooms can be opened.
     private var budget: RoomBudget
 
-    private let prove: (([UInt8]) -> GatewayProof)?
+    private let prove: (([UInt8]) -> GatewayProof?)?
     private let watch: GatewayWatch
     private let warn: (String) -> Void
     /// The addresses about which it has warned.
@@ -45,7 +45,7 @@ final class GatewayRouter: ConnectionRouter {
 
     init(
         on loop: any EventLoop, limits: Limits, finder: any RoomFinder, maker: RoomMaker?,
-        warn: @escaping (String) -> Void, prove: (([UInt8]) -> GatewayProof)? = nil, watch: GatewayWatch = .none,
+        warn: @escaping (String) -> Void, prove: (([UInt8]) -> GatewayProof?)? = nil, watch: GatewayWatch = .none,
         connections: ProxiedConnections, website: any GatewayResponder.Type
     ) {
         (self.warn, self.prove, self.watch, self.connections) = (warn, prove, watch, connections)
@@ -138,6 +138,8 @@ extension GatewayRouter {
     }
 
     private func connect(to host: String, _ port: Int, _ search: Search) {
+        // A host closes the connection of a gateway that proves nothing, and the guest would hear nothing.
+        if let prove, prove([]) == nil { return lookAgain(search) }
         let (near, far) = GlueHandler.pair()
         let bound = NIOLoopBound(far, eventLoop: loop)
         ClientBootstrap(group: loop).connectTimeout(TimeAmount(FleetTiming.hostConnecting))

@@ -1,8 +1,10 @@
+import History
 import Hosting
 import Messages
 import NIOCore
 import NIOEmbedded
 import NIOPosix
+import Synchronization
 import Testing
 import Wire
 
@@ -48,7 +50,7 @@ private struct OnePlace: RoomFinder {
         to server: @escaping @Sendable (any Channel) throws -> Void,
         later: @escaping (_ port: Int) -> [String: Set<Whereabouts>] = { _ in [:] },
         proxies: Set<String> = [], warn: @escaping @Sendable (String) -> Void = { _ in },
-        _ body: (_ gateway: Int) async throws -> Void
+        prove: (@Sendable ([UInt8]) -> GatewayProof?)? = nil, _ body: (_ gateway: Int) async throws -> Void
     ) async throws {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let listener = try await ServerBootstrap(group: loop)
@@ -58,7 +60,7 @@ private struct OnePlace: RoomFinder {
         let port = listener.localAddress?.port ?? 0
         let gateway = try await Gateway.open(
             at: "127.0.0.1", proxies: proxies, warn: warn,
-            finder: OnePlace(code: "BKTR", port: port, later: places(later(port))),
+            finder: OnePlace(code: "BKTR", port: port, later: places(later(port))), prove: prove,
             website: GatewayWebsite.self, limits: .unhurried, on: loop)
         try await gateway.start()
         do {
@@ -94,6 +96,35 @@ private struct OnePlace: RoomFinder {
             #expect(port != nil && header.source?.port == port && header.room?.text == "BKTR")
             #expect(header.roundTrip != nil && !header.hasLines)
             #expect(String(buffer: bytes).hasSuffix("more"))
+        }
+    }
+
+    @Test("Guests wait until their gateway can prove to hosts that it is one of theirs")
+    func unproven() async throws {
+        let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
+        let (secret, now) = ([UInt8](1...32), WallTime(milliseconds: 1_000_000))
+        let asked = Mutex(0)
+        try await withGateway(
+            to: { channel in try channel.pipeline.syncOperations.addHandler(Ear(hear)) },
+            prove: { message in
+                let isKnown = asked.withLock { asked in
+                    asked += 1
+                    return asked > 2
+                }
+                return isKnown ? GatewayProof(of: message, by: secret, at: now) : nil
+            }
+        ) { gateway in
+            let guest = try await RawPlayer.connect(to: gateway, isStaying: true)
+            guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"BKTR"}}"#)
+            try await guest.channel.close(mode: .output).get()
+            #expect(try await guest.payload().map { String(buffer: $0) } == "bye")
+            var bytes = ByteBuffer()
+            for await part in heard { bytes.writeImmutableBuffer(part) }
+            guard case .header(let header) = try ProxyHeader.take(from: &bytes) else {
+                Issue.record("no header: \(bytes)")
+                return
+            }
+            #expect(header.isProven(to: GatewayRecognition(secret: { secret }, now: { now })))
         }
     }
 

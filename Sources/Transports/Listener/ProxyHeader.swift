@@ -81,7 +81,7 @@ package struct ProxyHeader {
 
     /// The encoded header.
     /// - Parameter prove: makes the proof by which a host of the store recognizes a gateway; nil for any other proxy.
-    package func bytes(prove: (([UInt8]) -> GatewayProof)? = nil) -> ByteBuffer {
+    package func bytes(prove: (([UInt8]) -> GatewayProof?)? = nil) -> ByteBuffer {
         var content = ByteBuffer()
         let family = write(addressesTo: &content)
         func add(_ kind: UInt8, _ value: ByteBuffer) {
@@ -94,7 +94,7 @@ package struct ProxyHeader {
         if hasLines { add(Self.linesKind, ByteBuffer()) }
         if let prove {
             let message = [family ?? 0] + Array(content.readableBytesView)
-            add(Self.proofKind, ByteBuffer(bytes: prove(message).bytes))
+            if let proof = prove(message) { add(Self.proofKind, ByteBuffer(bytes: proof.bytes)) }
         }
         var bytes = ByteBuffer(bytes: Self.signature)
         bytes.writeMultipleIntegers(

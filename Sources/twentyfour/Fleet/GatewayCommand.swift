@@ -97,7 +97,7 @@ struct GatewayCommand: AsyncParsableCommand {
                 proxies: TrustedAddress.plain(trustProxy), warn: { tell(Self.warning(ofProxyAt: $0), .warning) },
                 finder: StoreFinder(locator: RoomLocator(home)),
                 maker: noNewRooms ? nil : StoreRoomMaker(home).makeRoom,
-                prove: { GatewayProof(of: $0, by: home.leases.gatewaySecret, at: home.leases.now) }, watch: watching,
+                prove: { home.leases.gatewayProof(of: $0) }, watch: watching,
                 website: GatewayWebsite.self, limits: limiting.limits,
                 on: MultiThreadedEventLoopGroup.singleton.next())
         } catch {
