@@ -73,6 +73,18 @@ private struct OnePlace: RoomFinder {
         try await listener.close().get()
     }
 
+    /// What a host has heard until the end: the gateway's header, and the bytes behind it.
+    private func beginning(of heard: AsyncStream<ByteBuffer>) async throws -> (ProxyHeader, rest: ByteBuffer) {
+        var bytes = ByteBuffer()
+        for await part in heard { bytes.writeImmutableBuffer(part) }
+        guard case .header(let header) = try ProxyHeader.take(from: &bytes) else { throw NoHeader(heard: bytes) }
+        return (header, bytes)
+    }
+
+    private struct NoHeader: Error {
+        let heard: ByteBuffer
+    }
+
     @Test("The host learns who the guest is, then gets their bytes and their end of stream, while it continues to send")
     func halfClosed() async throws {
         let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
@@ -87,12 +99,7 @@ private struct OnePlace: RoomFinder {
             // The host answers when it has received everything.
             #expect(try await guest.payload().map { String(buffer: $0) } == "bye")
             #expect(try await guest.payload() == nil)
-            var bytes = ByteBuffer()
-            for await part in heard { bytes.writeImmutableBuffer(part) }
-            guard case .header(let header) = try ProxyHeader.take(from: &bytes) else {
-                Issue.record("no header: \(bytes)")
-                return
-            }
+            let (header, bytes) = try await beginning(of: heard)
             #expect(port != nil && header.source?.port == port && header.room?.text == "BKTR")
             #expect(header.roundTrip != nil && !header.hasLines)
             #expect(String(buffer: bytes).hasSuffix("more"))
@@ -118,12 +125,7 @@ private struct OnePlace: RoomFinder {
             guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"BKTR"}}"#)
             try await guest.channel.close(mode: .output).get()
             #expect(try await guest.payload().map { String(buffer: $0) } == "bye")
-            var bytes = ByteBuffer()
-            for await part in heard { bytes.writeImmutableBuffer(part) }
-            guard case .header(let header) = try ProxyHeader.take(from: &bytes) else {
-                Issue.record("no header: \(bytes)")
-                return
-            }
+            let (header, _) = try await beginning(of: heard)
             #expect(header.isProven(to: GatewayRecognition(secret: { secret }, now: { now })))
         }
     }
@@ -145,12 +147,7 @@ private struct OnePlace: RoomFinder {
             guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"BKTR"}}"#)
             try await guest.channel.close(mode: .output).get()
             #expect(try await guest.payload().map { String(buffer: $0) } == "bye")
-            var bytes = ByteBuffer()
-            for await part in heard { bytes.writeImmutableBuffer(part) }
-            guard case .header(let header) = try ProxyHeader.take(from: &bytes) else {
-                Issue.record("no header: \(bytes)")
-                return
-            }
+            let (header, bytes) = try await beginning(of: heard)
             #expect(header.source == (try SocketAddress(ipAddress: "198.51.100.7", port: 1_000)))
             #expect(header.destination == (try SocketAddress(ipAddress: "198.51.100.24", port: 443)))
             #expect(header.room?.text == "BKTR" && String(buffer: bytes).contains("Ann"))
