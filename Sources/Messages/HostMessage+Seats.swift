@@ -32,7 +32,7 @@ extension HostMessage {
             /// What a player does in the current round, or did in the last one. Nil for spectators and bots, and before
             /// the first round of a match.
             package var outcome: RowOutcome?
-            /// True for a player who is out of the match and plays on without a rank; otherwise omitted.
+            /// True once the player is out of the knockout, and plays on without a rank; otherwise omitted.
             package var out: Bool?
             /// How many of their rounds of this match a player has not solved, without the current one. Nil for
             /// spectators and bots.

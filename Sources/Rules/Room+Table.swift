@@ -130,9 +130,9 @@ extension Room {
             ? players.sorted(by: order) : players.least(Settings.topRows, by: order)
     }
 
-    /// Puts solvers in their order before the others. Equals are in the order of their names, ignoring case, and then
-    /// in order of arrival, because a player who has left may have had the same name. Players who are out come after them, and
-    /// bots last, in the same order.
+    /// People in the match come first, then people who are out, then bots. Each group begins with its solvers, in their
+    /// order. Equals are sorted by name, ignoring case, and then by arrival, because a player who has left may have had
+    /// the same name.
     func inTable(_ left: Player, _ right: Player) -> Bool {
         if left.isBot != right.isBot { return right.isBot }
         if isUnranked(left.id) != isUnranked(right.id) { return isUnranked(right.id) }
