@@ -17,42 +17,34 @@ extension Archive {
     /// The report of a room. The last round of a match is in it only once everybody has heard who has won the match.
     /// - Parameter id: the room's identity.
     package func report(of id: String) throws(HistoryError) -> HostMessage.Report {
-        // Asked first: what is no secret then is none later.
-        let secret = try secretRound(of: id)
-        let rounds = try rounds(of: id).filter { $0.ended != nil && Place(match: $0.match, round: $0.round) != secret }
+        let rounds = try countedRounds(of: id)
+        return try HostMessage.Report(rounds, countedRows(of: id, in: rounds))
+    }
+
+    /// The rounds of a room that count: those that were played to their end, and of a match only once everybody has
+    /// heard how it ended.
+    func countedRounds(of id: String) throws(HistoryError) -> [PlayedRound] {
+        try rounds(of: id).filter { $0.ended != nil && $0.untold == nil }
+    }
+
+    /// What people did in these rounds of a room.
+    func countedRows(of id: String, in rounds: [PlayedRound]) throws(HistoryError) -> [ExportRow] {
+        let places = Set(rounds.map(\.place))
         var rows: [ExportRow] = []
-        _ = try export(room: id) { rows += $0.filter { !$0.bot } }
-        return HostMessage.Report(rounds, rows)
-    }
-
-    /// The round that has just ended, if its match has ended with it and nobody has been told how; nil in a room that
-    /// is over, and in one that this program cannot read.
-    private func secretRound(of id: String) throws(HistoryError) -> Place? {
-        try read { database in
-            guard let kept = try? KeptRoom.room(id, in: database), kept.times.canGoOn(at: .now) else { return nil }
-            var room = kept.snapshot.room
-            for case .event(let event, let instant) in kept.entries { _ = room.handle(event, at: instant) }
-            return room.isEndSecret ? Place(match: room.matchNumber, round: room.results.round) : nil
-        }
-    }
-
-    fileprivate struct Place: Hashable {
-        let match: Int
-        let round: Int
+        _ = try export(room: id) { part in rows += part.filter { !$0.bot && places.contains($0.place) } }
+        return rows
     }
 }
 
 extension HostMessage.Report {
     /// - Parameters:
-    ///   - rounds: those that were played to their end, in order.
-    ///   - rows: what people did in them, and perhaps in others.
+    ///   - rounds: those that count, in order.
+    ///   - rows: what people did in them.
     fileprivate init(_ rounds: [PlayedRound], _ rows: [ExportRow]) {
-        typealias Place = Archive.Place
-        let places = Dictionary(
-            rounds.enumerated().map { (Place(match: $1.match, round: $1.round), $0) }, uniquingKeysWith: { $1 })
+        let places = Dictionary(rounds.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { $1 })
         var people: [String: Results] = [:]
         for row in rows {
-            guard let place = places[Place(match: row.match, round: row.round)] else { continue }
+            guard let place = places[row.place] else { continue }
             let key = row.player.lowercased()
             var person = people[key] ?? Results(of: row.player, rounds: rounds.count)
             person.note(row, in: place)

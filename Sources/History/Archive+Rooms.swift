@@ -10,6 +10,7 @@ package struct PlayedRoom: Hashable, Sendable, Encodable {
     package let heard: WallTime
     /// When its host closed it; nil if it never did, or has not yet.
     package let closed: WallTime?
+    /// The number of matches with a round that was played to its end.
     package let matches: Int
     /// The number of rounds played to their end.
     package let rounds: Int
@@ -31,6 +32,9 @@ package struct PlayedRound: Hashable, Sendable, Encodable {
     package let began: WallTime
     /// Nil if the round did not end, or is still being played.
     package let ended: WallTime?
+    /// True while the room keeps a secret how the match ended with this round: no result says who won the round.
+    /// Otherwise nil, and omitted.
+    package let untold: Bool?
     /// The result of each player who took part: solvers by time, then the others by name, then bots.
     package fileprivate(set) var results: [PlayerResult] = []
 }
@@ -51,7 +55,8 @@ package struct PlayerResult: Hashable, Sendable, Encodable {
     /// The player's time when they solved it or gave up.
     package let time: Duration?
     package let expression: String?
-    package let won: Bool
+    /// Nil, and omitted, while that is a secret.
+    package let won: Bool?
     /// The number of distinct solutions found so far, this one included, if it was a discovery.
     package let discovery: Int?
     /// How many hints the player had taken; nil for none.
@@ -79,7 +84,7 @@ extension PlayedRoom {
     fileprivate static func all(_ wanted: String?, in database: any Database) throws -> [PlayedRoom] {
         let sql = """
             SELECT key, name, opened, heard, closed,
-                (SELECT COUNT(*) FROM matches WHERE room = rooms.id) AS matches,
+                (SELECT COUNT(DISTINCT match) FROM rounds WHERE room = rooms.id AND ended IS NOT NULL) AS matches,
                 (SELECT COUNT(*) FROM rounds WHERE room = rooms.id AND ended IS NOT NULL) AS rounds,
                 (\(Standing.players)) AS players
             FROM rooms ORDER BY opened DESC, id DESC
@@ -113,35 +118,42 @@ extension PlayedRound {
                 CASE WHEN answers.verdict IN ('correct', 'claimed') AND answers.hints > 0 THEN 1 ELSE 0 END,
                 CASE WHEN answers.verdict IN ('correct', 'claimed') THEN answers.time END, players.key
             """
+        let untold = try UntoldEnds(in: database)
         var rounds: [PlayedRound] = []
         try database.each(sql, [id]) { row in
-            let place: (Int, Int) = try (row["match"], row["round"])
-            if rounds.last.map({ ($0.match, $0.round) != place }) ?? true {
-                guard let round = try PlayedRound(row) else { return true }
+            let place = try RoundPlace(match: row["match"], round: row["round"])
+            let isUntold = untold.contains(place, of: id)
+            if rounds.last?.place != place {
+                guard let round = try PlayedRound(row, isUntold: isUntold) else { return true }
                 rounds.append(round)
             }
-            if let result = try PlayerResult(row) { rounds[rounds.count - 1].results.append(result) }
+            if let result = try PlayerResult(row, isUntold: isUntold) {
+                rounds[rounds.count - 1].results.append(result)
+            }
             return true
         }
         return rounds
     }
 
-    private init?(_ row: TableRow) throws {
+    var place: RoundPlace { RoundPlace(match: match, round: round) }
+
+    private init?(_ row: TableRow, isUntold: Bool) throws {
         guard let puzzle = try Puzzle(numbers: row["numbers"], target: row["target"]) else { return nil }
         try self.init(
             room: row["key"], match: row["match"], round: row["round"], numbers: puzzle.numbers, target: puzzle.target,
             difficulty: (row["difficulty"] as String?).flatMap(Difficulty.init), solutions: row["solutions"],
-            began: row["began"], ended: row["ended"])
+            began: row["began"], ended: row["ended"], untold: isUntold ? true : nil)
     }
 }
 
 extension PlayerResult {
-    fileprivate init?(_ row: TableRow) throws {
+    fileprivate init?(_ row: TableRow, isUntold: Bool) throws {
         guard let verdict = try (row["verdict"] as String?).flatMap(Verdict.init),
             let player = try row["player"] as String?
         else { return nil }
         try self.init(
-            player: player, verdict: verdict, time: row["time"], expression: row["expression"], won: row["won"],
-            discovery: row["discovery"], hints: row["hints"], bot: (row["bot"] as Bool) ? true : nil)
+            player: player, verdict: verdict, time: row["time"], expression: row["expression"],
+            won: isUntold ? nil : row["won"], discovery: row["discovery"], hints: row["hints"],
+            bot: (row["bot"] as Bool) ? true : nil)
     }
 }

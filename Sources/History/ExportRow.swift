@@ -36,6 +36,8 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     /// Whether the player is a bot.
     package let bot: Bool
 
+    var place: RoundPlace { RoundPlace(match: match, round: round) }
+
     private enum CodingKeys: String, CodingKey {
         case room, match, round, numbers, target, difficulty, solutions, player, team, verdict, expression, solution,
             value, points, hints, won
@@ -44,7 +46,8 @@ package struct ExportRow: Hashable, Sendable, Encodable {
 }
 
 extension Archive {
-    /// Passes on all rows in order, in batches. The history is released between batches, so that a host's log does not
+    /// Passes on all rows in order, in batches, without those of a round whose match has an end that is still a secret.
+    /// The history is released between batches, so that a host's log does not
     /// grow while a program reads the first page.
     /// - Parameters:
     ///   - room: a room's identity; nil for all rooms.
@@ -54,9 +57,9 @@ extension Archive {
     ) throws(HistoryError) -> Failure? {
         var last: Int64 = 0
         while true {
-            let rows = try read { try ExportRow.next(after: last, room: room, part, in: $0) }
-            guard let end = rows.last else { return nil }
-            last = end.number
+            let (rows, end) = try read { try ExportRow.next(after: last, room: room, part, in: $0) }
+            guard let end else { return nil }
+            last = end
             do throws(Failure) {
                 try take(rows)
             } catch {
@@ -67,9 +70,10 @@ extension Archive {
 }
 
 extension ExportRow {
+    /// - Returns: the rows that are public, and the number of the last one read; nil if there was none.
     fileprivate static func next(
         after number: Int64, room: String?, _ count: Int, in database: any Database
-    ) throws -> [ExportRow] {
+    ) throws -> (public: [ExportRow], last: Int64?) {
         // With + 0, the answers are walked in their order, rather than all of the room's sorted for each batch.
         let sql = """
             SELECT answers.*, players.bot, rooms.key, rooms.name AS room_name, players.name AS player_name,
@@ -80,7 +84,7 @@ extension ExportRow {
             WHERE answers.id > ? \(room == nil ? "" : "AND answers.room + 0 = (SELECT id FROM rooms WHERE key = ?)") ORDER BY answers.id LIMIT ?
             """
         let values: [(any Storable)?] = room.map { [number, $0, count] } ?? [number, count]
-        return try database.all(sql, values) { row in
+        let rows = try database.all(sql, values) { row in
             let team: String? = try row["team"]
             return try ExportRow(
                 number: row["id"], room: row["key"], roomName: row["room_name"], match: row["match"],
@@ -90,5 +94,7 @@ extension ExportRow {
                 time: row["time"], points: row["points"], hints: row["hints"], won: row["won"],
                 discovery: row["discovery"], at: row["at"], bot: row["bot"])
         }
+        let untold = try UntoldEnds(in: database)
+        return (rows.filter { !untold.contains($0.place, of: $0.room) }, rows.last?.number)
     }
 }

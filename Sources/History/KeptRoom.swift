@@ -14,6 +14,13 @@ package struct KeptRoom: Sendable {
 }
 
 extension KeptRoom {
+    /// The room after its last entry.
+    var room: Room {
+        var room = snapshot.room
+        for case .event(let event, let instant) in entries { _ = room.handle(event, at: instant) }
+        return room
+    }
+
     /// The state from which a room continues.
     package struct Continuation: Sendable {
         /// The whole room at the moment when its host stopped.

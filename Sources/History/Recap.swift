@@ -1,13 +1,25 @@
 import Messages
+import PlainText
 package import Rules
 
 /// An evening in a room: who played, who won its matches, and the best moments. Only rounds that were played to their
 /// end count, and only people, not bots.
 package struct Recap: Hashable, Sendable {
-    /// A match that was played to its end.
+    /// A match with a round that was played to its end.
     package struct Match: Hashable, Sendable {
+        /// Whether everybody knows how it ended.
+        package enum State: Hashable, Sendable {
+            case ended
+            /// The host closed the room in the middle, or plays on.
+            case unfinished
+            /// It is over, and its room has not told yet who has won it.
+            case untold
+        }
+
         package let number: Int
-        /// The teams with rank 1 or, without teams, the players, by their last names; empty if no round was solved.
+        package let state: State
+        /// The teams with rank 1 or, without teams, the players, by their last names; empty if no round was solved, or
+        /// if that is not known.
         package let winners: [String]
         /// What the people of these teams have on average, of what decided the match; nil for players.
         package let average: Double?
@@ -71,9 +83,15 @@ extension Archive {
         let evening = Recap.evening(endingWith: room, among: try self.rooms(nil)), ids = evening.map(\.id)
         var rows: [ExportRow] = [], matches: [Recap.Match] = [], before = 0
         for room in evening {
-            rows += try countedRows(of: room.id, after: before)
-            matches += try read { try Recap.Match.all(of: room.id, after: before, in: $0) }
-            before += room.matches
+            let rounds = try countedRounds(of: room.id)
+            rows += try countedRows(of: room.id, in: rounds).map { row in
+                var row = row
+                row.match += before
+                return row
+            }
+            let its = try read { try Recap.Match.all(of: room.id, after: before, in: $0) }
+            matches += its
+            before = its.last?.number ?? before
         }
         let isRace = try read { database in
             try ids.contains { try KeptSettings.of($0, in: database)?.isRace ?? true }
@@ -82,31 +100,38 @@ extension Archive {
             rooms: evening, scoring: read { try Scoring.kept(of: ids, in: $0) }, players: standings(of: ids),
             matches: matches, moments: Moment.best(of: rows, isRace: isRace))
     }
-
-    /// What people did in the rounds of a room that were played to their end.
-    /// - Parameter before: the number of matches earlier in the evening.
-    private func countedRows(of room: String, after before: Int) throws(HistoryError) -> [ExportRow] {
-        let ended = Set(
-            try rounds(of: room).filter { $0.ended != nil }.map { RoundPlace(match: $0.match, round: $0.round) })
-        var rows: [ExportRow] = []
-        _ = try export(room: room) { part in
-            rows += part.filter { !$0.bot && ended.contains(RoundPlace(match: $0.match, round: $0.round)) }
-        }
-        for index in rows.indices { rows[index].match += before }
-        return rows
-    }
-}
-
-/// A round of a room.
-private struct RoundPlace: Hashable {
-    let match: Int
-    let round: Int
 }
 
 extension Recap.Match {
-    /// The matches of a room that were played to their end, in order.
-    /// - Parameter before: the number of matches earlier in the evening.
+    /// The matches of a room with a round that was played to its end, in order.
+    /// - Parameter before: the number of the last match earlier in the evening.
     fileprivate static func all(of id: String, after before: Int, in database: any Database) throws -> [Self] {
+        let numbers = """
+            SELECT DISTINCT match FROM rounds
+            WHERE room = (SELECT id FROM rooms WHERE key = ?) AND ended IS NOT NULL ORDER BY match
+            """
+        let untold = try UntoldEnds(in: database).match(of: id), ended = try ended(of: id, after: before, in: database)
+        return try database.all(numbers, [id]) { try $0[0] as Int }.map { number in
+            if number == untold { return Self(number: before + number, state: .untold) }
+            return try ended[number] ?? unfinished(number, of: id, after: before, in: database)
+        }
+    }
+
+    private init(number: Int, state: State) {
+        (self.number, self.state, winners) = (number, state, [])
+        (average, points, wins, solved, isUnproven) = (nil, nil, 0, 0, false)
+    }
+
+    private init(_ number: Int, _ state: State, wonBy teams: [TeamPlacing]) {
+        let first = teams.filter { $0.rank == 1 && $0.score > 0 }
+        (self.number, self.state, winners, average) = (number, state, first.map(\.team.text), first.first?.score)
+        (points, wins, solved, isUnproven) = (nil, 0, 0, false)
+    }
+
+    /// The matches that were played to their end, by their numbers in the room.
+    private static func ended(
+        of id: String, after before: Int, in database: any Database
+    ) throws -> [Int: Self] {
         let sql = """
             SELECT matches.*, standings.*, players.name AS last_name FROM standings
             JOIN rooms ON rooms.id = standings.room
@@ -114,28 +139,50 @@ extension Recap.Match {
             JOIN players ON players.room = standings.room AND players.player = standings.player
             WHERE rooms.key = ? AND matches.ended IS NOT NULL ORDER BY standings.match, standings.place
             """
-        var matches: [Self] = []
+        var matches: [Int: Self] = [:]
         try database.each(sql, [id]) { row in
-            let number = before + (try row["match"]), rank: Int? = try row["rank"], solved: Int = try row["solved"]
-            let isFirst = rank == 1 && solved > 0
-            let last = matches.last?.number == number ? matches.removeLast() : nil
+            let match: Int = try row["match"], rank: Int? = try row["rank"], solved: Int = try row["solved"]
+            let number = before + match, isFirst = rank == 1 && solved > 0
             if let stored: String = try row["teams"] {
-                let first = try restored(stored, as: [TeamPlacing].self).filter { $0.rank == 1 && $0.score > 0 }
-                matches.append(
-                    Self(
-                        number: number, winners: first.map(\.team.text), average: first.first?.score, points: nil,
-                        wins: 0, solved: 0, isUnproven: false))
+                matches[match] = Self(number, .ended, wonBy: try restored(stored))
                 return true
             }
-            try matches.append(
-                Self(
-                    number: number, winners: (last?.winners ?? []) + (isFirst ? [row["last_name"]] : []),
-                    average: nil, points: isFirst ? row["points"] : last?.points,
-                    wins: isFirst ? row["wins"] : last?.wins ?? 0,
-                    solved: isFirst ? solved : last?.solved ?? 0,
-                    isUnproven: last?.isUnproven == true || isFirst && row["claimed"] > 0))
+            let last = matches[match]
+            matches[match] = try Self(
+                number: number, state: .ended, winners: (last?.winners ?? []) + (isFirst ? [row["last_name"]] : []),
+                average: nil, points: isFirst ? row["points"] : last?.points,
+                wins: isFirst ? row["wins"] : last?.wins ?? 0,
+                solved: isFirst ? solved : last?.solved ?? 0,
+                isUnproven: last?.isUnproven == true || isFirst && row["claimed"] > 0)
             return true
         }
         return matches
+    }
+
+    /// A match that was not played to its end, and who is first in it so far: as the room has it or, if they have left,
+    /// by what they solved.
+    private static func unfinished(
+        _ match: Int, of id: String, after before: Int, in database: any Database
+    ) throws -> Self {
+        let number = before + match
+        // Some version of this program may not know how to read the room.
+        let room = try? KeptRoom.room(id, in: database)?.room
+        if let room, room.matchNumber == match {
+            if let teams = room.teamPlacings { return Self(number, .unfinished, wonBy: teams) }
+            let first = room.placings.filter { $0.rank == 1 && $0.solved > 0 }
+            if let best = first.first {
+                return Self(
+                    number: number, state: .unfinished, winners: first.map(\.name.text), average: nil,
+                    points: best.points, wins: best.wins, solved: best.solved,
+                    isUnproven: first.contains { $0.claimed > 0 })
+            }
+        }
+        let scoring = try Scoring.kept(of: [id], in: database)
+        let first = try Standing.all(rooms: [id], match: match, by: scoring, in: database)
+            .filter { $0.rank == 1 && $0.solved > 0 }
+        return Self(
+            number: number, state: .unfinished, winners: first.map(\.name), average: nil,
+            points: scoring == .points ? first.first?.points : nil, wins: first.first?.wins ?? 0,
+            solved: first.first?.solved ?? 0, isUnproven: first.contains { $0.claimed > 0 })
     }
 }

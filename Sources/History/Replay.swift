@@ -30,10 +30,16 @@ package struct Replay {
     }
 
     /// Replays the room.
-    /// - Parameter tell: receives each record as it is produced, with the instant of its event.
+    /// - Parameter tell: receives each record as it is produced, with the instant of its event, unless it tells how a
+    ///   match ended and that is still a secret.
     package func play(_ tell: (Rules.Record, Instant) -> Void = { _, _ in }) throws(HistoryError) -> Outcome {
         // In one transaction, so that a host's writes in the meantime change nothing.
-        try archive.read { try Self.outcome(of: id, in: $0, tell) }
+        try archive.read { database in
+            let untold = try UntoldEnds(in: database)
+            return try Self.outcome(of: id, in: database) { record, instant in
+                if !untold.hides(record, of: id) { tell(record, instant) }
+            }
+        }
     }
 
     /// Replays a room within a transaction.

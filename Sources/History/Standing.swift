@@ -78,13 +78,15 @@ extension Standing {
     /// A query within another one: the number of people with a standing in its room.
     static let players = "SELECT COUNT(DISTINCT players.key) \(counted) AND answers.room = rooms.id"
 
-    /// The standings of all players, best first; equals by name.
+    /// The standings of all players, best first; equals by name. A round does not count as long as its match has an end
+    /// that is still a secret.
     static func all(
-        rooms: [String]?, since: WallTime?, by scoring: Scoring, in database: any Database
+        rooms: [String]?, match: Int? = nil, since: WallTime? = nil, by scoring: Scoring, in database: any Database
     ) throws -> [Standing] {
         var sql = """
             SELECT players.key, players.name, answers.verdict, answers.time, answers.won, answers.discovery,
-                coalesce(answers.points, 0), coalesce(answers.hints, 0) \(counted)
+                coalesce(answers.points, 0), coalesce(answers.hints, 0), answers.match, answers.round,
+                (SELECT key FROM rooms WHERE id = answers.room) \(counted)
             """
         var values: [(any Storable)?] = []
         if let rooms {
@@ -93,12 +95,18 @@ extension Standing {
             sql += " AND answers.room IN (SELECT id FROM rooms WHERE key IN (\(places)))"
             values += rooms
         }
+        if let match {
+            sql += " AND answers.match = ?"
+            values.append(match)
+        }
         if let since {
             sql += " AND rounds.began >= ?"
             values.append(since)
         }
+        let untold = try UntoldEnds(in: database)
         var standings: [String: Standing] = [:]
         try database.each(sql + " ORDER BY answers.id", values) { row in
+            if try untold.contains(RoundPlace(match: row[8], round: row[9]), of: row[10]) { return true }
             let (key, name): (String, String) = try (row[0], row[1])
             var standing = standings.removeValue(forKey: key) ?? Standing(name: name)
             standing.name = name

@@ -1,4 +1,3 @@
-import Fleet
 import Foundation
 import FoundationXML
 import History
@@ -88,56 +87,6 @@ struct ReportTests {
         #expect(try await Self.run(["history", "--report"] + shelf.options).status == 64)
         #expect(try await Self.run(["export", "--people"] + shelf.options).status == 64)
         #expect(try await Self.run(["history", "Nowhere", "--report"] + shelf.options).status == 69)
-    }
-
-    @Test(
-        "While the end of a match is a secret, the report lacks its last round; afterwards it has it",
-        arguments: Home.allCases)
-    func secret(home: Home) throws {
-        let shelf = try Shelf(home)
-        let journal = try Journal(shelf.home, durability: .normal)
-        var settings = Settings()
-        settings.matchLength = 2
-        settings.intermission = .seconds(10)
-        var room = try Room(settings: settings, seed: 24)
-        let entry = RoomEntry(
-            id: "class", name: "Class 7b", port: 2_424, opened: .now, settings: settings, seed: 24, program: "test")
-        if let store = journal.home as? Store { _ = try store.leases.open(entry.id, code: "BKTR") }
-        let tenure = Tenure(room: entry.id, epoch: journal.isShared ? 1 : 0)
-        let begin = Journal.Change.Step.begin(entry, Snapshot(room: room, host: HostState(), program: "test"))
-        try journal.store(Journal.Change(begin, of: tenure), at: .now)
-        var seconds: Int64 = 0
-        func handle(_ event: Event, after pause: Int64) throws {
-            seconds += pause
-            let instant = Instant(nanoseconds: seconds * 1_000_000_000)
-            var records: [Rules.Record] = []
-            for case .record(let record) in room.handle(event, at: instant) { records.append(record) }
-            let append = Journal.Change.Step.append([.event(event, at: instant)], records: records)
-            try journal.store(Journal.Change(append, of: tenure), at: .now)
-        }
-        func solve() throws {
-            let solution = try #require(room.round).deal.solution.description
-            try handle(
-                .answer(PlayerID(1), round: room.results.round, expression: solution, elapsed: nil), after: 5)
-        }
-        let archive = try Archive(reading: shelf.home)
-        func solved() throws -> [Int] { try archive.report(of: entry.id).people.map(\.solved) }
-        try handle(.join(PlayerID(1), name: #require(PlayerName("Ann")), role: .player), after: 1)
-        try solve()
-        // An ordinary break hides nothing.
-        #expect(room.phaseCode == .break)
-        #expect(try solved() == [1])
-        try handle(.tick, after: 10)
-        try solve()
-        #expect(room.phaseCode == .ending)
-        #expect(try solved() == [1])
-        // Wherever the last snapshot is.
-        let ending = Journal.Change.Step.snapshot(Snapshot(room: room, host: HostState(), program: "test"))
-        try journal.store(Journal.Change(ending, of: tenure), at: .now)
-        #expect(try solved() == [1])
-        try handle(.tick, after: 10)
-        #expect(room.phaseCode == .over)
-        #expect(try solved() == [2])
     }
 
     @Test("The text and the picture are in the reader's language")

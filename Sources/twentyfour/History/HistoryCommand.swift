@@ -144,6 +144,7 @@ struct ShowHistory: ParsableCommand {
                 round.numbers.asTyped, round.target == 24 ? nil : "for \(round.target)",
                 round.difficulty?.rawValue, round.solutionWords,
                 round.ended == nil ? "not ended" : nil,
+                round.untold == true ? "the winners are not announced yet" : nil,
             ]
             print("Round \(round.round): \(words.compactMap(\.self).joined(separator: ", "))")
             var table = TextTable([.init(""), .init("", widest: 24), .init("", .right), .init("")])
@@ -177,7 +178,7 @@ extension PlayerResult {
         let isNew = discovery == nil ? "" : "  first to find it"
         let help = time == nil ? "" : hints.map { "  \(counted($0, "hint"))" } ?? ""
         let name = (bot == true ? "🤖 " : "") + player.plain(limit: 24)
-        return [won ? "*" : " ", name, time ?? "", words + isNew + help]
+        return [won == true ? "*" : " ", name, time ?? "", words + isNew + help]
     }
 }
 

@@ -23,12 +23,15 @@ extension Recap {
 
     /// The lines of a text of 80 columns.
     var lines: [String] {
-        guard !players.isEmpty else { return ["\(title), \(day)", "No round was played to its end."] }
+        guard !players.isEmpty || !matches.isEmpty else {
+            return ["\(title), \(day)", "No round was played to its end."]
+        }
         var table = TextTable([.init("", .right), .init("", widest: 24), .init("", .right), .init("", .right)])
         for player in players {
             table.add([player.place, player.name.plain(limit: 24), score(of: player), player.rate])
         }
-        var lines = ["\(title), \(day)", size, "", "Who played"] + table.lines(within: TerminalSize.usual.columns)
+        var lines = ["\(title), \(day)", size]
+        if !players.isEmpty { lines += ["", "Who played"] + table.lines(within: TerminalSize.usual.columns) }
         if !matches.isEmpty { lines += ["", "Who won"] + matches.map(sentence) }
         if !moments.isEmpty {
             lines += ["", "The best moments"] + moments.flatMap { ["\($0.title):", "  \($0.sentence)"] }
@@ -64,8 +67,13 @@ extension Recap {
     }
 
     func sentence(of match: Match) -> String {
-        ["\(match.name): \(match.winner)", score(of: match), match.isUnproven ? "unproven" : ""].filter { !$0.isEmpty }
-            .joined(separator: ", ")
+        switch match.state {
+        case .untold: return "\(match.name): not announced yet"
+        case .unfinished where match.winners.isEmpty: return "\(match.name): not finished"
+        case .unfinished, .ended: break
+        }
+        let rest = [score(of: match), match.isUnproven ? "unproven" : "", match.state == .ended ? "" : "not finished"]
+        return (["\(match.name): \(match.winner)"] + rest.filter { !$0.isEmpty }).joined(separator: ", ")
     }
 }
 
