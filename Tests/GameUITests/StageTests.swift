@@ -214,6 +214,24 @@ import Testing
         #expect(automatic.contains { $0.contains("The game starts with 4 players.") })
     }
 
+    @Test("Where there is no room for all names, the reader and the newest player are named, and others are counted")
+    func fullHall() throws {
+        let names = (1...50).map { "Person\($0)" }
+        let all = names.enumerated().map { row($0 + 1, $1, .waiting) }
+        let hall = rows([welcome, results(all, round: 0), gathering(players: 50)], 60, 14)
+        #expect(hall.contains { $0.contains("Person1 (you)") } && hall.contains { $0.contains("Person50") })
+        #expect(!hall.contains { $0.contains("Person2 ") })
+        let text = hall.joined(separator: " ")
+        let more = try #require(text.firstMatch(of: /and (\d+) more/)?.1)
+        let named = Set(text.matches(of: /Person\d+/).map { String($0.0) })
+        #expect(Int(more) == names.count - named.count)
+        // The table of a crowd may lack the reader.
+        var crowded = table((2...21).map { row($0, "Person\($0)", .waiting) }, round: 0)
+        crowded.players = 60
+        let crowd = rows([welcome, .results(crowded), gathering(players: 60)], 80, 30)
+        #expect(crowd.contains { $0.contains("(you)") } && crowd.contains { $0.contains("and 39 more") })
+    }
+
     @Test(
         "While people come it is seen how to come, in a browser and a terminal, and by which pin", arguments: Self.sizes
     )

@@ -2,29 +2,46 @@ import Console
 import GameView
 import Messages
 import Phrases
+import Telling
 
 // The waiting room: who is here, and how others join.
 extension GamePicture {
-    /// The players, in the order in which they joined.
+    /// The players, in the order in which they joined. Where there is no room for all, those who joined first are counted
+    /// instead, but never the reader.
     func people(rows: Int) -> [String] {
         // A player who has lost the connection is not here.
-        let here = frame.table.rows.filter { $0.outcome != .away }
-        let names = here.sorted { $0.player < $1.player }.map { row -> String in
-            let name = row.isOwn ? catalog(.hall(.you(name: row.name))) : row.name
-            // A name stays on one line.
-            return (FaceMark.before(name, face: row.face, palette) + (row.team.map { " (\($0))" } ?? ""))
-                .replacing(" ", with: "\u{A0}")
+        let here = frame.table.rows.filter { $0.outcome != .away }.sorted { $0.player < $1.player }
+        var names = here.map { named($0.name, face: $0.face, team: $0.team, isOwn: $0.isOwn) }
+        var own = here.firstIndex(where: \.isOwn), more = frame.table.more
+        // The table of a crowd may lack the reader.
+        if own == nil, more > 0, viewer.role == .player, let player = frame.player {
+            names.insert(named(player.name, face: player.face, team: player.team, isOwn: true), at: 0)
+            (own, more) = (0, more - 1)
         }
-        if names.isEmpty { return [] }
-        let all = wrapped(names.joined(separator: " · "), to: columns - 8).map { row in
+        func lines(last count: Int) -> [String] {
+            var shown = Array(names.indices.suffix(count))
+            if let own, let first = shown.first, own < first { shown[0] = own }
+            let hidden = names.count - shown.count + more
+            let rest = hidden > 0 ? [catalog(.table(.more(count: hidden)))] : []
+            return inLines(shown.map { names[$0] } + rest)
+        }
+        let fitting = names.indices.lazy.map { lines(last: names.count - $0) }.first { $0.count <= rows }
+        return fitting ?? Array(lines(last: min(names.count, 1)).prefix(max(rows, 0)))
+    }
+
+    /// A player's name, which stays on one line.
+    private func named(_ name: String, face: Int?, team: String?, isOwn: Bool) -> String {
+        let name = isOwn ? catalog(.hall(.you(name: name))) : name
+        return FaceMark.before(name, face: face, palette) + (team.map { " (\($0))" } ?? "")
+    }
+
+    private func inLines(_ parts: [String]) -> [String] {
+        wrapped(parts.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " · "), to: columns - 8).map { row in
             // No separator at the end of a row.
             let row = row.replacing("\u{A0}", with: " ")
             let words = row.lastIndex { $0 != " " }.map { row[...$0] } ?? ""
             return words.hasSuffix(" ·") ? String(words.dropLast(2)) : row
         }
-        let more = frame.table.more
-        let shown = more > 0 ? all + [catalog(.table(.more(count: more)))] : all
-        return shown.count > rows ? Array(shown.prefix(max(rows - 1, 0))) + ["…"] : shown
     }
 
     /// How others join.
