@@ -20,10 +20,10 @@ extension Phrase {
         case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, noMatch, matchGoesOn
         case nowLocked, nowUnlocked, nowMuted, nowUnmuted, noTeams, howTeams, notStored, botNames, unknown, linkRenewed
         case nowSilent, nowAudible, noClock
-        case settings(settings: [Phrase])
-        case setNext(settings: [Phrase])
-        case setNextMatch(settings: [Phrase])
-        case setUsage(typed: String)
+        case allSettings
+        case setting(name: String, value: String, choices: String)
+        case setNext(settings: String)
+        case setNextMatch(settings: String)
         case unknownSetting(words: String)
         case unusable(setting: String)
         case nothingToDeal(nearest: String)

@@ -76,10 +76,10 @@ package struct RoomSetting: Sendable {
         return choices.dropLast().joined(separator: ", ") + (choices.count > 1 ? " or " : "") + (choices.last ?? "")
     }
 
-    /// Its name and its values, as typed after `/set`: `rounds 1-1000000|endless`.
-    package var usage: String {
+    /// The same in any language, as typed after `/set` and its name: `1-1000000, endless`.
+    package var choices: String {
         let known = bounds.map { ["\($0.lowerBound)-\($0.upperBound)"] } ?? offered
-        return "\(name) " + (known + [others?.form, none].compactMap(\.self)).joined(separator: "|")
+        return (known + [others?.form, none].compactMap(\.self)).joined(separator: ", ")
     }
 
     /// Its value in a room whose host does not choose one, described in words if it depends on something else; nil for
@@ -114,8 +114,8 @@ extension RoomSetting {
     /// - Returns: nil if it is no value of this setting.
     func choice(_ value: SettingValue) -> Choice? { text(of: value).flatMap(choice) }
 
-    /// A value as ``choice(_:)`` accepts it; nil if its kind is not that of this setting.
-    func text(of value: SettingValue) -> String? {
+    /// A value as ``choice(_:)`` accepts it, and as a host types it; nil if its kind is not that of this setting.
+    package func text(of value: SettingValue) -> String? {
         switch value {
         case .none: none
         case .flag(let isOn): isSwitch ? isOn ? "on" : "off" : nil

@@ -20,7 +20,7 @@ def until_played(desk, host, mode):
     """Until the page's command has come to the host, whose console then says what is played."""
     def is_so():
         host.say("/mode")
-        return mode in host.until("Target: ")
+        return host.until(mode.split()[0]).startswith(mode)
 
     desk.until(mode, is_so)
 
@@ -132,7 +132,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
 
     # The mode: whatever the page or the console says is seen on both.
     desk.script(CHOOSE, "#rounds", "5")
-    until_played(desk, host, "Rounds: 5")
+    until_played(desk, host, "rounds: 5 (")
     # How well bots play is chosen before there are any.
     desk.script(CHOOSE, "#botStrength", "strong")
     host.until("No bots play.")
@@ -141,7 +141,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     host.say("/bots 0")
     desk.until("no bots", lambda: desk.text("#botCount") == "0")
     host.say("/mode hard")
-    host.until("From the next round on: Puzzles: hard.")
+    host.until("From the next round on: level hard.")
     desk.until("the console's level", lambda: desk.find("#level").get_property("value") == '"hard"')
     desk.until_text("#played", "Rounds 5 · Puzzles hard")
     host.say("/mode 7 any")
@@ -151,7 +151,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     # Cards, and what cannot be dealt.
     desk.script(CHOOSE, "#deck", '"cards"')
     desk.script(CHOOSE, "#knockout", "true")
-    until_played(desk, host, "Knockout: on")
+    until_played(desk, host, "knockout: on (")
     desk.script(CHOOSE, "#size", "5")
     desk.script(CHOOSE, "#level", '"hard"')
     desk.until_text("#refusedMode", "The nearest is: /mode cards size 5 target 24 any.")

@@ -18,7 +18,7 @@ extension PlayTests {
         ann.type("/mode 3 1-20 target 30 knockout\r")
         try ann.wait(for: "the new mode") { screen in
             [
-                "From the next round on: Numbers: 1-20, Knockout: on, Rounds: 3, Target: 30."
+                "From the next round on: rounds 3, deck 1-20, target 30, knockout on."
             ]
             .allSatisfy(screen.lines.contains)
         }

@@ -160,8 +160,8 @@ extension PlayTests {
             screen.lines.contains { $0.hasPrefix("On another of your screens: From the next round on, Ann has 2") }
         }
         ann.type("/mode hard\r")
-        try ann.wait(for: "the mode") { $0.lines.contains("From the next round on: Puzzles: hard.") }
-        try await desk.line("From the next round on: Puzzles: hard.")
+        try ann.wait(for: "the mode") { $0.lines.contains("From the next round on: level hard.") }
+        try await desk.line("From the next round on: level hard.")
         ann.type("/pause\r")
         try ann.wait(for: "the pause") { $0.lines.contains("The game is paused until you type /resume.") }
         #expect(!ann.screen.lines.contains { $0.contains("The host has") })

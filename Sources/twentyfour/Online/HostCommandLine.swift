@@ -76,11 +76,11 @@ private enum Typed {
         case "start", "skip", "pause", "resume", "lock", "unlock": self = .command(.init(do: command))
         case "mode", "set":
             do throws(UnknownChoice) {
-                let values = try SettingValues(typed: text)
-                self = word == "set" && values.isEmpty ? .usage(Phrase.settingChoices) : Self.set(values)
+                // Without values, the room tells how everything is set.
+                self = Self.set(try SettingValues(typed: text))
             } catch {
                 let words = error.words.plain(limit: Self.longestChoice)
-                self = .usage([.host(.unknownSetting(words: words))] + Phrase.settingChoices)
+                self = .usage([.host(.unknownSetting(words: words))])
             }
         case "mute", "unmute": self = Self.set(["reactions": .flag(word == "unmute")])
         case "bots":

@@ -43,8 +43,15 @@ extension Phrase {
         names.isEmpty ? .host(.nobodyBanned) : .host(.allBanned(names: names.joined(separator: ", ")))
     }
 
-    /// The choices that a host can type after `/set`.
-    static let settingChoices: [Phrase] = RoomSetting.changeable.map { .host(.setUsage(typed: $0.usage)) }
+    /// Every setting that can change, by the name that a host types, with its value and what it can be.
+    private static func hostSettings(_ values: SettingValues) -> [Phrase] {
+        [.host(.allSettings)]
+            + RoomSetting.changeable.compactMap { setting in
+                values[setting.name].flatMap(setting.text).map {
+                    .host(.setting(name: setting.name, value: $0, choices: setting.choices))
+                }
+            }
+    }
 
     /// The outcome of a host's command.
     static func outcome(_ outcome: HostMessage.Outcome) -> [Phrase] {
@@ -53,8 +60,7 @@ extension Phrase {
         return switch outcome.code {
         case .set: changes(outcome.settings ?? [:])
         case .unchanged:
-            [.host(.settings(settings: settings((outcome.settings ?? [:]).filtered { $0.changes != .never })))]
-                + (outcome.count.map { [.host(.listed(count: $0))] } ?? [])
+            hostSettings(outcome.settings ?? [:]) + (outcome.count.map { [.host(.listed(count: $0))] } ?? [])
         case .dealsList: [.host(.dealsList)]
         case .unusable: [.host(.unusable(setting: outcome.setting ?? ""))]
         case .nothingToDeal: [.host(.nothingToDeal(nearest: outcome.nearest ?? ""))]
@@ -103,7 +109,12 @@ extension Phrase {
 
     /// Changes of settings, and when they take effect.
     static func changes(_ values: SettingValues) -> [Phrase] {
-        func changed(_ change: RoomSetting.Change) -> [Phrase] { settings(values.filtered { $0.changes == change }) }
+        // As a host types them.
+        func changed(_ change: RoomSetting.Change) -> String {
+            RoomSetting.all.filter { $0.changes == change }.compactMap { setting in
+                values[setting.name].flatMap(setting.text).map { "\(setting.name) \($0)" }
+            }.joined(separator: ", ")
+        }
         let (round, match) = (changed(.round), changed(.match))
         return [
             values["teams"].map { hostTeams($0.text.flatMap { TeamList($0)?.names.map(\.text) } ?? []) },
@@ -115,12 +126,5 @@ extension Phrase {
             round.isEmpty ? nil : .host(.setNext(settings: round)),
             match.isEmpty ? nil : .host(.setNextMatch(settings: match)),
         ].compactMap(\.self)
-    }
-}
-
-extension SettingValues {
-    /// The values of some of the settings.
-    fileprivate func filtered(_ isMeant: (RoomSetting) -> Bool) -> SettingValues {
-        RoomSetting.all.filter(isMeant).reduce(into: [:]) { $0[$1.name] = self[$1.name] }
     }
 }
