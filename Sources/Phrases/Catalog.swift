@@ -19,6 +19,14 @@ package struct Catalog: Sendable {
     private static let german = Catalog(.german, PackageResources.de_json)
     private static let pseudo = Catalog(stretching: english)
 
+    /// The same for a person who plays alone and has no rivals: an entry of the group `alone` replaces the
+    /// entry that the rest of its name names.
+    package var alone: Catalog {
+        let group = "alone."
+        let own = templates.filter { $0.key.hasPrefix(group) }.map { (String($0.key.dropFirst(group.count)), $0.value) }
+        return Catalog(language, templates: templates.merging(own) { $1 })
+    }
+
     private init(_ language: Language, _ json: [UInt8]) {
         self.language = language
         do {

@@ -59,7 +59,7 @@ extension Phrase {
     /// The answers to typed lines.
     package enum Reply {
         case answerTooLong, onlyWatching, onlyForHosts, notGuessing, alreadySolved, alreadyGivenUp, outOfTime
-        case notConnected, noPuzzle, notBegun, unjudged
+        case notConnected, noPuzzle, notBegun, unjudged, oneReaction
         case stillGuessing, nextRound, isPaused, sureToLeave, sureToWatch, noHints, hintsAtHalf, allHints, noSolutions
         case waits(count: Int)
         case you(name: String)

@@ -12,21 +12,17 @@ package actor LoneSession: GameSession {
 
     private var room: LiveRoom
     private let name: String
-    /// How long the last solution stays before a match of a certain length ends.
-    private let pause: Duration
     private let start = ContinuousClock.now
     private let (messages, feed) = AsyncStream.makeStream(of: Broadcast.self)
     private var guest: GuestID?
     private var ending = Ending.left
     private var alarm: Task<Void, Never>?
-    private var resting: Task<Void, Never>?
 
     /// - Parameters:
     ///   - room: a new room that gathers no players, with nobody in it.
     ///   - name: what the player is called.
-    ///   - pause: how long the last solution of a match stays on the screen.
-    package init(_ room: LiveRoom, playedBy name: String, pause: Duration) {
-        (self.room, self.name, self.pause) = (room, name, pause)
+    package init(_ room: LiveRoom, playedBy name: String) {
+        (self.room, self.name) = (room, name)
     }
 
     package var remoteAddress: HostAddress? { nil }
@@ -46,7 +42,6 @@ package actor LoneSession: GameSession {
         guard let guest else { return }
         switch message {
         case .command(let command) where command.do == .skip:
-            resting?.cancel()
             if room.round == nil { perform(room.obey(.init(do: .skip), at: now).actions) }
         default: perform(room.receive(.said(message), from: guest, at: now))
         }
@@ -70,26 +65,14 @@ package actor LoneSession: GameSession {
     private func pass(_ message: HostMessage, to tell: (SessionEvent) async -> Void) async {
         sitting.receive(message)
         switch message {
-        case .endMatch:
-            await rest()
-            await tell(.message(message))
+        case .endMatch(var end):
+            // It repeats what everybody is told.
+            end.own?.award = nil
+            await tell(.message(.endMatch(end)))
             let goodbye = HostMessage.Goodbye(.roomClosed, .reason(.lastPuzzle))
             await tell(.message(.goodbye(goodbye)))
             finish(.goodbye(goodbye))
         default: await tell(.message(message))
-        }
-    }
-
-    /// Lets the player look at the last solution, until they go on or leave.
-    private func rest() async {
-        if guest == nil { return }
-        let pause = pause
-        let resting = Task { () -> Void in try? await Task.sleep(for: pause) }
-        self.resting = resting
-        await withTaskCancellationHandler {
-            await resting.value
-        } onCancel: {
-            resting.cancel()
         }
     }
 
@@ -123,7 +106,6 @@ package actor LoneSession: GameSession {
         if guest == nil { return }
         (guest, self.ending) = (nil, ending)
         alarm?.cancel()
-        resting?.cancel()
         feed.finish()
     }
 }

@@ -10,6 +10,7 @@ extension Narrator {
     ) -> Told {
         score.note(ownRow)
         var told = announcement.told(to: game.player)
+        if isAlone { told.picture = ownScore.map { [catalog($0)] } ?? [] }
         // After a lost connection the host repeats the phase.
         let isKnown = before.state == nil && before.end.map { isSame($0, end.members) } == true
         if end.again == true || isKnown {

@@ -43,9 +43,13 @@ extension Narrator {
     }
 
     mutating func tell(_ reaction: HostMessage.Reaction, at now: Double) -> [String] {
-        guard now - reactionTold >= Self.reactionPause,
-            let name = game.results?.rows?.first(where: { $0.player == reaction.player })?.name,
-            let phrase = Phrase.reaction(reaction.code, of: name)
+        let isOwn = reaction.player == game.player
+        let name =
+            isOwn
+            ? game.welcome?.player.name : game.results?.rows?.first { $0.player == reaction.player }?.name
+        // Players see their own reactions in any case.
+        guard isOwn || now - reactionTold >= Self.reactionPause,
+            let phrase = name.flatMap({ Phrase.reaction(reaction.code, of: $0) })
         else { return [] }
         reactionTold = now
         return [catalog(phrase)]

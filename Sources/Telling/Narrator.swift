@@ -23,6 +23,8 @@ package struct Narrator: Sendable {
     var mark: Int?
     /// When the last reaction was announced.
     var reactionTold = -Double.infinity
+    /// When the listener last sent a reaction.
+    var reacted = -Double.infinity
     /// Whether the listener knows in this round that there are hints.
     var knowsHints = false
 
@@ -33,7 +35,7 @@ package struct Narrator: Sendable {
         game = GameView(role: viewer.role)
         self.viewer = viewer
         self.asksBeforeLeaving = asksBeforeLeaving
-        self.catalog = catalog
+        self.catalog = viewer == .alone ? catalog.alone : catalog
     }
 
     var isHost: Bool { viewer.isHost }

@@ -26,6 +26,9 @@ extension Narrator {
     /// docs/protocol.md).
     private static let mostUnjudged = 16
 
+    /// In seconds: a host broadcasts no more than one reaction of a player in this time (see docs/protocol.md).
+    private static let ownReactionPause = 1.0
+
     /// Handles a typed line: an answer, `g`, `h`, `s`, `?`, `q`, `/me`, `/name Ann`, `/clap`, `/lang de`, or a command
     /// of the host's.
     /// - Parameter now: the time; if nil, the host decides whether a hint can be taken.
@@ -39,7 +42,7 @@ extension Narrator {
             let answer = change(to: words.dropFirst().first)
             return say(answer)
         }
-        if let own = command(text, words) { return own }
+        if let own = command(text, words, at: now) { return own }
         if isHost, words == ["/watch"], mustAsk(wasAsked) { return say(.reply(.sureToWatch)) }
         if text.hasPrefix("/"), !Self.ownCommands.contains(text.lowercased()) {
             return isHost ? .host(String(text.dropFirst())) : say(.reply(.onlyForHosts))
@@ -69,7 +72,7 @@ extension Narrator {
 
     /// A player's request about themselves.
     /// - Returns: nil if the line is no such request.
-    private func command(_ text: String, _ words: [Substring]) -> TypedLine? {
+    private mutating func command(_ text: String, _ words: [Substring], at now: Double?) -> TypedLine? {
         guard let command = words.first, command.hasPrefix("/") else { return nil }
         let name = command.dropFirst()
         if name == "name" {
@@ -79,8 +82,12 @@ extension Narrator {
         }
         if name == "team" { return team(String(text.dropFirst(command.count)).trimmed) }
         let code = ReactionCode(rawValue: String(name))
-        guard ReactionCode.all.contains(code) else { return nil }
-        return game.isSpectator ? say(.reply(.onlyWatching)) : ask(.react(.init(code: code)))
+        guard ReactionCode.all.contains(code), !isAlone else { return nil }
+        if game.isSpectator { return say(.reply(.onlyWatching)) }
+        // The room would drop it without a reply.
+        if let now, now - reacted < Self.ownReactionPause { return say(.reply(.oneReaction)) }
+        if let now, game.isConnected { reacted = now }
+        return ask(.react(.init(code: code)))
     }
 
     /// - Returns: nil for a host who puts another player into a team.
@@ -106,7 +113,7 @@ extension Narrator {
         guard let language = tag.flatMap({ Language(tag: $0) }) else {
             return .lines(.languages(codes: Language.codes))
         }
-        catalog = Catalog[language]
+        catalog = isAlone ? Catalog[language].alone : Catalog[language]
         return .lines(.language)
     }
 
@@ -163,9 +170,16 @@ extension Narrator {
             [("8/(3-8/3)", .help(.answer))] + (hasHints ? [("h", .help(.hint))] : []) + [
                 ("g", .help(.giveUp)), ("/me", .help(.me)), ("/name NEW", .help(.name)),
             ]
-        let reacting: [(String, Phrase)] = [
-            ("/\(reactions[0])", .help(.react(others: reactions.dropFirst().map { "/\($0)" }.joined(separator: " "))))
-        ]
+        // A person who plays alone has nobody to show a reaction to.
+        let reacting: [(String, Phrase)] =
+            isAlone
+            ? []
+            : [
+                (
+                    "/\(reactions[0])",
+                    .help(.react(others: reactions.dropFirst().map { "/\($0)" }.joined(separator: " ")))
+                )
+            ]
         let teaming: [(String, Phrase)] =
             game.teams.isEmpty ? [] : [("/team NAME", .help(.team(teams: game.teams.joined(separator: ", "))))]
         let keys =
@@ -191,12 +205,13 @@ extension Narrator {
         } else if ownRow?.outcome == .waiting {
             round = .reply(.nextRound)
         }
-        // The end of a match is a secret for a while.
-        let total =
-            game.isEnding
-            ? nil : Phrase.reply(.score(score: .score(score.points, wins: score.wins), solved: score.solved))
         let team = game.welcome?.player.team.map { Phrase.reply(.yourTeam(team: $0)) }
-        return [.reply(.you(name: name)), team, game.isOut ? .detail(.out) : nil, round, total].compactMap(\.self)
+        return [.reply(.you(name: name)), team, game.isOut ? .detail(.out) : nil, round, ownScore].compactMap(\.self)
+    }
+
+    /// The listener's score in the match; nil while its end is a secret.
+    var ownScore: Phrase? {
+        game.isEnding ? nil : .reply(.score(score: .score(score.points, wins: score.wins), solved: score.solved))
     }
 }
 

@@ -32,4 +32,30 @@ extension PlayTests {
         #expect(ann.screen.lines.contains { $0.contains("🥇 1  ■ Player") })
         #expect(ann.screen.unknown.isEmpty)
     }
+
+    @Test("After the last puzzle one Enter shows a lone player the result, in words for one person")
+    func aloneToTheEnd() throws {
+        let ann = try sit("play", "--seed", "5", "--rounds", "2", "--break", "3600", rows: 30)
+        for round in 1...2 {
+            try ann.wait(for: "the puzzle") { screen in
+                hasPrompt(screen) && screen.lines.contains { $0.contains("Round \(round) of 2") }
+            }
+            let solution = try #require(try Solver.firstSolution(of: Puzzle(numbers(on: ann))))
+            ann.type("\(solution)\r")
+            try ann.wait(for: "the solution") { $0.lines.contains { $0.hasPrefix("Round \(round) is over: ") } }
+            if round == 2 {
+                try ann.wait(for: "what follows") { screen in
+                    ["the result in", "Press Enter to go on >"].allSatisfy { text in
+                        screen.lines.contains { $0.contains(text) }
+                    }
+                }
+            }
+            #expect(!ann.screen.lines.contains { $0.contains("You are in “") || $0.contains("winners") })
+            ann.type("\r")
+        }
+        #expect(try ann.exitStatus() == 0)
+        #expect(ann.screen.lines.contains("Your result"))
+        #expect(ann.screen.lines.contains { $0.contains("Longest streak: 2 rounds") })
+        #expect(!ann.screen.lines.contains { $0.contains(" won") || $0.contains("Won") })
+    }
 }

@@ -9,6 +9,7 @@ import Testing
     /// The groups whose entries are chosen by a code, so that no source names each of them.
     private static let coded = [
         "difficulty", "outcome", "goodbye", "setting", "mode", "wrong", "reaction", "refused", "react", "own",
+        "alone",
     ]
 
     @Test("Every language has every entry of English, and no others", arguments: translations)
@@ -23,6 +24,19 @@ import Testing
             let translated = Catalog[language].templates[name]
             #expect(translated?.placeholders == template.placeholders, "\(name)")
         }
+    }
+
+    @Test("What a person reads who plays alone replaces another entry, and mentions nothing else")
+    func alone() {
+        let catalog = Catalog.english, group = "alone."
+        for (name, template) in catalog.templates where name.hasPrefix(group) {
+            let usual = catalog.templates[String(name.dropFirst(group.count))]
+            #expect(usual.map { template.placeholders.isSubset(of: $0.placeholders) } == true, "\(name)")
+        }
+        #expect(catalog.alone(.prompt(.winnersIn(count: 3))) == "the result in 3 s")
+        #expect(catalog(.prompt(.winnersIn(count: 3))) == "winners in 3 s")
+        #expect(catalog.alone(.prompt(.paused)) == catalog(.prompt(.paused)))
+        #expect(Catalog[.german].alone.alone(.detail(.ownStreak(rounds: 2))) == "Du hast 2 Runden in Folge gelöst.")
     }
 
     @Test("A sentence with a number has the forms of its language", arguments: Language.allCases)

@@ -29,6 +29,21 @@ struct TypingTests {
         #expect(narrator.take(line) == meaning)
     }
 
+    @Test("A reaction that the room would drop is not sent, and its player is told; their own is never left unsaid")
+    func reactions() throws {
+        var narrator = makeNarrator(told: inRoundTwo + [results(row(1, "Bob"), row(2, "Ann"))])
+        #expect(narrator.take("/clap", at: 10) == .send(.react(.init(code: .clap))))
+        #expect(narrator.take("/wow", at: 10.9) == .say(["You can react once a second."]))
+        #expect(narrator.take("/wow", at: 11) == .send(.react(.init(code: .wow))))
+        let other = HostMessage.Reaction(player: 2, code: .clap), own = HostMessage.Reaction(player: 1, code: .wow)
+        #expect(narrator.tell(.reaction(other), at: 11).count == 1)
+        #expect(narrator.tell(.reaction(own), at: 11.1).count == 1)
+        #expect(narrator.tell(.reaction(other), at: 11.2).isEmpty)
+        var alone = Narrator(.alone)
+        for message in inRoundTwo { _ = alone.tell(message) }
+        #expect(alone.take("/clap", at: 0) == .say(["You have no such command. Type ? to see yours."]))
+    }
+
     @Test("A player who would lose their score is asked before leaving, as is a host before only watching")
     func askedFirst() {
         for (line, done) in [("q", TypedLine.leave), ("/watch", .host("watch"))] {

@@ -117,14 +117,18 @@ package struct GameScreen {
         if status?.isPaused == true { return .prompt(.paused) }
         return switch status?.phase {
         case .waiting?: .prompt(.waitingForPlayers)
-        case .ending? where viewer != .alone, .over? where viewer != .alone: ending(left, isStaged: isStaged)
-        default: left.map { .prompt(.nextRoundIn(count: $0)) } ?? (isStaged ? nil : .prompt(.nextRound))
+        case .ending?: ending(left, isStaged: isStaged)
+        case .over? where viewer != .alone: ending(left, isStaged: isStaged)
+        // Someone who plays alone can always go on.
+        default:
+            left.map { .prompt(.nextRoundIn(count: $0)) } ?? (isStaged && viewer != .alone ? nil : .prompt(.nextRound))
         }
     }
 
     private func ending(_ left: Int?, isStaged: Bool) -> Phrase? {
         let isRevealing = game.isEnding
         if viewer.isHost { return .prompt(isRevealing ? .pressForWinners : .pressForMatch) }
+        if viewer == .alone, left == nil { return .prompt(.nextRound) }
         return isRevealing ? left.map { .prompt(.winnersIn(count: $0)) } : .prompt(.matchOver)
     }
 

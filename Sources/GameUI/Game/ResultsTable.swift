@@ -55,7 +55,10 @@ struct ResultsTable {
             hasGains = foreseesGains || table.rows.contains { $0.gain != nil }
         // As long as the end of the match is a secret, nothing of it is in the rows.
         let hasMatch = table.rows.contains { $0.wins != nil }
-        let hasWins = hasMatch && !(hasPoints || isForSolved) || table.rows.contains { $0.wins ?? 0 > 0 }
+        // Where nobody has a rival, a round that is solved is won.
+        let hasRivals = table.players > 1
+        let hasWins =
+            hasMatch && !(hasPoints || isForSolved) || hasRivals && table.rows.contains { $0.wins ?? 0 > 0 }
         let hasSolved = hasMatch && (isForSolved || table.rows.contains { $0.solved ?? 0 > 0 })
         let hasHints = table.rows.contains { $0.hints != nil }
         let hasFurther = table.rows.contains { $0.further != nil }

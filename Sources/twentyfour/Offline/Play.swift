@@ -134,9 +134,7 @@ struct Play: AsyncParsableCommand {
         let prepared = try PreparedRoom(
             RoomIdentity(name: title), settings: settings, seed: daily?.seed ?? seed ?? .random(in: 0 ... .max),
             policy: AdmissionPolicy(), in: nil)
-        let session = LoneSession(
-            prepared.room, playedBy: name,
-            pause: console.mode == .interactive ? settings.intermission : .zero)
+        let session = LoneSession(prepared.room, playedBy: name)
         let loop = GameLoop(
             console: console, relay: relay, session: session, role: .player, catalog: catalog, bell: bell,
             opening: [catalog(.solo(.goOn))])
