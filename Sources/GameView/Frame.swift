@@ -164,7 +164,7 @@ package struct Frame: Sendable {
         package let outcome: RowOutcome?
         /// The points in the match; nil where there are none.
         package let points: Int?
-        /// The points gained in the round that is over.
+        /// The points gained in this round, or in the one that is over.
         package let gain: Int?
         package let wins: Int?
         package let solved: Int?

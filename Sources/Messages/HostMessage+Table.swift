@@ -22,7 +22,7 @@ extension HostMessage {
         /// The points for the rounds of this match that the player solved. A round counts once it is over. Nil where
         /// there are no points, and until the end of a match is announced.
         package var points: Int?
-        /// The points gained in the round that is over; nil if none, and whenever `points` is.
+        /// The points gained in this round, or in the one that is over; nil if none, and whenever `points` is.
         package var gained: Int?
         /// The rank in the match, once a round is over, from 1, shared by equals. Nil if no one has scored, for bots
         /// and players who are out, and until the end of a match is announced.

@@ -176,6 +176,8 @@ extension Room {
         if let result = player.result {
             row.gained = result.gained == 0 ? nil : result.gained
             row.moved = result.moved == 0 ? nil : result.moved
+        } else if let time = player.part.solvedTime {
+            row.gained = points(for: player, in: time)
         }
         if isEndSecret { row.hideMatch(decidedBy: settings.scoring) }
         return row

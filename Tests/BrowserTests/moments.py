@@ -40,19 +40,19 @@ with ExitStack() as stack:
     television.until_scene("showing")
     dealt = sorted(int(value) for value in ann.numbers())
 
-    # A card for each player who solves the puzzle, with rank, name and time, which stays in its lane.
+    # A card for each player who solves the puzzle, with rank, name, time and what it earns, which stays in its lane.
     stage = television.script(STAGE)
     television.record("cards", "#solvers", CARDS)
     wim.solve()
     television.until("the card", lambda: any(
-        re.fullmatch(r"1st Wim \d+\.\d\d s", card) for card in television.recorded("cards")))
+        re.fullmatch(r"1st Wim \d+\.\d\d s \+9\d\d", card) for card in television.recorded("cards")))
     # A television that is switched on shows those of before.
     television.open("/tv")
     television.until("the card", lambda: "Wim" in television.text("#solvers"))
     television.record("cards", "#solvers", CARDS)
     chloe.solve()
     television.until("the next card", lambda: television.recorded("cards")[-1].count("; ") == 1)
-    assert re.fullmatch(r"1st Wim [\d.]+ s; 2nd Chloé [\d.]+ s", television.recorded("cards")[-1]), television.recorded("cards")
+    assert re.fullmatch(r"1st Wim [\d.]+ s \+9\d\d; 2nd Chloé [\d.]+ s \+9\d\d", television.recorded("cards")[-1]), television.recorded("cards")
     # A player's own news comes before that of others.
     ann.type("1+1\n")
     for player in others:

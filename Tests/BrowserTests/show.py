@@ -61,6 +61,15 @@ with ExitStack() as stack:
     ann.type("\ue00c")  # Escape
     assert "÷" not in ann.text("#note"), ann.text("#note")
 
+    # A pause puts a question away, which would have no answer now.
+    ann.click("#giveUp")
+    ann.until_visible("#question")
+    host.say("/pause")
+    ann.until_scene("paused")
+    assert not ann.find("#question").is_displayed()
+    host.say("/resume")
+    ann.until_scene("playing")
+
     # The clock looks different at ten and at five seconds, on both.
     for browser in ann, television:
         browser.record("late", "#time", "part.dataset.late")
@@ -78,6 +87,13 @@ with ExitStack() as stack:
         # Calm screens have the steps of the solution as a list; the last one makes 24.
         assert browser.text("#working").strip().endswith("= 24"), browser.text("#working")
         one_countdown(browser, "break")
+    # A pause stands where the clock was.
+    host.say("/pause")
+    for browser in ann, television:
+        browser.until_text("#task", "Paused")
+        assert not browser.find("#clock").is_displayed()
+    television.hold_apart("a paused break")
+    host.say("/resume")
     for browser in ann, television:
         browser.until("the last seconds", lambda: browser.script(
             "return document.querySelector('#time').dataset.near") == "true")

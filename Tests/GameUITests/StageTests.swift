@@ -116,6 +116,19 @@ import Testing
         #expect(clock?.contains("\u{1B}[7m") == (after >= 90))
     }
 
+    @Test("A pause stands where the clock of a break was, and hurries nobody in a round")
+    func pause() {
+        let before = [welcome, start(), results(players(2))]
+        let held = HostMessage.startRound(
+            .init(
+                .init(round: 1, numbers: nil, target: 24, seconds: 3), .init(.round, paused: true, again: true),
+                own: .init(outcome: .guessing)))
+        let round = rows(before + [held], 80, 24).map { printable($0, styled: false).trimmingSpaces }
+        #expect(!round.contains { $0.contains("only") } && round.contains { $0.hasSuffix("· 3 s") }, "\(round)")
+        let rest = rows(before + [end(), end(in: .init(.break, paused: true, again: true))], 80, 24)
+        #expect(rest.contains { printable($0, styled: false).trimmingSpaces == "Paused" })
+    }
+
     @Test(
         "While the clock runs nothing moves, until a player does something",
         arguments: [(80, 24), (120, 40), (200, 60)])

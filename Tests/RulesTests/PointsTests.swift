@@ -67,6 +67,20 @@ import Testing
         #expect(game.room.placings.map(\.points) == [2_820, 1_900, 0])
     }
 
+    @Test("The table of a round has what the round is worth to its solvers, and totals without it until it is over")
+    func worth() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        for total in [0, 750] {
+            game.pass(.seconds(50))
+            game.solve("Ann")
+            #expect(game.room.rows.map(\.gained) == [750, nil] && game.room.rows.map(\.points) == [total, 0])
+            game.host(.skip)
+            #expect(game.room.rows.map(\.gained) == [750, nil] && game.room.rows.map(\.points) == [total + 750, 0])
+            game.pass(.seconds(10))
+        }
+    }
+
     @Test("A match for wins or for rounds solved has no points", arguments: [Scoring.wins, .solved])
     func none(scoring: Scoring) throws {
         var game = try Game { $0.scoring = scoring }

@@ -6,6 +6,8 @@ import Phrases
 /// with ink and paper exchanged. Its edges stay where they are while the clock runs.
 struct ClockBar {
     let clock: Frame.Clock
+    /// False while the room is paused: nobody has to hurry.
+    let isRunning: Bool
     let catalog: Catalog
     let palette: Palette
 
@@ -58,7 +60,7 @@ struct ClockBar {
         return (0..<max(height, 1)).map { $0 == height / 2 ? padded : none }
     }
 
-    private var isLate: Bool { clock.seconds <= Self.late }
+    private var isLate: Bool { isRunning && clock.seconds <= Self.late }
 
     /// The most seconds that it shows.
     private var most: Int { max(wholeSeconds(clock.whole), clock.seconds) }
@@ -67,12 +69,12 @@ struct ClockBar {
     private var padded: String {
         func width(_ words: Phrase.Screen) -> Int { displayWidth(catalog(.screen(words))) }
         let usual = width(.clock(count: most)), late = width(.clockLate(count: Self.late))
-        let words = leading(catalog(.screen(look.words)), in: clock.seconds > Self.late ? usual : isLast ? 0 : late)
+        let words = leading(catalog(.screen(look.words)), in: !isLate ? usual : isLast ? 0 : late)
         let widest = max(usual, late, width(.clockLast(count: Self.last)), width(.clockOut))
         return words + String(repeating: " ", count: max(widest - displayWidth(words), 0))
     }
 
-    private var isLast: Bool { clock.seconds <= Self.last }
+    private var isLast: Bool { isRunning && clock.seconds <= Self.last }
 
     private var look: (words: Phrase.Screen, mark: String, style: Palette.Style) {
         let seconds = clock.seconds

@@ -128,10 +128,13 @@ struct GamePicture {
         switch frame.phase {
         case .paused, .playing, .done, .showing:
             frame.clock.map {
-                let bar = ClockBar(clock: $0, catalog: catalog, palette: palette)
+                let bar = ClockBar(
+                    clock: $0, isRunning: frame.phase != .paused, catalog: catalog, palette: palette)
                 return columns > 0 ? bar.rows(columns: columns, height: height) : [bar.words(within: self.columns / 2)]
             } ?? []
         case .gathering: opening
+        case .break where frame.status?.isPaused == true:
+            [centred(palette(catalog(.headline(.paused)), .notice), in: columns)]
         case .break, .over:
             frame.clock.map { clock in
                 steady(clock, columns) {

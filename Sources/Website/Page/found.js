@@ -1,11 +1,10 @@
 // The solutions of a round that is over, and the players who found them, for the player's page and the television.
 
 import { element } from "./page.js";
-import { pretty } from "./shown.js";
-import { finders } from "./judging.js";
+import { equation, finders } from "./judging.js";
 
 /// Draws the list, with at most `mostNames` names for each solution. A single solution is already on the screen.
-export function drawFound({ solution }, mostNames) {
+export function drawFound({ solution, isCards }, mostNames) {
   const { found = [], target } = solution ?? {}, list = element("found");
   list.hidden = found.length < 2;
   const key = JSON.stringify([found, target]);
@@ -16,7 +15,7 @@ export function drawFound({ solution }, mostNames) {
     const row = document.createElement("li");
     row.dataset.found = item.count > 0;
     row.append(
-      Object.assign(document.createElement("b"), { textContent: `${pretty(item.expression)} = ${target}` }), " ",
+      Object.assign(document.createElement("b"), { textContent: equation(item.expression, target, isCards) }), " ",
       Object.assign(document.createElement("span"), { textContent: finders(item, mostNames) }));
     return row;
   }));

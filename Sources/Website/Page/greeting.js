@@ -10,8 +10,11 @@ import { pretty } from "./shown.js";
 import { sounds } from "./sounds.js";
 import { Timeline } from "./timeline.js";
 
-/// In milliseconds: a newcomer's flight, the time between two, for all who come at once, and how long nobody has come before the deal is played.
-const waits = { landing: 2000, apart: 700, all: 4000, alone: 12_000 };
+/// In milliseconds: a newcomer's flight; the time between two; the longest that one waits for it, and otherwise has none;
+/// and how long nobody has come before the deal is played.
+const waits = { landing: 1500, apart: 950, most: 3800, alone: 12_000 };
+/// How much larger a newcomer lands, if the card fits into this part of the screen.
+const large = { scale: 3, part: .42 };
 /// The deal for practice, and in seconds: how long it is seen before it is played again.
 const deal = { expression: "8/(3-8/3)", numbers: [8, 3, 8, 3] }, dealLasts = 9;
 
@@ -22,19 +25,21 @@ export function greet(guests) {
   if (guests.length > 0) greeting.cameAt = now();
   for (const guest of guests) {
     const wait = Math.max(0, greeting.next - now());
-    greeting.next = now() + wait + Math.min(waits.apart, waits.all / guests.length);
+    sounds.play("join");
+    if (wait > waits.most) continue;
+    greeting.next = now() + wait + waits.apart;
     settle(guest);
-    const { left, top, width, height } = guest.getBoundingClientRect();
-    const middle = `translate(${innerWidth / 2 - left - width / 2}px, ${innerHeight / 2 - top - height / 2}px) scale(3)`;
     guest.dataset.fresh = true;
+    const { left, top, width, height } = guest.getBoundingClientRect();
+    const scale = Math.min(large.scale, large.part * innerWidth / width);
+    const middle = `translate(${innerWidth / 2 - left - width / 2}px, ${innerHeight / 2 - top - height / 2}px) scale(${scale})`;
     const landing = animate(guest, [
       { transform: `${middle} rotate(-5deg) scale(1.4)`, opacity: 0 }, { transform: middle, opacity: 1, offset: .15 },
-      { transform: middle, opacity: 1, offset: .6 }, { transform: "none", opacity: 1 },
+      { transform: middle, opacity: 1, offset: .55 }, { transform: "none", opacity: 1 },
     ], { duration: waits.landing, delay: wait, easing: "ease-in-out", fill: "backwards" });
     const end = () => { delete guest.dataset.fresh; };
     if (landing) landing.onfinish = landing.oncancel = end;
     else end();
-    sounds.play("join");
   }
 }
 

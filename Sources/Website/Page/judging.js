@@ -31,13 +31,18 @@ export function finders({ names, count }, most) {
   return phrase("list.more", { names: shown.join(", "), count: count - shown.length });
 }
 
+/// A solution with the brackets that it needs, and no others.
+export function equation(expression, target, isCards) {
+  const made = calculation(expression, isCards);
+  return `${pretty(made?.result.shown ?? faces(expression, isCards))} = ${target}`;
+}
+
 /// The solution of a round that is over, and the player who found it.
 export function solution(view) {
   if (!view.solution) return { text: "", by: "" };
-  const { expression, target, winner, solutions: count } = view.solution, made = calculation(expression, view.isCards);
+  const { expression, target, winner, solutions: count } = view.solution;
   return {
-    // With the brackets that it needs, and no others.
-    text: `${pretty(made?.result.shown ?? faces(expression, view.isCards))} = ${target}`,
+    text: equation(expression, target, view.isCards),
     by: winner ? phrase("solution.byWinner", winner) : phrase("solution.ofHost", { count }),
   };
 }

@@ -5,11 +5,12 @@ import { now } from "./page.js";
 /// In milliseconds: how long a page is seen.
 const pageLasts = 4000;
 
-/// - perPage: the parts of a page.
+/// The page to show now. Pages are of one length, so that the last one is not short.
+/// - perPage: the most parts of a page.
 /// - since: when the first page was turned to, in milliseconds.
-/// - Returns: the parts to show now, and whether there are others.
+/// - Returns: the parts, and the place of the first of them.
 export function pageOf(parts, perPage, since = 0) {
-  if (parts.length <= perPage) return [parts, false];
-  const page = Math.floor((now() - since) / pageLasts) % Math.ceil(parts.length / perPage);
-  return [parts.slice(page * perPage, (page + 1) * perPage), true];
+  const pages = Math.max(1, Math.ceil(parts.length / perPage)), length = Math.ceil(parts.length / pages);
+  const first = Math.floor((now() - since) / pageLasts) % pages * length;
+  return { shown: parts.slice(first, first + length), first };
 }

@@ -11,8 +11,8 @@ import { sounds } from "./sounds.js";
 import { drawFace } from "./face.js";
 
 const fallingCards = 28;
-/// The most people on a column who are named, and the most faces of a team.
-const mostShown = { names: 3, faces: 8 };
+/// The most people on a column who are named; how many are many; and the most faces of a team.
+const mostShown = { names: 8, many: 4, faces: 8 };
 /// What is drawn: the columns; how many ranks are up; and when the last award came, in milliseconds.
 const drawn = { key: null, up: 0, lastAt: null };
 
@@ -105,6 +105,7 @@ function drawColumn({ rank, names, has, isOwn }, up) {
     return person;
   }));
   people.dataset.count = shown.length;
+  people.dataset.many = shown.length >= mostShown.many;
   const more = names.length - shown.length;
   if (more > 0) people.append(Object.assign(document.createElement("small"), { textContent: phrase("table.more", { count: more }) }));
   has_.textContent = has;

@@ -4,34 +4,37 @@
 import { animate, element, now, show } from "./page.js";
 import { drawFace } from "./face.js";
 import { pageOf } from "./paging.js";
-import { score } from "./score.js";
 import { sounds } from "./sounds.js";
 import { phrase } from "./words.js";
 
 /// In milliseconds: between two solvers; and how many come together.
 const turns = { last: 600, atOnce: 5 };
-/// The solvers on a page, and the most faces of others.
-const lane = { solvers: 8, faces: 30 };
+/// The solvers on a page and in a row of it, and the most faces of others.
+const lane = { solvers: 8, few: 4, faces: 30 };
 
-/// The round; the solvers whose cards are up; whether a person is among them; and when the next one may come.
-const race = { round: null, up: new Set(), isLed: false, next: 0 };
+/// The round; its solvers; those whose cards are up; whether a person is among them; and when the next one may come.
+const race = { round: null, all: [], up: new Set(), isLed: false, next: 0 };
 
 const isPerson = ({ bot }) => !bot;
 
 /// Draws the race. Call it often.
 export function drawRace({ phase, table: { kind, round, rows, guessing } }) {
+  // Then the first of the round stay, until its winner is shown.
+  if (phase === "break") return drawLane(race.all.slice(0, lane.solvers), []);
   if (kind !== "round" || !["showing", "paused"].includes(phase)) return;
   const solvers = rows.filter(({ outcome, seconds }) => outcome === "solved" && seconds !== undefined);
   if (race.round !== round) {
     // Those who were first before the page was opened have had their moment.
     Object.assign(race, { round, up: new Set(solvers.map(({ player }) => player)), isLed: solvers.some(isPerson), next: 0 });
   }
+  race.all = solvers;
   const waiting = solvers.filter(({ player }) => !race.up.has(player)), fresh = comeUp(waiting);
-  const up = solvers.filter(({ player }) => race.up.has(player)).map((row, place) => ({ ...row, place: place + 1 }));
+  const up = solvers.filter(({ player }) => race.up.has(player));
   const isFresh = fresh.length > 0;
   // A new card is always seen.
   const first = isFresh ? Math.floor(up.findIndex(({ player }) => player === fresh[0].player) / lane.solvers) * lane.solvers : 0;
-  const [shown] = isFresh ? [up.slice(first, first + lane.solvers)] : pageOf(up, lane.solvers, race.next);
+  const { shown } = isFresh ? { shown: up.slice(first, first + lane.solvers) } : pageOf(up, lane.solvers, race.next);
+  element("solvers").dataset.few = rows.length <= lane.few;
   drawLane(shown, fresh);
   drawGuessers(rows.filter((row) => row.outcome === "guessing" && isPerson(row)), guessing);
 }
@@ -51,7 +54,7 @@ function comeUp(waiting) {
 
 function drawLane(solvers, fresh) {
   const list = element("solvers"), known = new Map([...list.children].map((card) => [card.dataset.player, card]));
-  const key = solvers.map(({ player, name, rank, points }) => `${player} ${name} ${rank} ${points}`).join();
+  const key = solvers.map(({ player, name, rank, gain }) => `${player} ${name} ${rank} ${gain}`).join();
   if (list.dataset.key === key) return;
   list.dataset.key = key;
   const cards = solvers.map((row) => drawSolver(known.get(`${row.player}`), row));
@@ -62,7 +65,7 @@ function drawLane(solvers, fresh) {
   }
 }
 
-function drawSolver(made, { player, name, face, rank, place, seconds, points }) {
+function drawSolver(made, { player, name, face, rank, seconds, gain }) {
   const card = made ?? document.createElement("li");
   const part = (tag, textContent, className = "") => Object.assign(document.createElement(tag), { textContent, className });
   card.dataset.player = player;
@@ -70,7 +73,7 @@ function drawSolver(made, { player, name, face, rank, place, seconds, points }) 
   const who = part("bdi", name);
   card.replaceChildren(
     part("b", rank ? phrase("place.nth", { rank }) : "–"), drawFace(face), who,
-    part("span", phrase("table.seconds", { seconds })), part("small", points > 0 ? score({ points }, "points") : ""));
+    part("span", phrase("table.seconds", { seconds })), part("small", gain > 0 ? phrase("table.gain", { count: gain }) : ""));
   card.style.setProperty("--length", Math.max([...name].length, 6));
   return card;
 }

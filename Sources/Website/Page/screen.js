@@ -74,6 +74,7 @@ export class Screen {
   #enter(view) {
     element("game").dataset.scene = view.phase;
     if (view.phase !== "over") closeDialog("recap");
+    if (view.phase === "paused") closeDialog("question");
     if (view.countdown !== null) announce(phrase("announce.getReady", { count: view.countdown }));
     if (view.phase === "gathering") showInvitation();
     if (view.phase !== "over") element("game").dataset.won = "";
@@ -83,9 +84,11 @@ export class Screen {
   drawTime(view) {
     const { phase, clock, status, table: { guessing } } = view;
     const isRound = ["playing", "paused", "done", "showing"].includes(phase);
-    element("time").hidden = !clock && !isRound;
-    element("clock").hidden = !clock;
+    const isHeld = phase === "break" && status?.isPaused === true;
+    element("time").hidden = !clock && !isRound && !isHeld;
+    element("clock").hidden = !clock || isHeld;
     show("task", isRound ? phrase("task.puzzle", { target: view.puzzle?.target ?? view.settings.target ?? 24 })
+      : isHeld ? phrase("headline.paused")
       : status?.void ? phrase("status.roundVoid", { number: status.void })
       : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? (status?.isEnding || status?.phase === "over" ? "task.winners" : "task.break")));
     if (clock) {

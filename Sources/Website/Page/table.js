@@ -1,6 +1,6 @@
 // The table of a round, and the standings of a match.
 
-import { animate, element, show } from "./page.js";
+import { animate, element, now, show } from "./page.js";
 import { outcome, tableTitle } from "./judging.js";
 import { merit, teamScore } from "./score.js";
 import { phrase } from "./words.js";
@@ -9,11 +9,17 @@ import { pageOf } from "./paging.js";
 import { staged } from "./standings.js";
 import { countUp } from "./count.js";
 
+/// What is listed, and when its first page was turned to, in milliseconds.
+const turning = { subject: "", since: 0 };
+
 /// Draws the table, and animates rows that change their position.
 /// - perPage: the rows of a page, which turn by themselves; all rows by default.
 export function drawTable(view, perPage = Infinity) {
   const { isHall, phase } = view, table = { ...view.table, rows: staged(view.table) }, { kind } = table;
-  const [rows, isPaged] = pageOf(table.rows, perPage);
+  // Each table begins with the best.
+  const { act, settled } = element("game").dataset, subject = [kind, table.round, act, settled].join();
+  if (turning.subject !== subject) Object.assign(turning, { subject, since: now() });
+  const { shown: rows, first } = pageOf(table.rows, perPage, turning.since), isPaged = rows.length < table.rows.length;
   element("game").dataset.empty = rows.length === 0;
   element("ranking").hidden = rows.length === 0 || isHall;
   const key = JSON.stringify([{ ...table, rows }, phase]);
@@ -24,14 +30,15 @@ export function drawTable(view, perPage = Infinity) {
   const body = element("rows");
   const before = new Map([...body.children].map((row) => [row.dataset.player, row.getBoundingClientRect().top]));
   const known = new Map([...body.children].map((row) => [row.dataset.player, row]));
-  body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row)));
+  body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row, kind)));
   show("count", tableTitle(table));
   show("timeTitle", phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
   // While the end of the match is a secret or nobody has scored, the table has no column for it.
-  const isScored = rows.some(({ wins, points, gain }) => wins !== undefined && (points !== 0 || gain > 0));
+  const isScored = table.rows.some(({ wins, points, gain }) => wins !== undefined && (points !== 0 || (kind === "standings" && gain > 0)));
   element("ranking").dataset.merit = isScored ? merit(view) : "none";
   element("ranking").style.setProperty("--rows", rows.length);
-  showMore(isPaged ? 0 : table.more);
+  show("more", isPaged ? phrase("table.page", { from: first + 1, to: first + rows.length, count: table.rows.length + table.more })
+    : table.more > 0 ? phrase("table.more", { count: table.more }) : "");
   for (const row of body.children) {
     const distance = (before.get(row.dataset.player) ?? NaN) - row.getBoundingClientRect().top;
     if (distance) animate(row, [{ transform: `translateY(${distance}px)` }, { transform: "none" }],
@@ -56,10 +63,8 @@ function drawTeams(teams) {
   }));
 }
 
-const showMore = (count) => show("more", count > 0 ? phrase("table.more", { count }) : "");
-
 function drawRow(made, { player, name, face, isOwn, rank, medal, moved, seconds, outcome: code, points, gain, wins, solved,
-  unproven, hints, further, isOut }) {
+  unproven, hints, further, isOut }, kind) {
   const row = made ?? element("row").content.firstElementChild.cloneNode(true);
   row.dataset.player = player;
   const [place, person, time, score, won, all] = row.children;
@@ -80,7 +85,7 @@ function drawRow(made, { player, name, face, isOwn, rank, medal, moved, seconds,
   const extras = [["table.hints", hints], ["table.further", further]].filter(([, count]) => count > 0);
   time.append(...extras.map(([name, count]) =>
     Object.assign(document.createElement("small"), { textContent: phrase(name, { count }) })));
-  drawScore(score, points, gain);
+  drawScore(score, points, kind === "standings" ? gain : null);
   won.textContent = wins ?? "–";
   all.textContent = solved ?? "–";
   return row;

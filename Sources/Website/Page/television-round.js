@@ -22,8 +22,8 @@ export class TelevisionRound extends Round {
     hangCurtain();
   }
 
-  /// The rows of a page of the table; the teams are above them.
-  get perPage() { return 8 - (this.#teams > 0 ? Math.min(this.#teams, 4) + 1 : 0); }
+  /// The most rows of a page of the table; the teams are above them.
+  get perPage() { return 10 - (this.#teams > 0 ? Math.min(this.#teams, 4) + 3 : 0); }
 
   drawTime(view) {
     this.#teams = view.table.teams.length;
