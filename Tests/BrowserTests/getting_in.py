@@ -35,10 +35,15 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     assert "Ann you" in ann.table()[-1], ann.table()
     ann.until_text("#more", "and 40 more")
     # A television cannot be scrolled: its table turns pages of one length, and says which one this is.
-    bob.open("/tv")
-    for page in "1–10 of 61", "11–20 of 61":
-        bob.until(page, lambda: bob.script(
-            "return [document.querySelector('#more').textContent, document.querySelector('#rows').childElementCount]") == [page, 10])
+    with Browser(host.address, PROJECTOR) as television:
+        television.open("/tv")
+        television.until_visible("#pin")
+        television.find("#pin").send_keys("4242")
+        television.click("#play")
+        for page in "1–10 of 61", "11–20 of 61":
+            television.until(page, lambda: television.script(
+                "return [document.querySelector('#more').textContent, document.querySelector('#rows').childElementCount]"
+            ) == [page, 10])
     crowd.leave()
 
     # A locked room says so before anybody has typed a name; players who are in stay in.
