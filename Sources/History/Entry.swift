@@ -14,8 +14,8 @@ package enum Entry: Hashable, Sendable, Codable {
     case ban(address: String, name: String, until: Instant? = nil)
     /// The host's link has a new secret with this hash. The secret itself is never stored.
     case hostKey(hash: String)
-    /// The room has a new PIN.
-    case pin(kept: KeptPin)
+    /// The room has a new PIN; nil for none any more.
+    case pin(kept: KeptPin?)
 
     private enum EventCodingKeys: String, CodingKey {
         case _0 = "event"

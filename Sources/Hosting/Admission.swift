@@ -41,6 +41,8 @@ struct Admission: Sendable {
     /// A fast hash of the right PIN, once this host knows it. It is never stored.
     var rightPin: [UInt8]?
     private var newPin: KeptPin?
+    /// The PIN, if this host was given it. It is never stored.
+    private var knownPin: String?
     var threshold: ConnectionLimiter
     private var wrongCodes: AttemptLimiter
 
@@ -62,9 +64,18 @@ struct Admission: Sendable {
     /// The PIN for the people in the room; nil if they do not see it.
     var shownPin: String? { state.pin?.text }
 
+    /// The PIN for the host; nil if there is none, or if only its hash is known.
+    var hostPin: String? { state.pin == nil ? nil : knownPin ?? shownPin }
+
+    /// The entry for another PIN, which takes effect when it is applied.
+    mutating func entry(forPin pin: String?) -> Entry {
+        (rightPin, knownPin) = (pin.map { SHA256.hash($0.utf8) }, pin)
+        return .pin(kept: pin.map { KeptPin($0, isShown: false) })
+    }
+
     /// Sets the PIN, unless the room already has it.
     private mutating func setPin(_ pin: String) {
-        rightPin = SHA256.hash(pin.utf8)
+        (rightPin, knownPin) = (SHA256.hash(pin.utf8), pin)
         if let kept = state.pin, (kept.text != nil) == policy.showsPin, kept.isRight(pin) { return }
         let kept = KeptPin(pin, isShown: policy.showsPin)
         newPin = kept

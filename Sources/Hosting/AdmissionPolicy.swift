@@ -23,6 +23,15 @@ package struct AdmissionPolicy: Hashable, Sendable {
         self.isPolite = isPolite
     }
 
+    /// The most bytes of a PIN.
+    private static let longestPin = 256
+
+    /// Whether a text can be a PIN: people have to be able to type it.
+    package static func isPin(_ text: String) -> Bool {
+        (1...longestPin).contains(text.utf8.count)
+            && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+
     /// The name under which a newcomer asks for a seat. It has no mark of bots, so that no one can pose as one.
     func name(for wanted: PlayerName) -> PlayerName {
         let guest = PlayerName("Guest") ?? wanted

@@ -53,6 +53,7 @@ extension LiveRoom {
         case .set: return set(command.settings ?? [:], at: now)
         case .kick, .ban, .team, .time: return obey(command, about: seat(for: command), own: own, at: now)
         case .unban: return unban(command.name ?? "", at: now)
+        case .pin: return setPin(command.pin)
         case .newLink:
             replaceHostKey(by: page, at: now)
             var outcome = HostMessage.Outcome(.linkRenewed)
@@ -63,6 +64,20 @@ extension LiveRoom {
             return .init(.closed)
         default: return .init(.unknown)
         }
+    }
+
+    /// - Parameter pin: empty for none; nil to ask for the PIN.
+    private mutating func setPin(_ pin: String?) -> HostMessage.Outcome {
+        if let pin {
+            // The welcome has told them the present one.
+            if admission.shownPin != nil { return .init(.pinIsShown) }
+            guard pin.isEmpty || AdmissionPolicy.isPin(pin) else { return .init(.unusablePin) }
+            if !pin.isEmpty || needsPIN { keep(admission.entry(forPin: pin.isEmpty ? nil : pin)) }
+            admission.hostPages.note()
+        }
+        var outcome = HostMessage.Outcome(needsPIN ? .hasPin : .noPin)
+        outcome.pin = admission.hostPin
+        return outcome
     }
 
     /// Whether the room is in the state that the command was meant for, if the command names one.

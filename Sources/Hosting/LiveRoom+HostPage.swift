@@ -83,7 +83,7 @@ extension LiveRoom {
                 isPaused: room.isPaused, isLocked: room.isLocked,
                 settings: RoomSetting.all.map { $0.declaration(in: room.wanted) },
                 banned: room.banned.prefix(HostMessage.Seats.most).map(\.text),
-                listed: room.wanted.puzzles?.puzzles.count,
+                listed: room.wanted.puzzles?.puzzles.count, hasPin: needsPIN ? true : nil, pin: admission.hostPin,
                 seats: seats),
             phase: room.isAnybodyHere ? nil : room.phaseCode)
     }

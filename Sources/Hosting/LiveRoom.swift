@@ -90,7 +90,7 @@ package struct LiveRoom: Sendable {
     package var needsPIN: Bool { admission.state.pin != nil }
 
     /// How the room looks from outside.
-    package var summary: RoomSummary { RoomSummary(of: room) }
+    package var summary: RoomSummary { RoomSummary(of: room, needsPIN: needsPIN) }
 
     /// The number of the current round.
     package var round: Int? { room.round?.number }

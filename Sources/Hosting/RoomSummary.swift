@@ -11,8 +11,11 @@ package struct RoomSummary: Hashable, Sendable {
     /// The number of players' seats that are taken, and of all of them.
     package let players: Int
     package let capacity: Int
+    /// Whether newcomers need a PIN.
+    package let needsPIN: Bool
 
-    init(of room: Room) {
+    init(of room: Room, needsPIN: Bool) {
+        self.needsPIN = needsPIN
         state =
             switch room.phase {
             case .waiting, .gathering, .finished: .waiting

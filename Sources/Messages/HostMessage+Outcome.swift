@@ -29,6 +29,8 @@ extension HostMessage {
         @PlainIfAny<40> package var setting: String?
         /// The secret of the new link.
         @PlainIfAny<64> package var key: String?
+        /// The PIN, if the host knows its text.
+        @PlainIfAny<63> package var pin: String?
         /// What everybody has solved in the room so far.
         package var report: Report?
         /// The report for a spreadsheet.
@@ -63,6 +65,15 @@ package struct OutcomeCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let notStored = OutcomeCode(rawValue: "notStored")
     /// The room is closed.
     package static let closed = OutcomeCode(rawValue: "closed")
+
+    // `pin`.
+    /// Newcomers need a PIN.
+    package static let hasPin = OutcomeCode(rawValue: "hasPin")
+    /// Newcomers need no PIN.
+    package static let noPin = OutcomeCode(rawValue: "noPin")
+    /// Nothing was done: that cannot be a PIN; the screens of the people in the room show the present one.
+    package static let unusablePin = OutcomeCode(rawValue: "unusablePin")
+    package static let pinIsShown = OutcomeCode(rawValue: "pinIsShown")
 
     // `start`.
     package static let gameStarts = OutcomeCode(rawValue: "gameStarts")

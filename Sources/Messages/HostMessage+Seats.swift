@@ -106,13 +106,20 @@ extension HostMessage {
         @PlainList<30> package var banned: [String]
         /// How many puzzles are in the list that the room deals; nil without a list.
         package var listed: Int?
+        /// True if newcomers need a PIN.
+        package var hasPin: Bool?
+        /// The PIN, if the host knows its text.
+        @PlainIfAny<63> package var pin: String?
         /// The people with seats, in order of arrival.
         package var seats: [Seat]
 
         /// Creates one with these members.
         package init(
-            isPaused: Bool, isLocked: Bool, settings: [Setting], banned: [String], listed: Int? = nil, seats: [Seat]
+            isPaused: Bool, isLocked: Bool, settings: [Setting], banned: [String], listed: Int? = nil,
+            hasPin: Bool? = nil, pin: String? = nil, seats: [Seat]
         ) {
+            self.hasPin = hasPin
+            self.pin = pin
             (self.isPaused, self.isLocked, self.settings, self.listed) = (isPaused, isLocked, settings, listed)
             self.banned = banned
             self.seats = seats

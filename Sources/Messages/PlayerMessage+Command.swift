@@ -23,6 +23,8 @@ extension PlayerMessage {
         package var team: String?
         /// With `time`: the multiple of the room's seconds that the player gets, 1 to 4.
         package var factor: Double?
+        /// With `pin`: the new PIN, empty for none; nil to ask for the PIN.
+        package var pin: String?
         /// The phase that the host last heard about. The command is obeyed only in that phase, so that a second tap
         /// does nothing else. Nil for a command that is always obeyed.
         package var phase: PhaseCode?
@@ -34,12 +36,12 @@ extension PlayerMessage {
         /// Creates one with these members.
         package init(
             do command: CommandName, id: Int? = nil, player: Int? = nil, name: String? = nil, all: Int? = nil,
-            settings: SettingValues? = nil, team: String? = nil, factor: Double? = nil, phase: PhaseCode? = nil,
-            paused: Bool? = nil, round: Int? = nil
+            settings: SettingValues? = nil, team: String? = nil, factor: Double? = nil, pin: String? = nil,
+            phase: PhaseCode? = nil, paused: Bool? = nil, round: Int? = nil
         ) {
             self.do = command
             (self.id, self.player, self.name, self.all) = (id, player, name, all)
-            (self.settings, self.team, self.factor) = (settings, team, factor)
+            (self.settings, self.team, self.factor, self.pin) = (settings, team, factor, pin)
             (self.phase, self.paused, self.round) = (phase, paused, round)
         }
     }
@@ -47,7 +49,7 @@ extension PlayerMessage {
 
 extension PlayerMessage.Command {
     private enum Key: CodingKey {
-        case `do`, id, player, name, all, settings, team, factor, phase, paused, round
+        case `do`, id, player, name, all, settings, team, factor, pin, phase, paused, round
         case teams, count
     }
 
@@ -63,6 +65,7 @@ extension PlayerMessage.Command {
             settings: try members.decodeIfPresent(SettingValues.self, forKey: .settings),
             team: try members.decodeIfPresent(String.self, forKey: .team),
             factor: try members.decodeIfPresent(Double.self, forKey: .factor),
+            pin: try members.decodeIfPresent(String.self, forKey: .pin),
             phase: try members.decodeIfPresent(PhaseCode.self, forKey: .phase),
             paused: try members.decodeIfPresent(Bool.self, forKey: .paused),
             round: try members.decodeIfPresent(Int.self, forKey: .round))
@@ -125,6 +128,8 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let unlock = CommandName(rawValue: "unlock")
     /// Changes settings.
     package static let set = CommandName(rawValue: "set")
+    /// Sets the PIN that newcomers need, removes it, or asks for it.
+    package static let pin = CommandName(rawValue: "pin")
     /// Gives a player more time from the next round on.
     package static let time = CommandName(rawValue: "time")
     /// Removes a player.

@@ -19,7 +19,8 @@ extension Phrase {
         case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOverAfterMatch, tooLate
         case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, noMatch, matchGoesOn
         case nowLocked, nowUnlocked, nowMuted, nowUnmuted, noTeams, howTeams, notStored, botNames, unknown, linkRenewed
-        case nowSilent, nowAudible, noClock
+        case nowSilent, nowAudible, noClock, hasUnknownPin, noPin, unusablePin, pinIsShown
+        case hasPin(pin: String)
         case allSettings
         case setting(name: String, value: String, choices: String)
         case setNext(settings: String)
@@ -40,7 +41,7 @@ extension Phrase {
         case breakOver(round: Int)
         // What a host can type, as /help shows it.
         case helpStart, helpSkip, helpEnd, helpPause, helpMode, helpSet, helpBots, helpInvite, helpWho, helpStandings
-        case helpKick, helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute
+        case helpKick, helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpPin, helpMute
         case helpTeams, helpTeam, helpRoom, helpLang, helpQuit, helpLeave
         // What a host is told about a room that opens, goes on or closes.
         case enterStarts, notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown

@@ -129,7 +129,7 @@ extension RoomDriver {
 
     func summarize() {
         let (allowsOwnTime, summary) = read { ($0.allowsOwnTime, $0.summary) }
-        responder.offerOwnTime(allowsOwnTime)
+        responder.ask(pin: summary.needsPIN, time: allowsOwnTime)
         guard summary != lastSummary else { return }
         roomMetrics.seatsChanged(by: summary.players - (lastSummary?.players ?? 0))
         lastSummary = summary

@@ -12,8 +12,6 @@ package struct RoomServer: Sendable {
     package let identity: RoomIdentity
     /// Who may join.
     package let policy: AdmissionPolicy
-    /// Whether newcomers need a PIN.
-    package let needsPIN: Bool
     /// The port that the listener actually got.
     package var port: Int { listener.port }
     /// The fingerprint of its certificate; nil without TLS.
@@ -52,15 +50,14 @@ package struct RoomServer: Sendable {
             let (server, endpoint) = try await loop.submit {
                 let place = RoomPlace(
                     room.identity, among: listener.neighbours, address: port.address, port: port.port,
-                    fingerprint: port.fingerprint,
-                    needsPIN: room.needsPIN)
+                    fingerprint: port.fingerprint)
                 let driver = RoomDriver(
                     room, from: start, security: port.security, website: listener.website.init(place),
                     publicNames: listener.publicNames, loop: loop, log: RoomLog(logger), metrics: metrics)
                 let endpoint = RoomEndpoint(
                     identity: room.identity, handler: NIOLoopBound(driver, eventLoop: loop), loop: loop)
                 let server = RoomServer(
-                    identity: room.identity, policy: room.policy, needsPIN: room.needsPIN, tenure: history?.tenure,
+                    identity: room.identity, policy: room.policy, tenure: history?.tenure,
                     history: history?.journal.home,
                     summaries: driver.summaries.stream, outcomes: driver.outcomes.stream,
                     departures: driver.departures.stream, loop: loop,

@@ -74,16 +74,12 @@ package struct RoomPlace: Sendable {
     package let port: Int
     /// The fingerprint of the host's certificate; nil without TLS.
     package let fingerprint: String?
-    /// Whether newcomers need a PIN.
-    package let needsPIN: Bool
 
     package init(
-        _ identity: RoomIdentity, among neighbours: OpenRooms, address: String?, port: Int, fingerprint: String?,
-        needsPIN: Bool = false
+        _ identity: RoomIdentity, among neighbours: OpenRooms, address: String?, port: Int, fingerprint: String?
     ) {
         (self.identity, self.neighbours) = (identity, neighbours)
         (self.address, self.port, self.fingerprint) = (address, port, fingerprint)
-        self.needsPIN = needsPIN
     }
 }
 
@@ -92,8 +88,11 @@ package protocol RoomResponder: HTTPResponder {
     /// - Parameter place: the website's room.
     init(_ place: RoomPlace)
 
-    /// Offers newcomers more time, or stops offering it.
-    func offerOwnTime(_ isOffered: Bool)
+    /// Changes what the page asks newcomers.
+    /// - Parameters:
+    ///   - pin: whether they need a PIN.
+    ///   - time: whether they can have more time.
+    func ask(pin: Bool, time: Bool)
 }
 
 /// The website of a gateway.

@@ -33,15 +33,17 @@ package final class RoomWebsite: RoomResponder {
 
     /// Whether players can ask for more time.
     private var offersOwnTime = false
+    /// Whether newcomers need a PIN.
+    private var needsPIN = false
 
     /// - Parameter place: the website's room.
     package init(_ place: RoomPlace) {
         self.place = place
     }
 
-    package func offerOwnTime(_ isOffered: Bool) {
-        guard isOffered != offersOwnTime else { return }
-        (offersOwnTime, kept) = (isOffered, [:])
+    package func ask(pin: Bool, time: Bool) {
+        guard (pin, time) != (needsPIN, offersOwnTime) else { return }
+        (needsPIN, offersOwnTime, kept) = (pin, time, [:])
     }
 
     /// The page of a player, or of the television, for this room.
@@ -53,7 +55,7 @@ package final class RoomWebsite: RoomResponder {
         let text = withPaths(made[language] ?? "")
             .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
             .replacing(Self.noTime, with: offersOwnTime ? #"<div id="timeField">"# : Self.noTime)
-            .replacing(Self.noPIN, with: place.needsPIN ? #"<div id="pinField">"# : Self.noPIN)
+            .replacing(Self.noPIN, with: needsPIN ? #"<div id="pinField">"# : Self.noPIN)
             .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)
             .replacing(
                 Self.noCertificate,

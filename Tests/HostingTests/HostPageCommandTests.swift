@@ -129,6 +129,45 @@ struct HostPageCommandTests {
         #expect(hall.outcome()?.code == .unchanged && hall.outcome()?.settings?["rounds"] == 5)
     }
 
+    @Test("It sets, shows and removes the PIN, which the next host keeps; a PIN on everybody's screen stays as it is")
+    func pin() throws {
+        var hall = try Hall.endless()
+        hall.openPage("page")
+        hall.say("page", .command(.init(do: .pin, id: 1)))
+        #expect(hall.outcome()?.code == .noPin)
+        hall.say("page", .command(.init(do: .pin, id: 2, pin: "0042")))
+        #expect(hall.outcome()?.code == .hasPin && hall.outcome()?.pin == "0042")
+        #expect(hall.room.summary.needsPIN)
+        hall.pass(.seconds(1))
+        #expect(hall.seatLists().last?.hasPin == true && hall.seatLists().last?.pin == "0042")
+        for (pin, goodbye) in [("1", GoodbyeCode.badPin), ("0042", nil)] {
+            hall.join("Ann", from: "192.0.2.7", pin: pin)
+            #expect(hall.goodbye(to: "Ann") == goodbye)
+        }
+        #expect(hall.welcome(to: "Ann")?.room.pin == nil)
+        hall.say("page", .command(.init(do: .pin, id: 3, pin: "4\n2")))
+        #expect(hall.outcome()?.code == .unusablePin && hall.room.needsPIN)
+        // The next host knows only the hash.
+        var next = hall.takenUp(AdmissionPolicy())
+        next.openPage("page")
+        #expect(next.seatLists().last?.hasPin == true && next.seatLists().last?.pin == nil)
+        next.join("Eve", from: "203.0.113.3", pin: "1")
+        #expect(next.goodbye(to: "Eve") == .badPin)
+        next.say("page", .command(.init(do: .pin, id: 1, pin: "")))
+        #expect(next.outcome()?.code == .noPin && !next.room.needsPIN)
+        next.join("Bob", from: "203.0.113.4")
+        #expect(next.welcome(to: "Bob") != nil)
+        #expect(!next.takenUp(AdmissionPolicy()).room.needsPIN)
+
+        var shown = try Hall(pin: "0042", showsPin: true)
+        shown.openPage("page")
+        #expect(shown.seatLists().last?.pin == "0042")
+        shown.say("page", .command(.init(do: .pin, id: 1, pin: "1")))
+        #expect(shown.outcome()?.code == .pinIsShown)
+        shown.join("Ann", pin: "0042")
+        #expect(shown.welcome(to: "Ann") != nil)
+    }
+
     @Test(
         "The short commands of earlier clients are settings too",
         arguments: [

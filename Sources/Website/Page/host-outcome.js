@@ -8,6 +8,7 @@ const outcomes = {
   unbanned: "hostPage.canJoin", notBanned: "host.notBanned", nobodyCalled: "host.nobodyCalled", moved: "host.moved",
   unusable: "host.unusable", nothingToDeal: "host.nothingToDeal", needsPoints: "host.needsPoints",
   dealsList: "host.dealsList",
+  hasPin: "hostPage.pinSaved", noPin: "hostPage.pinRemoved", unusablePin: "host.unusablePin", pinIsShown: "host.pinIsShown",
   notStored: "host.notStored", noMatch: "host.noMatch", noTeams: "hostPage.noTeams", noClock: "host.noClock",
 };
 

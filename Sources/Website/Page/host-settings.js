@@ -61,6 +61,13 @@ export function drawTeams(teams) {
   if (document.activeElement !== element("teamNames")) element("teamNames").value = teams.join(", ");
 }
 
+/// Shows the PIN, except while the host is editing it. The host may know only a hash of it.
+export function drawPin({ hasPin, pin }) {
+  show("pinNow", pin ?? phrase(hasPin ? "hostPage.pinUnknown" : "hostPage.pinNone"));
+  show("pinNote", hasPin && !pin ? phrase("hostPage.pinUnknownMeaning") : "");
+  if (document.activeElement !== element("pin")) element("pin").value = pin ?? "";
+}
+
 export function drawBanned(names) {
   element("bans").hidden = names.length === 0;
   element("banned").replaceChildren(...names.map((name) => {
@@ -103,6 +110,17 @@ element("teaming").onsubmit = (event) => {
   if (teams.length === 1) return announce(phrase("host.howTeams"));
   set({ teams: teams.length > 0 ? teams.join(",") : null });
   element("teamNames").blur();
+};
+element("newPin").onsubmit = (event) => {
+  event.preventDefault();
+  // Empty and unchanged, if the host does not know the text.
+  const pin = element("pin").value.trim();
+  command("pin", { pin }, (outcome) => {
+    const text = outcomeSays(outcome);
+    announce(text);
+    show("pinNote", text);
+  });
+  element("pin").blur();
 };
 element("unban").onsubmit = (event) => {
   event.preventDefault();

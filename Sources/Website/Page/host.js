@@ -8,7 +8,7 @@ import { teamNames } from "./desk.js";
 import { ask } from "./host-question.js";
 import { isMatchOn, stateInWords } from "./situation.js";
 import { drawSeats } from "./seats.js";
-import { drawBanned, drawSettings, drawTeams } from "./host-settings.js";
+import { drawBanned, drawPin, drawSettings, drawTeams } from "./host-settings.js";
 import { drawControls } from "./controls.js";
 import { offerReport } from "./report.js";
 
@@ -65,6 +65,7 @@ const handlers = {
     drawSettings(seats);
     drawTeams(teamNames());
     drawBanned(seats.banned);
+    drawPin(seats);
   },
   outcome: takeOutcome,
   ping({ id }) { send({ pong: { id } }); },

@@ -32,6 +32,7 @@ export function drawSeats() {
   element("seats").dataset.many = players.length > mostLarge;
   const sought = element("search").hidden ? "" : plainly(element("seek").value.trim());
   const found = players.filter(({ name }) => plainly(name).includes(sought));
+  element("missed").hidden = !found.some(({ outcome, unsolved }) => outcome && unsolved > 0);
   drawList("seats", found);
   element("watching").hidden = watchers.length === 0;
   show("watcherCount", `${watchers.length}`);

@@ -51,7 +51,7 @@ extension Advert {
             }
         self.init(
             wireVersion: Messages.wireVersion, roomID: server.identity.id, state: state, players: summary.players,
-            capacity: summary.capacity, needsPIN: server.needsPIN, admitsClassic: server.policy.admitsClassic,
+            capacity: summary.capacity, needsPIN: summary.needsPIN, admitsClassic: server.policy.admitsClassic,
             fingerprint: server.fingerprint, path: server.identity.sharesPort ? server.identity.path : nil)
     }
 }

@@ -104,6 +104,9 @@ private enum Typed {
                 return
             }
             self = .command(.init(do: .time, name: name, factor: factor))
+        case "pin":
+            let none = ["off", "aus"].contains(text.lowercased())
+            self = .command(.init(do: .pin, pin: text.isEmpty ? nil : none ? "" : text))
         case "unban": self = text.isEmpty ? .usage([.host(.whomToUnban)]) : .command(.init(do: .unban, name: text))
         default: return nil
         }

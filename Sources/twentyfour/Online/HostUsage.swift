@@ -14,13 +14,13 @@ struct HostUsage {
         playing + [
             .init("/play /watch", .host(.helpPlay)), .init("/invite", .host(.helpInvite)), who,
             .init("/standings", .host(.helpStandings)),
-        ] + people + [.init("/newlink", .host(.helpNewLink)), locking, muting] + teams + [
+        ] + people + [.init("/newlink", .host(.helpNewLink)), locking, pin, muting] + teams + [
             .init("/room NAME", .host(.helpRoom)), .init("/lang de", .host(.helpLang)),
             .init("/quit", .host(.helpQuit)),
         ]
 
     /// The commands of a host who joined with the link.
-    static let byLink = playing + [who] + people + [locking, muting] + teams + [.init("/quit", .host(.helpLeave))]
+    static let byLink = playing + [who] + people + [locking, pin, muting] + teams + [.init("/quit", .host(.helpLeave))]
 
     private static let playing = [
         HostUsage("/start", .host(.helpStart)), .init("/skip", .host(.helpSkip)),
@@ -41,6 +41,7 @@ struct HostUsage {
         HostUsage("/teams Red,Blue", .host(.helpTeams)), .init("/team NAME Red", .host(.helpTeam)),
     ]
     private static let locking = HostUsage("/lock /unlock", .host(.helpLock))
+    private static let pin = HostUsage("/pin 4242", .host(.helpPin))
 }
 
 extension [HostUsage] {

@@ -88,6 +88,7 @@ extension Phrase {
             ]
         case .unbanned: [.host(.unbanned(name: name))]
         case .notBanned: [.host(.notBanned(name: name)), hostBans(outcome.names ?? [])]
+        case .hasPin: [.host(outcome.pin.map { .hasPin(pin: $0) } ?? .hasUnknownPin)]
         case .closed: [.host(.closed(rooms: 1))]
         default: [plain[outcome.code].map { .host($0) } ?? .host(.unknown)]
         }
@@ -104,7 +105,7 @@ extension Phrase {
         .alreadyPaused: .alreadyPaused, .notPaused: .notPaused, .roundGoesOn: .roundGoesOn,
         .gameContinues: .gameContinues, .pauseOverAfterMatch: .pauseOverAfterMatch, .nowLocked: .nowLocked,
         .nowUnlocked: .nowUnlocked, .yourself: .yourself, .noTeams: .noTeams, .noClock: .noClock,
-        .linkRenewed: .linkRenewed,
+        .linkRenewed: .linkRenewed, .noPin: .noPin, .unusablePin: .unusablePin, .pinIsShown: .pinIsShown,
     ]
 
     /// Changes of settings, and when they take effect.

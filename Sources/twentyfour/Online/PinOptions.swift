@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Hosting
 
 /// The source of a room's PIN. Others on this machine can see the command line, and shells remember it.
 struct PinOptions: ParsableArguments {
@@ -27,8 +28,8 @@ struct PinOptions: ParsableArguments {
         }
         guard let pin else { return }
         if pin.isEmpty { throw complaint("No PIN was given, so nothing was opened.", .usage) }
-        if pin.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-            throw complaint("The PIN has characters that nobody can type.", .usage)
+        if !AdmissionPolicy.isPin(pin) {
+            throw complaint("A PIN has at most 256 bytes, all of which people can type.", .usage)
         }
     }
 
