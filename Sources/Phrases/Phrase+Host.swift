@@ -41,8 +41,8 @@ extension Phrase {
         case breakOver(round: Int)
         // What a host can type, as /help shows it.
         case helpStart, helpSkip, helpEnd, helpPause, helpMode, helpSet, helpBots, helpInvite, helpWho, helpStandings
-        case helpKick, helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpPin, helpMute
-        case helpTeams, helpTeam, helpRoom, helpLang, helpQuit, helpLeave
+        case helpKick, helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute
+        case helpPin, helpTeams, helpTeam, helpRoom, helpLang, helpQuit, helpLeave
         // What a host is told about a room that opens, goes on or closes.
         case enterStarts, notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown
         case ownRules, newAddress

@@ -148,6 +148,17 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     desk.until("the console's length", lambda: desk.find("#rounds").get_property("value") == "7")
     assert desk.text("#rounds").split() == ["endless", "3", "5", "7", "10", "20"], desk.text("#rounds")
 
+    # The PIN: the page and the console set it and show it.
+    unfold(desk, "#pinning")
+    desk.find("#pin").send_keys("4242")
+    tap(desk, "#newPin button")
+    desk.until_text("#pinNow", "4242")
+    inspect(desk, "host's page, the PIN")
+    host.say("/pin")
+    host.until("Newcomers need the PIN 4242.")
+    host.say("/pin off")
+    desk.until_text("#pinNow", "none")
+
     # Cards, and what cannot be dealt.
     desk.script(CHOOSE, "#deck", '"cards"')
     desk.script(CHOOSE, "#knockout", "true")

@@ -149,7 +149,7 @@ struct HostPageCommandTests {
         #expect(hall.outcome()?.code == .unusablePin && hall.room.needsPIN)
         // The next host knows only the hash.
         var next = hall.takenUp(AdmissionPolicy())
-        next.openPage("page")
+        next.openPage("page", key: hall.room.hostKey)
         #expect(next.seatLists().last?.hasPin == true && next.seatLists().last?.pin == nil)
         next.join("Eve", from: "203.0.113.3", pin: "1")
         #expect(next.goodbye(to: "Eve") == .badPin)

@@ -64,7 +64,7 @@ export function drawTeams(teams) {
 /// Shows the PIN, except while the host is editing it. The host may know only a hash of it.
 export function drawPin({ hasPin, pin }) {
   show("pinNow", pin ?? phrase(hasPin ? "hostPage.pinUnknown" : "hostPage.pinNone"));
-  show("pinNote", hasPin && !pin ? phrase("hostPage.pinUnknownMeaning") : "");
+  if (hasPin && !pin) show("pinNote", phrase("hostPage.pinUnknownMeaning"));
   if (document.activeElement !== element("pin")) element("pin").value = pin ?? "";
 }
 
@@ -113,12 +113,11 @@ element("teaming").onsubmit = (event) => {
 };
 element("newPin").onsubmit = (event) => {
   event.preventDefault();
-  // Empty and unchanged, if the host does not know the text.
   const pin = element("pin").value.trim();
   command("pin", { pin }, (outcome) => {
     const text = outcomeSays(outcome);
     announce(text);
-    show("pinNote", text);
+    show("pinNote", ["hasPin", "noPin"].includes(outcome.code) ? "" : text);
   });
   element("pin").blur();
 };
