@@ -78,8 +78,10 @@ with ExitStack() as party:
     television.until("next round in")
     take(host, "between-rounds")
     take(television, "television-between-rounds")
+    for browser in wall, phone:
+        browser.until("the solution", lambda: browser.script("return document.querySelector('#solution').dataset.seen") == "true")
+    wall.until("the winner", lambda: wall.script("return document.querySelector('#stamp').dataset.seen") == "true")
     wall.screenshot(f"{folder}/wall-between-rounds.png")
-    phone.until_scene("break")
     phone.screenshot(f"{folder}/phone-between-rounds.png")
 
     right = solution()
@@ -88,12 +90,13 @@ with ExitStack() as party:
         answer(guest, 2, right)
     host.type(right + "\r")
     phone.solve()
+    wall.until("first place", lambda: wall.script("return document.querySelector('#game').dataset.won") == "true", 40)
+    wall.screenshot(f"{folder}/wall-podium.png")
     # The last line about a match, after the beats of its podium.
     for screen in host, television:
         screen.until("Average")
         screen.until("Hardest")
     take(host, "podium")
     take(television, "television-podium")
-    wall.screenshot(f"{folder}/wall-podium.png")
     phone.until_visible("#share")
     phone.screenshot(f"{folder}/phone-podium.png")
