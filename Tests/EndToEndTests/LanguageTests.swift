@@ -84,7 +84,7 @@ struct LanguageTests {
         let help = party.host.linesSoFar.dropFirst(before).filter {
             $0.hasPrefix("/") && !$0.hasPrefix("/invite shows")
         }
-        #expect(help.count == 24)
+        #expect(help.count == 25)
         for line in help { #expect(line.count <= 80, "\(line)") }
     }
 
