@@ -97,6 +97,19 @@ import Testing
         #expect(!whole.contains { $0.contains("Bob") && $0.contains("Ann") })
     }
 
+    @Test("Of many who share a rank, the podium counts those whom it has no room to name")
+    func manyShare() throws {
+        let names = ["Anneliese", "Bartholomew", "Clementine", "Dorothea", "Esmeralda", "Ferdinand", "Guinevere"]
+        let standings = names.enumerated().map { row($0 + 1, $1, .solved, standing: 1, wins: 1) }
+        for (columns, height) in [(80, 30), (120, 40), (40, 12), (200, 60)] {
+            let whole = rows([welcome, start(3), over(standings)], columns, height, after: 9)
+            let podium = try #require(whole.first { $0.contains("Ann") }, "\(columns)")
+            let others = 7 - max(names.count { podium.contains($0) }, 1)
+            let counts = ["and \(others) more", " +\(others)"]
+            #expect(others == 0 || counts.contains(where: podium.contains), "\(columns): \(podium)")
+        }
+    }
+
     @Test("Teams are on the podium with their people, and without bots", arguments: [(80, 30), (40, 12), (200, 60)])
     func teams(columns: Int, rows height: Int) {
         var standings = [row(1, "Cleo", standing: 1, wins: 2), row(2, "Ann", standing: 2, wins: 1), row(3, "Ada")]

@@ -9,6 +9,8 @@ struct ResultsTable {
     let catalog: Catalog
     /// Whether the rounds solved decide the match.
     let isForSolved: Bool
+    /// Whether there are times.
+    let isRace: Bool
     /// The most rows of one block, without its heading; the listener's own is always among them.
     var most = 12
     /// The number of blocks of rows, side by side.
@@ -28,7 +30,8 @@ struct ResultsTable {
     private static let leastTeam = 8
 
     init(_ table: Frame.Table, settings: SettingValues, catalog: Catalog) {
-        (self.table, self.catalog, isForSolved) = (table, catalog, settings.scoring == "solved")
+        (self.table, self.catalog) = (table, catalog)
+        (isForSolved, isRace) = (settings.scoring == "solved", settings.isRace)
     }
 
     /// The lines of the table, cut to a width; the last line counts the players who are not shown.
@@ -54,11 +57,13 @@ struct ResultsTable {
         let hasPoints = table.rows.contains { $0.points != nil },
             hasGains = foreseesGains || table.rows.contains { $0.gain != nil }
         // As long as the end of the match is a secret, nothing of it is in the rows.
-        let hasMatch = table.rows.contains { $0.wins != nil }
+        let hasMatch = table.rows.contains { $0.solved != nil }
         // Where nobody has a rival, a round that is solved is won.
         let hasRivals = table.players > 1
         let hasWins =
             hasMatch && !(hasPoints || isForSolved) || hasRivals && table.rows.contains { $0.wins ?? 0 > 0 }
+        // What a player did in the round; without a race, the table of a match has no such column.
+        let hasTime = isRace || table.kind != .final
         let hasSolved = hasMatch && (isForSolved || table.rows.contains { $0.solved ?? 0 > 0 })
         let hasHints = table.rows.contains { $0.hints != nil }
         let hasFurther = table.rows.contains { $0.further != nil }
@@ -71,11 +76,11 @@ struct ResultsTable {
                 .init(
                     catalog(.table(.player)), widest: 32, least: isNarrow ? Self.leastNameIfNarrow : Self.leastName)
             ] + (hasTeams ? [.init(catalog(.table(.team)), widest: 16, least: Self.leastTeam)] : [])
-            + [.init(catalog(.table(timeTitle)), .right, spare: timeSpare, usual: usualTime)]
+            + (hasTime
+                ? [.init(isRace ? catalog(.table(timeTitle)) : "", .right, spare: timeSpare, usual: usualTime)] : [])
             + (hasGains ? [.init("", .right, spare: pointsSpare, usual: foreseesGains ? usualGain : 0)] : [])
             + (hasPoints ? [.init(catalog(.table(.score)), .right, spare: pointsSpare, usual: isRound ? 5 : 0)] : [])
-            + (hasWins
-                ? [.init(catalog(.table(.won)), .right, spare: isForSolved ? 5 : hasPoints || isNarrow ? 4 : 0)] : [])
+            + (hasWins ? [.init(catalog(.table(.won)), .right, spare: hasPoints || isNarrow ? 4 : 0)] : [])
             + (hasSolved ? [.init(catalog(.table(.solved)), .right, spare: isForSolved ? 0 : 5)] : [])
             + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right, spare: 2)] : [])
             + (hasFurther ? [.init(catalog(.table(.others)), .right, spare: 3)] : [])
@@ -90,7 +95,8 @@ struct ResultsTable {
             let name = FaceMark.before(row.name, face: row.face, palette)
             let team = hasTeams ? [row.team ?? ""] : []
             drawn.add(
-                before + [name] + team + [time(row)] + points + counts + extras.map { $0.map(String.init) ?? "" },
+                before + [name] + team + (hasTime ? [time(row)] : []) + points + counts
+                    + extras.map { $0.map(String.init) ?? "" },
                 isMarked: row.isOwn)
         }
         return drawn
@@ -114,7 +120,8 @@ struct ResultsTable {
     /// The greatest width of a round's time, or of the text instead of it.
     private var usualTime: Int {
         if table.kind == .final { return 0 }
-        let words = Self.outcomes.map { catalog(.outcome($0)) } + [catalog(.table(.seconds(seconds: 100)))]
+        let words =
+            Self.outcomes.map { catalog(.outcome($0)) } + (isRace ? [catalog(.table(.seconds(seconds: 100)))] : [])
         return words.map(displayWidth).max() ?? 0
     }
 

@@ -117,8 +117,9 @@ struct ActPicture {
 
     /// How the match ended. A player without a rank reads who won it, and one with a rank which team did.
     private var ending: [Phrase?] {
-        if frame.headline == .headline(.matchOver) { return [frame.details.first ?? frame.headline] }
-        return [frame.headline, frame.details.first { $0.name == "detail.teamsWon" }]
+        let ties = frame.details.filter(Phrase.tieBreaks.contains)
+        if frame.headline == .headline(.matchOver) { return [frame.details.first ?? frame.headline] + ties }
+        return [frame.headline, frame.details.first { $0.name == "detail.teamsWon" }] + ties
     }
 
     /// Who found a solution, and how many there are.

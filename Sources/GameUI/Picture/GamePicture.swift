@@ -61,7 +61,8 @@ struct GamePicture {
     private var high: [String] {
         let middle = act.rows(columns: columns, rows: middleRows)
         let room = columns - 2 * Self.margin.count
-        let caption = inRows(act.caption(isLarge: scale > 0), columns: room).flatMap { wrapped($0, to: room) }.prefix(2)
+        let caption = inRows(act.caption(isLarge: scale > 0), columns: room).flatMap { wrapped($0, to: room) }
+            .shortened(toRows: 2, columns: room)
         let clock = clock(height: clockHeight, columns: room).map { Self.margin + $0 }
         // Where many people make news, the player's own verdict stays in sight.
         let verdict =
@@ -180,7 +181,9 @@ struct GamePicture {
         let facts = ([podium.own].compactMap(\.self) + podium.facts.prefix(podium.factsSeen)).map {
             palette("★ " + catalog($0), .accent)
         }
-        let shown = facts.prefix(max(rows - leastTable, 0)).map { centred($0, in: columns) }
+        let room = max(rows - leastTable, 0), fitting = facts.count > room ? max(room - 1, 0) : facts.count
+        let others = room > 0 && fitting < facts.count ? [catalog(.table(.more(count: facts.count - fitting)))] : []
+        let shown = (facts.prefix(fitting) + others).map { centred(cut($0, to: columns), in: columns) }
         // A blank row, if every player still gets one.
         let isWide = !shown.isEmpty && rows - shown.count > results.wanted(columns: columns - 4, palette: palette)
         let above = shown + (isWide ? [""] : [])

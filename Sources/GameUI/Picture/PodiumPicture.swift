@@ -16,8 +16,8 @@ struct PodiumPicture {
         let places = [2, 1, 3].map { rank in podium.steps.first { $0.rank == rank } }
         let width = min((columns - 2 * Self.gap.count) / 3, max(24, rows))
         guard !podium.steps.isEmpty else { return [catalog(.screen(.nobodyScored))] }
-        let heads = podium.steps.map { self.heads(of: $0).count }.max() ?? 1
-        guard rows >= 3 + heads, width >= 8 else { return list(rows: rows) }
+        let heads = podium.steps.map { self.heads(of: $0, width: width).count }.max() ?? 1
+        guard rows >= 3 + heads, width >= 8 else { return list(columns: columns, rows: rows) }
         let unit = max((rows - heads) / 3, 1)
         return (1 - heads...3 * unit).map { row in
             places.map { place in
@@ -27,11 +27,15 @@ struct PodiumPicture {
         }
     }
 
-    private func list(rows: Int) -> [String] {
-        let names = podium.steps.filter(isSeen).map { step in
-            "\(ResultsTable.medal(step.rank))\(step.rank) \(heads(of: step).joined(separator: ": "))"
+    private func list(columns: Int, rows: Int) -> [String] {
+        let steps = podium.steps.filter(isSeen), gap = "   "
+        let width = rows >= 3 ? columns : (columns + gap.count) / max(steps.count, 1) - gap.count
+        let names = steps.map { step in
+            let rank = "\(ResultsTable.medal(step.rank))\(step.rank) "
+            let room = (width - displayWidth(rank)) / (step.teams.isEmpty ? 1 : 2)
+            return rank + heads(of: step, width: room).joined(separator: ": ")
         }
-        return rows >= 3 ? names : [names.joined(separator: "   ")]
+        return rows >= 3 ? names : [names.joined(separator: gap)]
     }
 
     private func isSeen(_ step: Frame.Podium.Step) -> Bool {
@@ -39,14 +43,16 @@ struct PodiumPicture {
     }
 
     /// Who stands on a step, from the top: everybody who shares the place, or the teams that do and their people.
-    private func heads(of step: Frame.Podium.Step) -> [String] {
-        let people = step.people.map { FaceMark.before($0.name, face: $0.face, palette) }.joined(separator: ", ")
-        return step.teams.isEmpty ? [people] : [step.teams.map(\.team).joined(separator: ", "), people]
+    private func heads(of step: Frame.Podium.Step, width: Int) -> [String] {
+        let people = step.people.map { FaceMark.before($0.name, face: $0.face, palette) }
+        return (step.teams.isEmpty ? [people] : [step.teams.map(\.team), people]).map {
+            catalog.fitted($0, columns: width)
+        }
     }
 
     /// A row of a step: part of the block with the place in its middle, those who stand on it, or nothing.
     private func step(_ step: Frame.Podium.Step, level: Int, height: Int, width: Int) -> String {
-        let heads = Array(heads(of: step).reversed()), above = level - height
+        let heads = Array(heads(of: step, width: width).reversed()), above = level - height
         if above >= heads.count { return String(repeating: " ", count: width) }
         let text = above >= 0 ? heads[above] : level == (height - 1) / 2 ? " \(step.rank) " : ""
         let words = cut(text, to: width)

@@ -60,7 +60,10 @@ struct TelevisionPicture {
         var shown: [String] = []
         for sentence in news.reversed() {
             let longer = wrapped(sentence, to: size.columns - 2 * Self.gap.count) + shown
-            if longer.count > rows { return shown.isEmpty ? Array(longer.prefix(rows)) : shown }
+            if longer.count > rows {
+                return shown.isEmpty
+                    ? longer.shortened(toRows: rows, columns: size.columns - 2 * Self.gap.count) : shown
+            }
             shown = longer
         }
         return shown
