@@ -16,7 +16,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         fatalError("The lines depend on how they come.")
     }
     for needsPIN in [false, true] {
-        let talk = LineDialog(room: "Party", target: 24, needsPIN: needsPIN)
+        let talk = LineDialog(room: "Party", needsPIN: needsPIN)
         for case .line(let line) in whole {
             guard line.utf8.count <= 3 * 200 else { fatalError("A line is too long: \(line.utf8.count)") }
             for step in talk.take(line, at: 0) { check(step) }

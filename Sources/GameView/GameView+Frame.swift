@@ -22,7 +22,7 @@ extension GameView {
             clock: clock(in: phase, at: now), countdown: countdown(at: now), own: own(in: phase),
             unjudged: unjudged, wait: wait, verdict: verdict,
             hints: phase == .playing ? hints.map(\.phrase) : [], offer: offer(in: phase, at: now),
-            isSearching: isSearching,
+            isSearching: isSearching && left(at: now) > 0,
             headline: headline(in: phase).map(Phrase.headline), details: details(in: phase),
             solution: phase == .break ? solution : nil, table: table(in: phase),
             isHall: phase == .gathering || (phase == .countdown && match == nil),
@@ -86,10 +86,11 @@ extension GameView {
     package func offer(at now: Double) -> Frame.Offer? { offer(in: phase(at: now), at: now) }
 
     private func offer(in phase: Frame.Phase, at now: Double) -> Frame.Offer? {
-        guard phase == .playing, settings.hasHints, hintsLeft else { return nil }
+        let left = left(at: now)
+        guard phase == .playing, left > 0, settings.hasHints, hintsLeft else { return nil }
         let step = hints.count + 1
         // Without a clock there is no middle of the round.
-        let left = left(at: now), isHalf = left == .infinity || left <= roundSeconds / 2
+        let isHalf = left == .infinity || left <= roundSeconds / 2
         return Frame.Offer(
             step: step, isOpen: settings.hints != "half" || isHalf,
             percent: settings.hasPoints ? 100 - step * 25 : nil)

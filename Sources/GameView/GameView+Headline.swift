@@ -21,7 +21,7 @@ extension GameView {
 
     private var ownHeadline: Phrase.Headline? {
         switch own?.outcome {
-        case .solved?: .solved(seconds: own?.seconds ?? 0)
+        case .solved?: own?.seconds.map { .solved(seconds: $0) } ?? .solvedIt
         case .gaveUp?: .gaveUp
         case .outOfTime?: .outOfTime
         default: nil
@@ -48,15 +48,22 @@ extension GameView {
     private var matchHeadline: Phrase.Headline {
         let rows = named(match?.rows ?? [])
         let rank = row(in: rows)?.matchPlace, first = rows.matchWinners
-        if isSpectator, let teams = match?.teams?.winners, !teams.isEmpty { return .matchWonBy(names: teams) }
-        if isSpectator, !first.isEmpty { return .matchWonBy(names: first) }
+        if isSpectator, let teams = match?.teams?.winners, !teams.isEmpty { return matchWon(by: teams) }
+        if isSpectator, !first.isEmpty { return matchWon(by: first) }
         if let rank {
             if isOnlyPerson { return .matchOver }
             let others = rows.filter { $0.matchPlace == rank && $0.player != player }.map(\.name)
+            if !settings.isRace {
+                return rank > 1 ? .matchOver : others.isEmpty ? .solvedMost : .solvedMostWith(names: others)
+            }
             if rank > 1 { return others.isEmpty ? .placedInMatch(rank: rank) : .sharedInMatch(rank: rank) }
             return others.isEmpty ? .wonMatch : .wonMatchWith(names: others)
         }
-        return match != nil && first.isEmpty ? .nobodyWonMatch : .matchOver
+        return match != nil && first.isEmpty && settings.isRace ? .nobodyWonMatch : .matchOver
+    }
+
+    private func matchWon(by names: [String]) -> Phrase.Headline {
+        settings.isRace ? .matchWonBy(names: names) : .mostSolvedBy(names: names)
     }
 
     func details(in phase: Frame.Phase) -> [Phrase] {
@@ -74,7 +81,7 @@ extension GameView {
             case .playing: [isOut ? .out : nil, (told?.timeFactor ?? 1) > 1 ? .moreTime : nil, teamLater] + rules
             case .joining, .countdown: []
             }
-        return details.compactMap { $0.map(Phrase.detail) }
+        return details.compactMap { $0.map(Phrase.detail) } + (phase == .over ? match?.tieBreaks ?? [] : [])
     }
 
     /// The team for which the listener's later rounds count, if this one does not.
@@ -85,7 +92,7 @@ extension GameView {
     private var ownDetails: [Phrase.Detail?] {
         let guessing = results?.guessing ?? 0
         return (own?.verdict?.gains ?? []) + [
-            furtherDetail, guessing > 0 ? .stillGuessing(count: guessing) : .waitingForEnd, overtime,
+            furtherDetail, guessing > 0 && settings.isRace ? .stillGuessing(count: guessing) : .waitingForEnd, overtime,
         ]
     }
 
@@ -105,6 +112,7 @@ extension GameView {
     private var winners: Phrase.Detail? {
         let rows = named(match?.rows ?? []), first = rows.matchWinners
         guard !isSpectator, row(in: rows)?.matchPlace != 1, !first.isEmpty else { return nil }
+        if !settings.isRace { return .mostSolvedBy(names: first) }
         return match?.teams == nil ? .wonBy(names: first) : .mostPoints(names: first)
     }
 
@@ -165,6 +173,31 @@ extension [HostMessage.Row] {
 
     /// The names of the players with rank 1 in the match.
     fileprivate var matchWinners: [String] { filter { $0.matchPlace == 1 }.map(\.name) }
+}
+
+extension HostMessage.EndMatch {
+    /// What decided between people with equal scores, if that is about the first three ranks. Teams have shared theirs.
+    package var tieBreaks: [Phrase] {
+        guard teams == nil else { return [] }
+        let ranked = rows.filter { $0.matchPlace != nil }
+        return zip(ranked, ranked.dropFirst()).reduce(into: []) { breaks, pair in
+            guard let tieBreak = pair.0.tieBreak(before: pair.1).map(Phrase.detail), !breaks.contains(tieBreak)
+            else { return }
+            breaks.append(tieBreak)
+        }
+    }
+}
+
+extension HostMessage.Row {
+    /// What puts a player before the next one, whose score is equal. Where only rounds solved count, equals share a rank.
+    fileprivate func tieBreak(before next: Self) -> Phrase.Detail? {
+        guard let rank = matchPlace, rank <= 3, rank != next.matchPlace, unproven == next.unproven else { return nil }
+        if let points, points != next.points { return nil }
+        guard let wins, let other = next.wins else { return nil }
+        if wins != other { return points == nil ? nil : .tieByWins }
+        if solved != next.solved { return .tieBySolved }
+        return seconds == next.seconds ? nil : .tieByTime
+    }
 }
 
 extension [HostMessage.TeamRow] {

@@ -230,7 +230,7 @@ package struct GameView: Sendable {
         if verdict.correct {
             defer { if let count = verdict.solutions, count <= 1 + (own?.further ?? 0) { isSearchOver = true } }
             guard let bonus = verdict.bonus, own?.outcome == .solved else {
-                own = Own(outcome: .solved, seconds: verdict.seconds, verdict: verdict)
+                own = Own(outcome: .solved, seconds: settings.isRace ? verdict.seconds : nil, verdict: verdict)
                 return .right
             }
             own?.take(verdict, bonus: bonus)

@@ -110,9 +110,6 @@ package struct LiveRoom: Sendable {
     /// Whether players who ask for more time get it.
     package var allowsOwnTime: Bool { room.settings.isTimed && room.settings.allowsOwnTime }
 
-    /// The number to make in each puzzle.
-    package var target: Int { room.settings.deck.target.onTheWire }
-
     /// Whether anyone is here: in a seat, or on the host's page.
     package var isAttended: Bool { !listeners.isEmpty }
 

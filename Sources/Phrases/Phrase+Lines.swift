@@ -1,8 +1,9 @@
 extension Phrase {
     /// What a player with lines is told, at a terminal or at `nc`.
     package enum Lines {
-        case askName, nameHelp, askPin, openRooms, whichCode, whichOfThese, comeBackLater, language, matchOver, left
-        case watchingKeys, lookFurther, over
+        case game, askName, nameHelp, askPin, openRooms, whichCode, whichOfThese, comeBackLater, language, matchOver,
+            left
+        case keys, watchingKeys, lookFurther, over
         /// How to take a hint, and what remains of the points then.
         case hintsOpen, hintsFree, hintsOpenFor(count: Int)
         /// How to look through the solutions of the round that is over.
@@ -11,14 +12,12 @@ extension Phrase {
         case inThisLanguage
         case languages(codes: String)
         case greeting(room: String)
-        case game(target: Int)
         case badName(count: Int)
         case keepCode(code: String)
         case comeBack(code: String)
         case isAway(name: String)
         case noRoom(text: String)
         case tooLong(count: Int)
-        case keys(target: Int)
         /// Has the word `name` in English, which docs/protocol.md promises.
         case yourName(name: String)
         case welcome(room: String, name: String)
@@ -33,7 +32,7 @@ extension Phrase {
 
     /// What one player is told about their round.
     package enum Announce {
-        case gaveUp, timeUp
+        case gaveUp, timeUp, solvedIt
         case right(seconds: Double)
         /// A further solution, and the points that it adds.
         case further(count: Int)
@@ -70,11 +69,12 @@ extension Phrase {
         case chooseTeam(teams: String)
         case howToName(count: Int)
         case score(score: Phrase, solved: Int)
+        case solved(count: Int)
     }
 
     /// What a player can type, as `?` shows it.
     package enum Help {
-        case answer, giveUp, hint, solutions, me, name, help, leave, stopPlaying, host
+        case answer, giveUp, hint, hintForRank, hintFree, solutions, me, name, newName, help, leave, stopPlaying, host
         case react(others: String)
         case team(teams: String)
         case goal(target: Int)

@@ -71,13 +71,13 @@ extension Phrase {
     }
 
     /// A row of a round's table, with the player's score, the rounds solved if there are no points, and what else the
-    /// player did in the round. While the end of the match is a secret, a row has no wins, and the line no score.
+    /// player did in the round. While the end of the match is a secret, neither the row nor the line has a score.
     package static func row(_ row: HostMessage.Row) -> Phrase {
         let solved = row.points == nil && row.wins != nil ? row.solved : nil
+        let total = row.solved.map { score(row.points, wins: row.wins ?? 0, solved: row.wins == nil ? $0 : nil) }
         let counts = [("table.solvedCount", solved), ("table.hints", row.hints), ("table.further", row.further)]
         return result(of: row).with(
-            [row.wins.map { score(row.points, wins: $0) }]
-                + counts.map { name, count in count.map { Phrase(name, ["count": .number($0)]) } })
+            [total] + counts.map { name, count in count.map { Phrase(name, ["count": .number($0)]) } })
     }
 
     /// What a player did in a round.
@@ -99,11 +99,13 @@ extension Phrase {
 
     /// A row of a match's table.
     package static func standing(_ row: HostMessage.Row) -> Phrase {
-        var values = ["name": Value.text(row.shownName), "solved": .number(row.solved ?? 0)]
-        values["score"] = .phrase(.score(row.points, wins: row.wins ?? 0))
+        let solved = row.solved ?? 0, isForSolved = row.wins == nil && row.points == nil
+        var values = ["name": Value.text(row.shownName)]
+        values["score"] = .phrase(.score(row.points, wins: row.wins ?? 0, solved: isForSolved ? solved : nil))
         values["rank"] = row.matchPlace.map { .number($0) }
         let unplaced = row.out == true ? "row.matchOut" : "row.matchUnplaced"
         return Phrase(row.matchPlace == nil ? unplaced : "row.match", values)
+            .with([isForSolved ? nil : Phrase("table.solvedCount", ["count": .number(solved)])])
     }
 
     /// A team's score; nil as long as the end of the match is a secret.

@@ -13,9 +13,15 @@ extension [HostMessage.News] {
             let names = names(code)
             return names.isEmpty ? nil : .news(phrase(names))
         }
-        let seconds = others.first { $0.code == .solved }?.seconds ?? 0
+        // Without a race, a solver has no time.
+        let seconds = others.first { $0.code == .solved }?.seconds
         return [
-            told(.solved) { $0.count > 1 ? .severalSolved(names: $0) : .solved(names: $0, seconds: seconds) },
+            told(.solved) { names in
+                names.count > 1
+                    ? .severalSolved(names: names)
+                    : seconds.map { .solved(names: names, seconds: $0) }
+                        ?? .severalSolved(names: names)
+            },
             told(.further) { .foundAnother(names: $0) }, told(.gaveUp) { .gaveUp(names: $0) },
             told(.joined) { .joined(names: $0) }, told(.left) { .left(names: $0) },
             told(.lost) { .lost(names: $0) }, told(.back) { .back(names: $0, count: $0.count) },

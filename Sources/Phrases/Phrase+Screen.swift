@@ -35,6 +35,11 @@ extension Phrase {
         case solved(mean: Double)
     }
 
+    /// Names, and how many others there are.
+    package enum List {
+        case more(names: String, count: Int)
+    }
+
     package enum Table {
         case average, out, player, time, roundTime, meanTime, score, won, solved, final, soFar, hintsTaken, others,
             team, people
@@ -81,6 +86,7 @@ extension Phrase {
     package static func screen(_ entry: Screen) -> Phrase { Phrase("screen", entry) }
     package static func hall(_ entry: Hall) -> Phrase { Phrase("hall", entry) }
     package static func team(_ entry: Team) -> Phrase { Phrase("team", entry) }
+    package static func list(_ entry: List) -> Phrase { Phrase("list", entry) }
     package static func table(_ entry: Table) -> Phrase { Phrase("table", entry) }
     package static func prompt(_ entry: Prompt) -> Phrase { Phrase("prompt", entry) }
     package static func ending(_ entry: Ending) -> Phrase { Phrase("ending", entry) }

@@ -3,6 +3,7 @@ extension Phrase {
     package enum Headline {
         case gaveUp, outOfTime, admitted, roundIsOn, invitation, locked, getReady, wonMatch, nobodyWonMatch, matchOver
         case waitingForPlayers, paused
+        case solvedIt
         case solved(seconds: Double)
         case wonRound(round: Int)
         case wonRoundWith(round: Int, names: [String])
@@ -16,12 +17,18 @@ extension Phrase {
         case placedInMatch(rank: Int)
         case wonMatchWith(names: [String])
         case sharedInMatch(rank: Int)
+        // Of a match without a race.
+        case solvedMost
+        case solvedMostWith(names: [String])
+        case mostSolvedBy(names: [String])
     }
 
     /// The lines below a headline.
     package enum Detail {
         case bestTime, discovery, waitingForEnd, nextRoundIsYours, hostBegins, photoFinish, hostPaused
         case moreTime, overtime, goesOn, out
+        // What decided between equal scores.
+        case tieByWins, tieBySolved, tieByTime
         // What is special about the rules of a round.
         case cards, knockout, roundsWon, roundsSolved
         case teamLater(team: String)
@@ -32,7 +39,7 @@ extension Phrase {
         case beginsWith(count: Int)
         case missing(count: Int)
         case ownTime(seconds: Double)
-        case wonBy(names: [String]), mostPoints(names: [String])
+        case wonBy(names: [String]), mostPoints(names: [String]), mostSolvedBy(names: [String])
         case teamsWon(names: [String], count: Int)
         case streak(name: String, rounds: Int)
         case earned(count: Int)
@@ -104,6 +111,9 @@ extension Phrase {
         case keeps(count: Int)
         case keepsNext(count: Int, next: Int)
     }
+
+    /// What can decide between players with equal scores.
+    package static let tieBreaks: [Phrase] = [.detail(.tieByWins), .detail(.tieBySolved), .detail(.tieByTime)]
 
     package static func headline(_ entry: Headline) -> Phrase { Phrase("headline", entry) }
     package static func detail(_ entry: Detail) -> Phrase { Phrase("detail", entry) }

@@ -44,7 +44,7 @@ extension Room {
         guard player.isPerson else { return nil }
         let (holder, score) = (Highlights.Holder(player), player.score)
         if let award = end.awards?.first(where: { $0.player == player.id.number }) { return award }
-        if let best = score.best { return .init("best", holder, .number(best.inSeconds)) }
+        if match.isRace, let best = score.best { return .init("best", holder, .number(best.inSeconds)) }
         if score.solved > 0 { return .init("solved", holder, .number(Double(score.solved))) }
         if let miss = score.tally.closest, miss.isClose { return .init("near", holder, .text(miss.value)) }
         if score.tally.tries > 0 { return .init("tries", holder, .number(Double(score.tally.tries))) }

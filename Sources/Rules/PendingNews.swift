@@ -67,16 +67,18 @@ struct PendingNews: Hashable, Sendable, Codable {
 }
 
 extension Room {
-    /// Adds an item about a player to the next table. Spectators make no news.
+    /// Adds an item about a player to the next table. Spectators make no news. Without a race the room tells no one who
+    /// has given up, or how long a solver took.
     mutating func note(
         _ code: NewsCode, of player: Player, seconds: Double? = nil, count: Int? = nil, before: String? = nil,
         team: String? = nil, found: Int? = nil, solutions: Int? = nil
     ) {
-        guard player.role == .player else { return }
+        guard player.role == .player, match.isRace || code != .gaveUp else { return }
         news.add(
             .init(
                 code, player: player.id.number, name: player.name.text, bot: player.isBot ? true : nil,
-                seconds: seconds, count: count, before: before, team: team, found: found, solutions: solutions))
+                seconds: match.isRace ? seconds : nil, count: count, before: before, team: team, found: found,
+                solutions: solutions))
     }
 
     /// Adds an item about a solution that a player was the first to find, if it is one.
@@ -102,7 +104,7 @@ extension Room {
         func order(_ player: Player) -> SolverOrder? {
             player.isPerson && !isUnranked(player.id) ? player.order : nil
         }
-        guard settings.isRace, let own = (seats[id] ?? gone[id]).flatMap(order) else { return nil }
+        guard match.isRace, let own = (seats[id] ?? gone[id]).flatMap(order) else { return nil }
         return 1 + (seats.values.count { order($0).map { $0 < own } ?? false })
             + gone.values.count { order($0).map { $0 < own } ?? false }
     }

@@ -45,6 +45,8 @@ struct Match: Hashable, Sendable {
     var number = 1
     /// The current round, or the last one; 0 before the first.
     var round = 0
+    /// Whether players race in that round (see ``Settings/isRace``). The settings may have changed since.
+    var isRace = true
     var highlights = Highlights()
     var teams = TeamScores()
     /// How it ended; nil until its last round is over.

@@ -28,7 +28,7 @@ extension Room {
         let verdict = HostMessage.Verdict(
             round: round, judgement, time: time, points: points, discovery: discovery,
             solutions: isRight ? countOfAll(1, of: current.deal) : nil,
-            isBest: isRight && player.hints == 0 && !isUnranked(id) && player.score.isBest(time))
+            isBest: isRight && match.isRace && player.hints == 0 && !isUnranked(id) && player.score.isBest(time))
         effects.append(
             .record(
                 .answered(

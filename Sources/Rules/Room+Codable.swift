@@ -14,6 +14,7 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 // `highlights`, `finale` (once the last round is over, as on the wire), `knockout` (in a match played by knockout),
 // `isTableStale`, `news` (for the next table), `tableDue`, `latest`, `recent` (deals), `generator`, `found` (solutions of
 // the round, if they are tracked), `hold` (if the clocks stand still), `voided` (the last round, if it does not count),
+// `isRace` (false if players do not race in the current round, or did not in the last one),
 // `ended` (how the last round ended, if it counts), `pending` (settings that are not in effect yet), `told` (settings as everybody
 // knows them, if others are in effect), `teamTotals` (in the match) and `dealt` (people, in the round) by team.
 extension Room: Codable {
@@ -24,7 +25,7 @@ extension Room: Codable {
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
         case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout, teamTotals, dealt
-        case finale, voided, news, ended, pending, told
+        case finale, voided, news, ended, pending, told, isRace
     }
 
     /// Ten years.
@@ -49,6 +50,7 @@ extension Room: Codable {
         try members.encode(bannedNames, forKey: .bannedNames)
         try members.encode(match.number, forKey: .match)
         try members.encode(match.round, forKey: .round)
+        if !match.isRace { try members.encode(false, forKey: .isRace) }
         try members.encode(match.highlights, forKey: .highlights)
         try members.encodeIfPresent(match.finale, forKey: .finale)
         try members.encodeIfPresent(match.knockout, forKey: .knockout)
@@ -114,6 +116,7 @@ extension Room: Codable {
         bannedNames = try members.decode(BannedNames.self, forKey: .bannedNames)
         match = Match(
             number: try members.decodeCount(forKey: .match), round: try members.decodeCount(forKey: .round),
+            isRace: try members.decodeIfPresent(Bool.self, forKey: .isRace) ?? true,
             highlights: try members.decode(Highlights.self, forKey: .highlights),
             teams: try TeamScores(
                 totals: members.byTeam(TeamTotal.self, forKey: .teamTotals),

@@ -141,7 +141,8 @@ extension Room {
         return .init(
             round: round.number, numbers: hold == nil ? puzzle.numbers : nil, target: puzzle.target.onTheWire,
             seconds: timeLeft(at: now)?.inSeconds ?? Settings.secondsWithoutClock, rounds: roundsOfMatch,
-            level: round.deal.difficulty?.rawValue, medianSeconds: MeasuredTimes.seconds(for: puzzle),
+            level: round.deal.difficulty?.rawValue,
+            medianSeconds: match.isRace ? MeasuredTimes.seconds(for: puzzle) : nil,
             settings: round.settings, mostRounds: mostRoundsOfMatch,
             overtime: settings.isTimed && left(of: round, under: nil, at: now) <= .zero ? true : nil)
     }
@@ -175,7 +176,7 @@ extension Room {
             guard ended != nil else { break }
             own.outcome = outcome(of: player)
             own.rank = player.result?.rank
-            own.seconds = player.order?.time.inSeconds
+            own.seconds = match.isRace ? player.order?.time.inSeconds : nil
         case .finished:
             if let finale = match.finale { own.award = ownAward(of: player, in: finale) }
         case .waiting, .gathering: break

@@ -18,6 +18,7 @@ extension Room {
 
     mutating func beginRound(at now: Instant, _ effects: inout [Effect]) {
         match.round += 1
+        match.isRace = settings.isRace
         beginKnockoutRound()
         let deadline = now.advanced(by: settings.time(under: nil))
         let round = Round(
@@ -195,7 +196,7 @@ extension Room {
             seats[id]?.score.note(place, worth: worth)
             if let player = seats[id] {
                 match.highlights.noteStreak(of: player)
-                match.highlights.note(player, isRace: settings.isRace)
+                match.highlights.note(player, isRace: match.isRace)
             }
         }
     }

@@ -41,7 +41,7 @@ extension Room {
             // The best come first. Players who did equally well share a rank. Bots, which have none, come last.
             var (rank, last, people) = (0, SolverOrder?.none, 0)
             rows = best(of: contestants, by: inTable).map { player in
-                guard settings.isRace, !player.isBot, let order = player.order, !isUnranked(player.id) else {
+                guard match.isRace, !player.isBot, let order = player.order, !isUnranked(player.id) else {
                     return row(player, rank: nil)
                 }
                 people += 1
@@ -61,9 +61,9 @@ extension Room {
     package var matchRows: [HostMessage.Row] {
         let ranks = matchRanks
         return bestOfMatch.map { player in
-            HostMessage.Row(
-                player, outcome(of: player), time: player.score.meanTimeOfAll, standing: ranks[player.id],
-                points: points(of: player), isUnproven: player.score.claims.solved > 0, isOut: isOut(player.id))
+            row(
+                player, time: player.score.meanTimeOfAll, standing: ranks[player.id],
+                isUnproven: player.score.claims.solved > 0, isOut: isOut(player.id))
         }
     }
 
@@ -146,7 +146,7 @@ extension Room {
 
     /// A player's place among the solvers of the round; nil without a solution. Without a race all proofs are equal.
     private func order(of player: Player) -> SolverOrder? {
-        player.order.map { settings.isRace ? $0 : SolverOrder(isClaim: $0.isClaim, isHelped: false, time: .zero) }
+        player.order.map { match.isRace ? $0 : SolverOrder(isClaim: $0.isClaim, isHelped: false, time: .zero) }
     }
 
     /// The results of each person who solved the round. Equals share a rank: 1, 2, 2, 4. Players who are out have none,
@@ -157,7 +157,7 @@ extension Room {
         }
         var places: [PlayerID: Place] = [:]
         var last: (rank: Int, order: SolverOrder)?
-        let ranked = settings.isRace ? solvers.filter { !isUnranked($0.id) }.sorted { $0.order < $1.order } : []
+        let ranked = match.isRace ? solvers.filter { !isUnranked($0.id) }.sorted { $0.order < $1.order } : []
         for (index, solver) in ranked.enumerated() {
             let rank = if let last, last.order == solver.order { last.rank } else { index + 1 }
             places[solver.id] = Place(rank: rank, solver.order)
@@ -169,9 +169,9 @@ extension Room {
 
     /// A row of the current round or, until the next one begins, of the last one.
     private func row(_ player: Player, rank: Int?) -> HostMessage.Row {
-        var row = HostMessage.Row(
-            player, outcome(of: player), time: player.order?.time, standing: player.result?.standing,
-            points: points(of: player), isUnproven: player.part.isClaim, isOut: isUnranked(player.id))
+        var row = row(
+            player, time: player.order?.time, standing: player.result?.standing, isUnproven: player.part.isClaim,
+            isOut: isUnranked(player.id))
         row.rank = rank
         if let result = player.result {
             row.gained = result.gained == 0 ? nil : result.gained
@@ -179,7 +179,20 @@ extension Room {
         } else if let time = player.part.solvedTime {
             row.gained = points(for: player, in: time)
         }
-        if isEndSecret { row.hideMatch(decidedBy: settings.scoring) }
+        if isEndSecret { row.hideMatch() }
+        return row
+    }
+
+    /// Without a race a row tells no time, and names nobody for giving up, nor for taking hints.
+    private func row(
+        _ player: Player, time: Duration?, standing: Int?, isUnproven: Bool, isOut: Bool
+    ) -> HostMessage.Row {
+        let outcome = outcome(of: player), isTold = match.isRace || outcome != .gaveUp
+        var row = HostMessage.Row(
+            player, isTold ? outcome : round == nil ? .outOfTime : .waiting, time: match.isRace ? time : nil,
+            standing: standing, points: points(of: player),
+            wins: settings.scoring == .solved ? nil : player.score.allWins, isUnproven: isUnproven, isOut: isOut)
+        if !match.isRace { row.hints = nil }
         return row
     }
 

@@ -71,7 +71,7 @@ extension Room {
             let best = seats[id]?.score.tally.closest
             if best.map({ miss.distance < $0.distance }) ?? true { seats[id]?.score.tally.closest = miss }
         }
-        if let player = seats[id] { match.highlights.noteWrong(player) }
+        if match.isRace, let player = seats[id] { match.highlights.noteWrong(player) }
     }
 
     /// Notes who climbed the most ranks in the round that counts now.

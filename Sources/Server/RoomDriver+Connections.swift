@@ -10,7 +10,6 @@ extension RoomDriver: ConnectionHandler {
     var metrics: ConnectionMetrics { roomMetrics.connections }
     var limits: Limits { room.limits }
     var name: String { room.identity.name }
-    var target: Int { room.target }
     var round: Int? { room.round }
     var needsPIN: Bool { room.needsPIN }
     var admitsClassic: Bool { room.policy.admitsClassic }

@@ -46,7 +46,9 @@ package struct Announcement: Sendable {
             return Told(
                 picture: table(of: end.members, for: player).map { catalog($0) }, notes: streaks.map { catalog($0) })
         case .endMatch(let end) where end.again != true:
-            let table = [.lines(.matchOver)] + teams(end.teams) + end.rows.map(Phrase.standing)
+            let table =
+                [.lines(.matchOver)] + teams(end.teams) + end.rows.map(Phrase.standing)
+                + end.members.tieBreaks
             return Told(picture: table.map { catalog($0) }, notes: end.members.facts.map { catalog($0) })
         default: return nil
         }
@@ -75,7 +77,9 @@ package struct Announcement: Sendable {
             ]
         }
         let told = news.phrases(for: player)
-        let isOn = results.round > 0 && results.guessing > 0 && news.has(.solved, .gaveUp, .lost, .back)
+        // Without a race, a solver has no time, and nobody is counted.
+        let isRace = !news.contains { $0.code == .solved && $0.seconds == nil }
+        let isOn = isRace && results.round > 0 && results.guessing > 0 && news.has(.solved, .gaveUp, .lost, .back)
         return told.isEmpty ? [] : [catalog(told + (isOn ? [.detail(.stillGuessing(count: results.guessing))] : []))]
     }
 

@@ -40,6 +40,10 @@ extension Narrator {
                 : .puzzleWithoutClock(title: title, numbers: numbers, target: start.target))
     }
 
+    private func right(in seconds: Double) -> Phrase.Announce {
+        game.settings.isRace ? .right(seconds: seconds) : .solvedIt
+    }
+
     func words(on hint: HostMessage.Hint) -> [String] {
         let hasPoints = game.settings.hasPoints
         // A host can send any number.
@@ -59,9 +63,9 @@ extension Narrator {
             // The sentence about a further solution includes its points.
             let gains = verdict.gains.filter { if case .earned = $0 { !isFurther } else { true } }
             let phrases: [Phrase] =
-                [.announce(isFurther ? .further(count: verdict.bonus ?? 0) : .right(seconds: verdict.seconds))]
+                [.announce(isFurther ? .further(count: verdict.bonus ?? 0) : right(in: verdict.seconds))]
                 + gains.map(Phrase.detail)
-                + (!isFurther && othersGuess && game.isSearching ? [.lines(.lookFurther)] : [])
+                + (!isFurther && othersGuess && game.isSearching && mark != 0 ? [.lines(.lookFurther)] : [])
             return phrases.map { catalog($0) }
         }
         if verdict.reason == .gaveUp { return [catalog(.announce(.gaveUp))] }

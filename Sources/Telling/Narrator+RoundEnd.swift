@@ -18,7 +18,9 @@ extension Narrator {
             told.awaited = words(on: message, after: before)
             return told
         }
-        if let rank = game.told?.rank, ownRow == nil { score.add(rank: rank, points: game.gain) }
+        // Without a race, a solver has no rank.
+        let hasSolved = !game.settings.isRace && game.told?.outcome == .solved
+        if ownRow == nil, hasSolved || game.told?.rank != nil { score.add(rank: game.told?.rank, points: game.gain) }
         let isNewlyOut = game.isOut && !before.isOut
         told.opening = (words(on: end.members) + (isNewlyOut ? [.detail(.out)] : [])).map { catalog($0) }
         told.notes += goodNews(in: end).map { catalog($0) }

@@ -23,7 +23,7 @@ extension Narrator {
                     + (viewer.hasPrompt ? [catalog(.lines(.watchingKeys))] : [])
                 : [
                     catalog(.lines(.welcome(room: room, name: name))),
-                    catalog(.lines(.keys(target: welcome.settings.target ?? 24))),
+                    catalog(.lines(.keys)),
                 ] + team
         }
         if former.room.id == welcome.room.id, former.player.id == welcome.player.id {

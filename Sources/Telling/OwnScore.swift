@@ -13,7 +13,7 @@ struct OwnScore: Sendable {
 
     /// Takes the numbers from the listener's row. It has none while the end of the match is a secret.
     mutating func note(_ row: HostMessage.Row?) {
-        if let row, let wins = row.wins { (points, self.wins, solved) = (row.points, wins, row.solved ?? solved) }
+        if let row, let solved = row.solved { (points, wins, self.solved) = (row.points, row.wins ?? 0, solved) }
     }
 
     /// Takes the points from the listener's own part of a phase. They replace the counted ones.
@@ -22,7 +22,7 @@ struct OwnScore: Sendable {
     }
 
     /// Counts a solved round.
-    mutating func add(rank: Int, points gain: Int?) {
+    mutating func add(rank: Int?, points gain: Int?) {
         // A host can send any number.
         wins = wins.addingReportingOverflow(rank == 1 ? 1 : 0).partialValue
         solved = solved.addingReportingOverflow(1).partialValue

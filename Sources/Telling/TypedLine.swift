@@ -122,7 +122,7 @@ extension Narrator {
         if game.settings.hints == "off" { return say(.reply(.noHints)) }
         // If the host has not announced whether it has hints, ask it.
         if let now, game.settings.hints != nil {
-            guard let offer = game.offer(at: now) else { return say(.reply(.allHints)) }
+            guard let offer = game.offer(at: now) else { return say(.reply(game.hintsLeft ? .outOfTime : .allHints)) }
             guard offer.isOpen else { return say(.reply(.hintsAtHalf)) }
         }
         return .send(.hint(.init(round: start.round, step: game.hints.count + 1)))
@@ -132,10 +132,11 @@ extension Narrator {
     private var solutions: [String] {
         guard let end = game.end else { return [catalog(.reply(.noSolutions))] }
         let found = end.found ?? [.init(expression: end.solution, names: [], count: 0)]
+        let others = end.solutions.subtractingReportingOverflow(found.count).partialValue
         return found.map {
             let shown = $0.expression.shown(asCards: game.isCards)
             return catalog(.found(.init(expression: shown, names: $0.names, count: $0.count), target: game.target))
-        }
+        } + (others > 0 && end.found != nil ? [catalog(.table(.more(count: others)))] : [])
     }
 
     /// - Parameter isFurther: whether the message can be sent after the player has solved the round.
@@ -167,8 +168,8 @@ extension Narrator {
         let hasHints = game.settings.hasHints
         let reactions = ReactionCode.all.map(\.rawValue)
         let playing: [(String, Phrase)] =
-            [("8/(3-8/3)", .help(.answer))] + (hasHints ? [("h", .help(.hint))] : []) + [
-                ("g", .help(.giveUp)), ("/me", .help(.me)), ("/name NEW", .help(.name)),
+            [("8/(3-8/3)", .help(.answer))] + (hasHints ? [("h", .help(costOfHint))] : []) + [
+                ("g", .help(.giveUp)), ("/me", .help(.me)), ("/name \(catalog(.help(.newName)))", .help(.name)),
             ]
         // A person who plays alone has nobody to show a reaction to.
         let reacting: [(String, Phrase)] =
@@ -193,6 +194,10 @@ extension Narrator {
             }
     }
 
+    private var costOfHint: Phrase.Help {
+        game.settings.hasPoints ? .hint : game.settings.isRace && !isAlone ? .hintForRank : .hintFree
+    }
+
     /// The listener's name, rank and score.
     private var oneself: [Phrase] {
         guard let name = game.welcome?.player.name else { return [.reply(.notConnected)] }
@@ -211,7 +216,11 @@ extension Narrator {
 
     /// The listener's score in the match; nil while its end is a secret.
     var ownScore: Phrase? {
-        game.isEnding ? nil : .reply(.score(score: .score(score.points, wins: score.wins), solved: score.solved))
+        if game.isEnding { return nil }
+        return .reply(
+            game.settings.scoring == "solved"
+                ? .solved(count: score.solved)
+                : .score(score: .score(score.points, wins: score.wins), solved: score.solved))
     }
 }
 

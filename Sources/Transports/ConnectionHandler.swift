@@ -11,8 +11,6 @@ package protocol ConnectionHandler: AnyObject {
     var limits: Limits { get }
     /// The room's name.
     var name: String { get }
-    /// What the numbers of a puzzle have to make.
-    var target: Int { get }
     /// The number of the current round; nil between rounds.
     var round: Int? { get }
     /// Whether newcomers need a PIN.

@@ -18,7 +18,7 @@ struct LanguageTests {
         try party.host.write("/mode 5 hard")
         try await party.host.line("Ab der nächsten Runde: rounds 5, level hard.")
         try party.host.write("/mode 5 schwer")
-        try await party.host.line("„schwer“ gehört nicht zur Auswahl. /set zeigt sie.")
+        try await party.host.line("„schwer“ gibt es nicht. /set zeigt, was zur Wahl steht.")
         try party.host.write("/kick Eve")
         try await party.host.line("Hier heißt niemand Eve. /who zeigt alle.")
         try party.host.write("/kick Ann")

@@ -167,7 +167,7 @@ struct ForgettingTests {
         #expect(try Self.texts(shelf) == before)
         #expect(try await run(["friday night", "Nobody at all", "--yes"]).status == 69)
         let sure = try await run(["friday night", name, "--yes"])
-        #expect(sure.status == 0 && sure.lines.last == "\(name) is called Forgotten 1 there from now on.")
+        #expect(sure.status == 0 && sure.lines.last == "From now on, the history says Forgotten 1 instead of \(name).")
         #expect(try await run(["friday night", name, "--yes"]).status == 69)
     }
 }

@@ -80,7 +80,7 @@ import Testing
         }
         #expect(entries > 250)
         #expect(Catalog.english(.headline(.matchWonBy(names: ["Ann", "Bob"]))).contains("Ann and Bob"))
-        #expect(Phrase.lines(.keys(target: 24)) == Phrase("lines.keys", ["target": .number(24)]))
+        #expect(Phrase.help(.goal(target: 24)) == Phrase("help.goal", ["target": .number(24)]))
         #expect(Phrase.lines(.left) == Phrase("lines.left"))
     }
 

@@ -54,6 +54,19 @@ struct SimulationTests {
                     Step(2_160_299_545_869, .tick),
                 ]
             ),
+            // A clock that was switched off in a round decided about the order of its last table.
+            (
+                7_430,
+                [
+                    Step(75_311_254_260, .joinWishing(2, "🧑‍🧑‍🧒‍🧒 Smith", time: 200), elapsed: 31_062_630_700),
+                    Step(81_160_268_878, .join(3, "Bob", .player, face: 52, team: "Red"), elapsed: 58_149_156),
+                    Step(285_179_141_189, .tick),
+                    Step(285_179_141_189, .solve(3), elapsed: 190_283_704_150),
+                    Step(386_279_141_188, .set("seconds off"), elapsed: 100_960_780_972),
+                    Step(397_456_235_027, .drop(2), elapsed: 112_241_028_925),
+                    Step(453_838_075_423, .solve(5)),
+                ]
+            ),
             // What decides a match changed in the step in which a table was due.
             (
                 4_100_804,

@@ -154,7 +154,7 @@ extension Referee {
             let time = Duration(onTheWire: verdict.seconds)
             let isBest =
                 verdict.correct && verdict.bonus == nil && seat.hints == 0 && !witness.isUnranked(id)
-                && seat.solved >= 2
+                && witness.isRace && seat.solved >= 2
                 && seat.best.map { time < $0 } ?? false
             try demand((verdict.best == true) == isBest, .highlights, "\(time) is a personal best: \(!isBest)")
         }

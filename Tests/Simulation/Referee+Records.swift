@@ -19,6 +19,7 @@ extension Referee {
             try demand(solutions > 0, .solvable, "\(puzzle) has \(solutions) solutions")
             witness.found = nil
             witness.solutions = solutions
+            witness.isRace = witness.settings.isTimed || witness.settings.scoring != .solved
         case .answered(
             let id, let match, let number, let expression, let judgement, let time, let points, let discovery):
             let (elapsed, arrived) = (moment.event.elapsed, moment.event.arrived)

@@ -7,20 +7,24 @@ import Rules
 extension Referee {
     /// - Parameter isSecret: whether the end of the match is still a secret.
     func inspect(rows: [HostMessage.Row]?, isSecret: Bool) throws(Breach) {
-        let rows = rows ?? [], hidesSolved = witness.settings.scoring == .solved
-        let table = isSecret ? witness.table.map { $0.hidden(hidesSolved: hidesSolved) } : witness.table
+        let rows = rows ?? [], isForSolved = witness.settings.scoring == .solved
+        let table = witness.table.map {
+            $0.told(isRace: witness.isRace, isForSolved: isForSolved, isSecret: isSecret)
+        }
         try demand(
             !isSecret || rows.allSatisfy { $0.standing == nil && $0.moved == nil && $0.gained == nil }, .matches,
             "the end of the match is given away")
         try demand(
             rows.map { Witness.Line($0) } == table, .table,
-            "the table is \(rows.map(\.summary)), but the records tell \(witness.table.map(\.summary))")
+            "the table is \(rows.map(\.summary)), but the records tell \(table.map(\.summary))")
     }
 
     func inspect(standings rows: [HostMessage.Row]) throws(Breach) {
+        let isForSolved = witness.settings.scoring == .solved
+        let standings = witness.standings.map { $0.told(isRace: witness.isRace, isForSolved: isForSolved) }
         try demand(
-            rows.map { Witness.Line($0, isOfMatch: true) } == witness.standings, .standings,
-            "they are \(rows.map(\.summary)), but the records tell \(witness.standings.map(\.summary))")
+            rows.map { Witness.Line($0, isOfMatch: true) } == standings, .standings,
+            "they are \(rows.map(\.summary)), but the records tell \(standings.map(\.summary))")
     }
 
     func inspect(standings rows: [Placing]) throws(Breach) {
@@ -48,8 +52,8 @@ extension Referee {
         for (id, own) in owns {
             let (seat, isPlaced) = (witness.seats[id], witness.contestant(id)?.solvedTime != nil)
             try demand(
-                own.rank == witness.finalRanks[id] && (own.seconds != nil) == isPlaced
-                    && own.seconds.map(Duration.init(onTheWire:)) == seat?.solvedTime, .ranks,
+                own.rank == witness.finalRanks[id] && (own.seconds != nil) == (isPlaced && witness.isRace)
+                    && own.seconds.map(Duration.init(onTheWire:)) == (witness.isRace ? seat?.solvedTime : nil), .ranks,
                 "player \(id) is told \(own), but should be \(String(describing: witness.finalRanks[id]))")
             try demand(own.outcome == seat?.outcome, .table, "player \(id) is told \(own)")
         }

@@ -20,6 +20,6 @@ extension Witness {
     mutating func noteWrong(_ id: PlayerID) {
         guard let seat = seats[id], !seat.isBot else { return }
         seats[id]?.tries += 1
-        mostTries = max(mostTries, seat.tries + 1)
+        if isRace { mostTries = max(mostTries, seat.tries + 1) }
     }
 }

@@ -30,13 +30,16 @@ extension Witness {
             self.time = time.map { .nanoseconds($0.nanoseconds) }
         }
 
-        /// As long as the end of the match is a secret.
-        /// - Parameter hidesSolved: whether the rounds solved decide the match.
-        func hidden(hidesSolved: Bool) -> Self {
+        /// As guests are told.
+        /// - Parameters:
+        ///   - isRace: whether they are told times.
+        ///   - isForSolved: whether only rounds solved count, so that wins are not told.
+        ///   - isSecret: whether the end of the match is still a secret.
+        func told(isRace: Bool, isForSolved: Bool, isSecret: Bool = false) -> Self {
             .init(
-                player: player, time: time, rank: rank, points: nil, wins: nil, solved: hidesSolved ? nil : solved,
-                streak: streak,
-                hints: hints, further: further, isOut: isOut)
+                player: player, time: isRace ? time : nil, rank: rank, points: isSecret ? nil : points,
+                wins: isSecret || isForSolved ? nil : wins, solved: isSecret ? nil : solved, streak: streak,
+                hints: isRace ? hints : 0, further: further, isOut: isOut)
         }
     }
 
@@ -50,9 +53,6 @@ extension Witness {
                 return (id, (isUnranked(id) || !isRace ? nil : rank, .nanoseconds(order[2])))
             })
     }
-
-    /// Whether being faster makes a difference.
-    var isRace: Bool { settings.isTimed || settings.scoring != .solved }
 
     /// A solver's place in the table of the round: only a proof is before a claim where nobody races.
     private func placeInTable(_ seat: Seat) -> [Int64]? {

@@ -100,6 +100,8 @@ struct Witness {
         var solved: [PlayerID: Int] = [:]
     }
 
+    /// Whether being faster makes a difference in the round that is on, or did in the last one.
+    var isRace = true
     /// The settings in effect, and as the host wants them.
     var settings: Settings
     var wanted: Settings

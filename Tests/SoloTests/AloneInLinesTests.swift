@@ -56,7 +56,7 @@ import Testing
         try ann.write("g")
         let (lines, status) = try await ann.end()
         #expect(lines.contains { $0.hasPrefix("Round 2 is over: ") })
-        #expect(lines.last == "That was the last puzzle.")
+        #expect(lines.last == "There are no more puzzles.")
         let party = ["host", "won", "winners", "everybody", "others", "You are in"]
         #expect(!(ann.linesSoFar + lines).contains { line in party.contains { line.contains($0) } })
         #expect(status == 0)

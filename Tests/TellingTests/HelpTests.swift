@@ -115,6 +115,16 @@ struct HelpTests {
         #expect(narrator.tell(table) == ["Ann found another solution."])
     }
 
+    @Test("A player whose time is up is offered no hint, also after coming back")
+    func timeUp() {
+        var narrator = listener("half")
+        #expect(narrator.remind(at: 100) == ["Time is up."])
+        #expect(narrator.remind(at: 101) == [])
+        #expect(
+            narrator.take("h", at: 101)
+                == .say(["Your time in this round is up. You will play in the next one."]))
+    }
+
     @Test("When the round is over, its solutions can be listed with the players who found them")
     func solutions() {
         var narrator = listener("off")
@@ -131,6 +141,7 @@ struct HelpTests {
                 narrator.take(word)
                     == .say([
                         "3*8 = 24: Ann, Bob, Cid and 2 more", "8*3 = 24: Ann and Bob", "4*6 = 24: found by nobody",
+                        "and 1 more",
                     ]))
         }
         over.found = nil

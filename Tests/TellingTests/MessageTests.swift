@@ -24,7 +24,7 @@ struct MessageTests {
                 [], welcome(),
                 [
                     "You are in “Ann's game” as Bob.",
-                    "Make 24 from the numbers. Type an answer, g to give up, ? for help, q to leave.",
+                    "Type your answers. g gives up, ? shows help, q leaves.",
                 ]
             ),
             ([welcome()], start(), ["Round 1, fiendish: make 24 from 3 3 8 8 in 100 seconds."]),
@@ -63,19 +63,19 @@ struct MessageTests {
             ([welcome(), start()], verdict(VerdictReason(rawValue: "tooClever")), ["Wrong."]),
             (
                 [welcome(), start()], end(),
-                ["Round 1 is over: 8/(3-8/3) = 24, the only solution, however you write it."]
+                ["Round 1 is over: 8/(3-8/3) = 24, essentially the only solution."]
             ),
             (
                 [welcome(), start()], end(rank: 1, 12.34),
                 [
-                    "Round 1 is over: 8/(3-8/3) = 24, the only solution, however you write it.",
+                    "Round 1 is over: 8/(3-8/3) = 24, essentially the only solution.",
                     "You won the round in 12.34 seconds.",
                 ]
             ),
             (
                 [welcome(), start()], end(rank: 2, 12.34),
                 [
-                    "Round 1 is over: 8/(3-8/3) = 24, the only solution, however you write it.",
+                    "Round 1 is over: 8/(3-8/3) = 24, essentially the only solution.",
                     "You came 2nd, in 12.34 seconds.",
                 ]
             ),
@@ -152,7 +152,7 @@ struct MessageTests {
         var narrator = listener(after: welcome(), start())
         #expect(
             narrator.tell(end)
-                == ["Round 1 is over: 8/(3-8/3) = 24, the only solution, however you write it."]
+                == ["Round 1 is over: 8/(3-8/3) = 24, essentially the only solution."]
                 + (told.map { [$0] } ?? []))
     }
 

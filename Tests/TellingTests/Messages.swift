@@ -31,7 +31,7 @@ func closed(_ round: Int = 1, of numbers: [Int]? = nil) -> HostMessage {
 
 func row(
     _ player: Int, _ name: String, _ outcome: RowOutcome = .guessing, _ seconds: Double? = nil, rank: Int? = nil,
-    standing: Int? = nil, wins: Int? = 0, solved: Int = 0
+    standing: Int? = nil, wins: Int? = 0, solved: Int? = 0
 ) -> HostMessage.Row {
     .init(
         player: player, name: name, outcome: outcome, seconds: seconds, rank: rank, standing: standing, wins: wins,

@@ -44,7 +44,7 @@ import Testing
         _ = narrator.tell(start())
         #expect(
             narrator.tell(.endRound(end)) == [
-                "Round 1 is over: 8 / (3 - 8/3) = 24, the only solution, however you write it.",
+                "Round 1 is over: 8 / (3 - 8/3) = 24, essentially the only solution.",
                 "Ann was first, in 12.34 seconds.", "You came 2nd, in 12.40 seconds.", "Photo finish!",
             ])
     }

@@ -56,7 +56,7 @@ struct TypingTests {
                 Issue.record("\(question)")
                 continue
             }
-            #expect(said.first?.hasPrefix("You would lose what you have won. Type \(line) again") == true)
+            #expect(said.first?.hasPrefix("You would lose your score. Type \(line) again") == true)
             // Anything else is a no.
             #expect(narrator.take("") == .nothing)
             #expect(narrator.take(line) == question)

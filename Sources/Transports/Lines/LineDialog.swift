@@ -27,7 +27,6 @@ final class LineDialog {
     }
 
     private let room: String
-    private let target: Int
     private let needsPIN: Bool
     /// Why no newcomer can play now; nil if they can.
     private let refusal: () -> HostMessage.Goodbye?
@@ -39,15 +38,13 @@ final class LineDialog {
 
     /// - Parameters:
     ///   - room: the cleaned name of the room.
-    ///   - target: the target of its puzzles.
     ///   - refusal: why no newcomer can play now; nil if they can.
     ///   - keepsSeat: whether a player of a name is away, and the room keeps their seat.
     init(
-        room: String, target: Int, needsPIN: Bool, refusal: @escaping () -> HostMessage.Goodbye? = { nil },
+        room: String, needsPIN: Bool, refusal: @escaping () -> HostMessage.Goodbye? = { nil },
         keepsSeat: @escaping (PlayerName) -> Bool = { _ in false }, in language: Language = .english
     ) {
         self.room = room
-        self.target = target
         self.needsPIN = needsPIN
         (self.refusal, self.keepsSeat) = (refusal, keepsSeat)
         narrator = Narrator(catalog: Catalog[language])
@@ -68,7 +65,7 @@ final class LineDialog {
     private func greeting() -> [String] {
         state = .naming
         let others = Language.allCases.filter { $0 != catalog.language && $0 != .pseudo }
-        return [catalog(.lines(.greeting(room: room))), catalog(.lines(.game(target: target)))]
+        return [catalog(.lines(.greeting(room: room))), catalog(.lines(.game))]
             + others.map { Catalog[$0](.lines(.inThisLanguage)) } + [refusal().map { catalog($0) }].compactMap(\.self)
     }
 

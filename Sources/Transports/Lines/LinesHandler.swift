@@ -19,7 +19,7 @@ final class LinesHandler: ChannelInboundHandler {
         self.connection = connection
         let room = connection.handler
         dialog = LineDialog(
-            room: room.name.plain(limit: 63), target: room.target, needsPIN: room.needsPIN,
+            room: room.name.plain(limit: 63), needsPIN: room.needsPIN,
             refusal: { room.refusal }, keepsSeat: room.keepsSeat, in: handoff?.language ?? .english)
         lines = handoff?.lines ?? TelnetLines(limit: room.limits.lineBytes, patience: room.limits.payload)
     }

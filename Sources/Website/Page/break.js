@@ -3,6 +3,7 @@
 
 import { element, show } from "./page.js";
 import { headline } from "./telling.js";
+import { isRace } from "./game-view.js";
 import { drawFace } from "./face.js";
 import { drawStamp, drawSteps, revealCues } from "./reveal.js";
 import { score, merit } from "./score.js";
@@ -63,7 +64,7 @@ function drawNext(view) {
   const next = (title?.round ?? 0) + 1;
   show("nextTitle", view.status.isEnding ? phrase("task.winners")
     : phrase(title?.rounds ? "title.roundOf" : "title.round", { round: next, rounds: title?.rounds }));
-  const isLed = !view.status.isEnding && first?.rank === 1, key = isLed ? `${first.player} ${first.name} ${first.points}` : "";
+  const isLed = !view.status.isEnding && first?.rank === 1 && isRace(view.settings), key = isLed ? `${first.player} ${first.name} ${first.points}` : "";
   if (element("leader").dataset.key === key) return;
   element("leader").dataset.key = key;
   element("leader").replaceChildren(...(isLed ? [

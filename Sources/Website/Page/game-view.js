@@ -44,6 +44,25 @@ const winningTeams = (teams = []) => teams.filter((row) => row.rank === 1 && sco
 /// A team's score, of whatever decides the match.
 const scoreOfTeam = ({ points, wins, solved }) => points ?? wins ?? solved ?? 0;
 
+/// Whether players race; otherwise a round has no ranks, no times and no winner.
+export const isRace = ({ seconds, scoring }) => seconds !== null || scoring !== "solved";
+
+/// What puts a person before the next one in the match, if their scores are equal and it is about the first three ranks.
+/// Where only rounds solved count, equals share a rank.
+function tieBreak(row, next) {
+  const rank = matchRank(row);
+  if (rank > 3 || rank === matchRank(next) || row.unproven !== next.unproven || row.points !== next.points) return null;
+  if (row.wins === undefined || next.wins === undefined) return null;
+  if (row.wins !== next.wins) return row.points === undefined ? null : "tieByWins";
+  return row.solved !== next.solved ? "tieBySolved" : row.seconds !== next.seconds ? "tieByTime" : null;
+}
+
+/// The codes of what decided between people with equal scores. Teams have shared theirs.
+function tieBreaks({ rows, teams }) {
+  const ranked = teams ? [] : rows.filter((row) => matchRank(row) !== undefined);
+  return [...new Set(ranked.slice(1).map((row, place) => tieBreak(ranked[place], row)))].filter(Boolean);
+}
+
 /// What a team's row has before a match.
 const noScore = { points: undefined, wins: undefined, solved: undefined };
 
@@ -61,7 +80,8 @@ const gains = ({ points, best, discovery, ...counts } = {}) => [
 function newsSay(news) {
   const of = (code) => news.filter((item) => item.code === code), [{ seconds } = {}, ...more] = of("solved");
   const told = (code, said = code, values = {}) => ({ code: said, names: names(of(code)), ...values });
-  const solved = more.length > 0 ? told("solved", "severalSolved") : told("solved", "solved", { seconds });
+  // Without a race, a solver has no time.
+  const solved = more.length > 0 || seconds === undefined ? told("solved", "severalSolved") : told("solved", "solved", { seconds });
   const others = ["gaveUp", "joined", "left", "lost"].map((code) => told(code)), count = of("back").length;
   const all = [solved, told("further", "foundAnother"), ...others, told("back", "back", { count })];
   const renamed = of("renamed").map(({ before, name }) => ({ code: "renamed", name: before, newName: name }));
@@ -194,7 +214,7 @@ export class GameView {
         const isFurther = bonus !== undefined && own?.outcome === "solved", { points, best } = own?.verdict ?? {};
         const further = isFurther ? (own.further ?? 0) + 1 : 0;
         if (solutions <= 1 + further) tries.isSearchOver = true;
-        this.#own = !isFurther ? { outcome: "solved", seconds, further, verdict }
+        this.#own = !isFurther ? { outcome: "solved", seconds: isRace(this.#settings) ? seconds : undefined, further, verdict }
           : { ...own, further, bonus, verdict: { ...verdict, points: verdict.points ?? points, best } };
         return isFurther ? "further" : "right";
       }
@@ -336,9 +356,6 @@ export class GameView {
     return this.#isPlayer && players - rows.filter(({ bot }) => bot).length === 1;
   }
 
-  /// Whether players race; otherwise a round has no ranks and no winner.
-  get #isRace() { return this.#settings.seconds !== null || this.#settings.scoring !== "solved"; }
-
   /// The seconds that the listener has for the round.
   get #roundSeconds() { return this.#settings.seconds * (this.#state?.own?.timeFactor ?? 1); }
 
@@ -355,7 +372,7 @@ export class GameView {
       countdown: this.#countdown(left, instant), own: this.#ownPlace(phase), unjudged,
       wait: (wrong >= limits.wrong && unjudged.length * limits.pause) || null, verdict,
       hints: phase === "playing" ? hints.map(hintSays) : [], offer: this.#offer(phase, left),
-      isSearching: maySearch && this.#own?.outcome === "solved" && !isSearchOver,
+      isSearching: maySearch && left > 0 && this.#own?.outcome === "solved" && !isSearchOver,
       headline, details: details.filter(Boolean), solution: phase === "break" && this.#end ? this.#solution : null,
       table: this.#table(phase), isHall: phase === "gathering" || (phase === "countdown" && !this.#finale),
       podium: phase === "over" ? this.#podium(instant) : null, news: isSeen(this.#news) ? this.#news.said : [],
@@ -410,7 +427,7 @@ export class GameView {
   /// The next hint that the listener can take.
   #offer(phase, left) {
     const { hints = "off", scoring } = this.#settings, step = this.#tries.hints.length + 1;
-    if (phase !== "playing" || hints === "off" || step > limits.hints) return null;
+    if (phase !== "playing" || left <= 0 || hints === "off" || step > limits.hints) return null;
     const isOpen = hints !== "half" || left === Infinity || left <= this.#roundSeconds / 2;
     return { step, isOpen, percent: scoring === "points" ? 100 - step * 25 : null };
   }
@@ -426,7 +443,7 @@ export class GameView {
   /// The headline and the details; false members are left out.
   #words(phase) {
     const { own: told = {}, paused = false, locked, resumeSeconds, players = 0, startAt, left } = this.#state ?? {};
-    const { outcome, seconds = 0, verdict, further = 0 } = this.#own ?? {}, isPlayer = this.#isPlayer;
+    const { outcome, seconds, verdict, further = 0 } = this.#own ?? {}, isPlayer = this.#isPlayer;
     const [earned, ...gained] = gains(verdict);
     const foundFurther = further > 0 && { code: "foundFurther", count: further };
     const hostPaused = paused && { code: "hostPaused" }, getReady = { code: "getReady" }, missing = startAt - players;
@@ -440,9 +457,9 @@ export class GameView {
         told.forTeam === false && team !== undefined && { code: "teamLater", team },
         ...rules,
       ]];
-      case "done": return [outcome === "solved" ? { code: outcome, seconds } : { code: outcome }, [
+      case "done": return [outcome !== "solved" ? { code: outcome } : seconds === undefined ? { code: "solvedIt" } : { code: outcome, seconds }, [
         earned, ...gained, foundFurther,
-        count > 0 ? { code: "stillGuessing", count } : { code: "waitingForEnd" }, overtime,
+        count > 0 && isRace(this.#settings) ? { code: "stillGuessing", count } : { code: "waitingForEnd" }, overtime,
       ]];
       case "showing": return [null, [overtime, ...rules]];
       case "waiting": return [{ code: isPlayer ? "admitted" : "roundIsOn" }, [{ code: "nextRoundIsYours" }, overtime]];
@@ -471,7 +488,7 @@ export class GameView {
     const headline = isAlone ? { code: "solved", seconds }
       : rank === 1 ? (isShared ? { code: "wonRoundWith", round, names: equals } : { code: "wonRound", round })
       : rank ? { code: isShared ? "sharedInRound" : "placedInRound", round, rank }
-      : isPlayer || (first.length === 0 && !this.#isRace) ? { code: "roundOver", round }
+      : isPlayer || (first.length === 0 && !isRace(this.#settings)) ? { code: "roundOver", round }
       : first.length === 0 ? { code: "nobodyWonRound", round }
       : { code: photoFinish ? "photoFinishWonBy" : "roundWonBy", round, names: first };
     return [headline, [
@@ -490,15 +507,17 @@ export class GameView {
     const { rows, teams } = this.#finale, people = matchWinners(this.#named(rows)), best = winningTeams(teams);
     const rank = matchRank(rows.find(this.#isOwn)), first = best.length > 0 ? best : people, isPlayer = this.#isPlayer;
     const equals = names(this.#named(rows).filter((row) => matchRank(row) === rank && !this.#isOwn(row)));
-    const headline = !isPlayer && first.length > 0 ? { code: "matchWonBy", names: first }
-      : rank && this.#isOnlyPerson ? { code: "matchOver" }
+    const isRaced = isRace(this.#settings);
+    const headline = !isPlayer && first.length > 0 ? { code: isRaced ? "matchWonBy" : "mostSolvedBy", names: first }
+      : rank && (this.#isOnlyPerson || (rank > 1 && !isRaced)) ? { code: "matchOver" }
+      : rank && !isRaced ? (equals.length > 0 ? { code: "solvedMostWith", names: equals } : { code: "solvedMost" })
       : rank === 1 ? (equals.length > 0 ? { code: "wonMatchWith", names: equals } : { code: "wonMatch" })
       : rank ? { code: equals.length > 0 ? "sharedInMatch" : "placedInMatch", rank }
-      : { code: people.length === 0 ? "nobodyWonMatch" : "matchOver" };
+      : { code: people.length === 0 && isRaced ? "nobodyWonMatch" : "matchOver" };
     return [headline, [
       isPlayer && best.length > 0 && { code: "teamsWon", names: best, count: best.length },
-      isPlayer && people.length > 0 && rank !== 1 && { code: teams ? "mostPoints" : "wonBy", names: people },
-      hostPaused,
+      isPlayer && people.length > 0 && rank !== 1 && { code: !isRaced ? "mostSolvedBy" : teams ? "mostPoints" : "wonBy", names: people },
+      hostPaused, ...tieBreaks(this.#finale).map((code) => ({ code })),
     ]];
   }
 

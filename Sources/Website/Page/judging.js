@@ -12,7 +12,7 @@ export const ownFact = (view) => told("own", inOneLine(view.podium?.own));
 /// Keeps the numbers of a puzzle on one line.
 const inOneLine = (fact) => (fact?.numbers ? { ...fact, numbers: fact.numbers.replaceAll(" ", "\u00A0") } : fact);
 
-export const outcome = (code) => (code ? label("outcome", code) : "–");
+export const outcome = (code) => (code ? label("outcome", code) : "");
 
 /// A headline for an announcement, with a full stop unless it has an exclamation mark.
 export const announced = (text) => (text.endsWith("!") ? text : `${text}.`);

@@ -5,6 +5,7 @@ import { stayAwake } from "./awake.js";
 import { buzz } from "./buzz.js";
 import { ask, askAbout } from "./question.js";
 import { faces, numbersOfCards, pretty, shownNumbers } from "./shown.js";
+import { isRace } from "./game-view.js";
 import { details, news, raceNews } from "./telling.js";
 import { help, whyWrong } from "./judging.js";
 import { phrase } from "./words.js";
@@ -43,9 +44,9 @@ export class PlayerRound extends Round {
         this.#sent();
       });
     element("hint").onclick = () => {
-      const { offer, settings: { seconds, scoring } } = this.#room.view;
+      const { offer, settings } = this.#room.view;
       if (!offer?.isOpen) return;
-      const isRace = seconds !== null || scoring !== "solved", plain = isRace ? "question.hintOnly" : "question.hintFree";
+      const plain = isRace(settings) ? "question.hintOnly" : "question.hintFree";
       const question = phrase(offer.percent === null ? plain : "question.hint", { count: offer.percent });
       askAbout(question, ["button.takeHint", "button.keepPlaying"], () => this.#room.hint(offer.step));
     };
@@ -174,7 +175,7 @@ export class PlayerRound extends Round {
         buzz("right");
         showSolved(verdict.expression);
         note("");
-        announce(`${phrase("announce.right", view.own)} ${details(view)}`, { isUrgent: true });
+        announce(`${phrase(isRace(view.settings) ? "announce.right" : "announce.solvedIt", view.own)} ${details(view)}`, { isUrgent: true });
         this.#page.draw();
         // The next thing to do is at hand.
         if (!element("another").hidden) element("another").focus({ preventScroll: true });

@@ -22,7 +22,7 @@ export function drawRace({ phase, table: { kind, round, rows, guessing } }) {
   // Then the first of the round stay, until its winner is shown.
   if (phase === "break") return drawLane(race.all.slice(0, lane.solvers), []);
   if (kind !== "round" || !["showing", "paused"].includes(phase)) return;
-  const solvers = rows.filter(({ outcome, seconds }) => outcome === "solved" && seconds !== undefined);
+  const solvers = rows.filter(({ outcome }) => outcome === "solved");
   if (race.round !== round) {
     // Those who were first before the page was opened have had their moment.
     Object.assign(race, { round, up: new Set(solvers.map(({ player }) => player)), isLed: solvers.some(isPerson), next: 0 });
@@ -43,7 +43,7 @@ export function drawRace({ phase, table: { kind, round, rows, guessing } }) {
 function comeUp(waiting) {
   if (waiting.length === 0 || now() < race.next) return [];
   const fresh = waiting.length >= turns.atOnce ? waiting : waiting.slice(0, 1);
-  const isFirst = !race.isLed && fresh.some(isPerson);
+  const isFirst = !race.isLed && fresh.some(({ rank }) => rank === 1);
   race.isLed ||= isFirst;
   for (const { player } of fresh) race.up.add(player);
   race.next = now() + turns.last;
@@ -72,8 +72,8 @@ function drawSolver(made, { player, name, face, rank, seconds, gain }) {
   card.dataset.rank = rank ?? "";
   const who = part("bdi", name);
   card.replaceChildren(
-    part("b", rank ? phrase("place.nth", { rank }) : "–"), drawFace(face), who,
-    part("span", phrase("table.seconds", { seconds })), part("small", gain > 0 ? phrase("table.gain", { count: gain }) : ""));
+    part("b", rank ? phrase("place.nth", { rank }) : "✓"), drawFace(face), who,
+    part("span", seconds === undefined ? "" : phrase("table.seconds", { seconds })), part("small", gain > 0 ? phrase("table.gain", { count: gain }) : ""));
   card.style.setProperty("--length", Math.max([...name].length, 6));
   return card;
 }

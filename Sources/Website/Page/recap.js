@@ -2,6 +2,7 @@
 
 import { element } from "./page.js";
 import { shapeOf } from "./face.js";
+import { isRace } from "./game-view.js";
 import { facts, ownFact } from "./judging.js";
 import { merit } from "./score.js";
 import { phrase } from "./words.js";
@@ -25,11 +26,12 @@ function match(view) {
   const number = ({ points, wins, solved }) => ({ points, wins, solved })[by] ?? 0;
   const winners = teams.length > 0 ? teams.filter(({ rank }) => rank === 1).map(({ team }) => team)
     : rows.filter(({ rank }) => rank === 1).map(({ name }) => name);
+  const isRaced = isRace(view.settings), nobody = isRaced ? "headline.nobodyWonMatch" : "headline.matchOver";
   const others = rows.slice(mostNames).filter(({ isOwn }) => isOwn);
   return {
     room: room?.name ?? "TwentyFour",
     date: new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" }),
-    winner: winners.length > 0 ? phrase("headline.matchWonBy", { names: winners }) : phrase("headline.nobodyWonMatch"),
+    winner: phrase(winners.length === 0 ? nobody : isRaced ? "headline.matchWonBy" : "headline.mostSolvedBy", { names: winners }),
     measure: phrase({ points: "table.score", wins: "table.won", solved: "table.solved" }[by]),
     people: [...rows.slice(0, mostNames - others.length), ...others].map((row) => ({
       rank: row.rank, face: row.face, number: `${number(row)}`, isOwn: row.isOwn,

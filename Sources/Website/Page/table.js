@@ -1,6 +1,7 @@
 // The table of a round, and the standings of a match.
 
 import { animate, element, now, show } from "./page.js";
+import { isRace } from "./game-view.js";
 import { outcome, tableTitle } from "./judging.js";
 import { merit, teamScore } from "./score.js";
 import { phrase } from "./words.js";
@@ -32,9 +33,9 @@ export function drawTable(view, perPage = Infinity) {
   const known = new Map([...body.children].map((row) => [row.dataset.player, row]));
   body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row, kind)));
   show("count", tableTitle(table));
-  show("timeTitle", phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
+  show("timeTitle", !isRace(view.settings) ? "" : phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
   // While the end of the match is a secret or nobody has scored, the table has no column for it.
-  const isScored = table.rows.some(({ wins, points, gain }) => wins !== undefined && (points !== 0 || (kind === "standings" && gain > 0)));
+  const isScored = table.rows.some(({ solved, points, gain }) => solved !== undefined && (points !== 0 || (kind === "standings" && gain > 0)));
   element("ranking").dataset.merit = isScored ? merit(view) : "none";
   element("ranking").style.setProperty("--rows", rows.length);
   show("more", isPaged ? phrase("table.page", { from: first + 1, to: first + rows.length, count: table.rows.length + table.more })

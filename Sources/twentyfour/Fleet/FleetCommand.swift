@@ -110,7 +110,7 @@ struct FleetDrainCommand: AsyncParsableCommand {
 struct FleetResetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reset",
-        abstract: "Let hosts take a room at once that they leave alone.",
+        abstract: "Let hosts try a room again at once that they have stopped taking.",
         discussion: """
             Hosts leave a room alone for a while if several hosts in a row ended with it or could not continue it, and \
             until it is reset if the store has lost what its players were told. After that, a host with --fleet \

@@ -18,7 +18,7 @@ import Playing
 struct GatewayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gateway",
-        abstract: "Lead guests to the rooms of a store, whichever host has them.",
+        abstract: "Connect guests to the rooms of a store, whichever host has them.",
         discussion: """
             A gateway stores nothing, so there can be many. Guests connect to its port and say which room they want: \
             /CODE in a browser, join ADDRESS:PORT/CODE, or as the answer to a question. Hosts of the same store trust it.

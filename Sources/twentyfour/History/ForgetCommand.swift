@@ -7,7 +7,7 @@ import PlainText
 struct ForgetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "forget",
-        abstract: "Replace a person's name in the rooms of a name, for good.",
+        abstract: "Replace a person's name for good, in all rooms with a given name.",
         discussion: """
             It shows who that is, and asks. Then one name such as “Forgotten 1” stands for the person in the room's journal \
             and tables. Results and sums stay, and replay still finds everything as it was. The rooms have to be over, and no \
@@ -41,7 +41,7 @@ struct ForgetCommand: ParsableCommand {
         for person in people { print(person.sentence) }
         if !yes { try ask(about: last) }
         let standIn = try reported { () throws(HistoryError) in try forgetting.forget(people) }
-        print("\(last.name.plain(limit: 24)) is called \(standIn) there from now on.")
+        print("From now on, the history says \(standIn) instead of \(last.name.plain(limit: 24)).")
     }
 
     private func ask(about person: Forgetting.Person) throws {

@@ -12,7 +12,7 @@ import Phrases
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "List the rooms that were played in, or the rounds of one, or recap its evening.",
+        abstract: "List past rooms, or the rounds of one; recap an evening.",
         usage: """
             twentyfour history [<room>] [<options>]
             twentyfour history forget <room> <player> [<options>]
@@ -27,7 +27,7 @@ struct HistoryCommand: ParsableCommand {
 struct ShowHistory: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "List the rooms that were played in, or the rounds of one, or recap its evening, or report on it.",
+        abstract: "List past rooms, or the rounds of one, recap an evening, or report on it.",
         discussion: "Exit status: 0, or 69 if there is no such room.")
 
     @Argument(help: "A room's name, to list its rounds: who solved them, how fast, and with which expression.")

@@ -5,7 +5,7 @@ import History
 struct PruneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Remove rooms from a history that have been over for a while, with all that is stored of them.",
+        abstract: "Remove rooms that ended a while ago, with everything stored about them.",
         discussion: """
             A store can be pruned while it is in use. A file that a host has open cannot: start that host with --keep \
             DAYS instead, which prunes when it starts and each day. Exit status: 69 if a host has the file.

@@ -12,15 +12,15 @@ import Testing
 /// What a guest with lines is asked and told before they have a seat.
 @Suite struct LineDialogTests {
     private func talk(needsPIN: Bool = false) -> LineDialog {
-        let talk = LineDialog(room: "Party", target: 24, needsPIN: needsPIN)
+        let talk = LineDialog(room: "Party", needsPIN: needsPIN)
         #expect(talk.greet().last?.hasPrefix("What is your name?") == true)
         return talk
     }
 
-    @Test("The greeting names the room's target")
-    func target() {
-        let lines = LineDialog(room: "Party", target: 36, needsPIN: false).greet()
-        #expect(lines.contains("Everybody gets the same numbers. Be the first to make 36."))
+    @Test("The greeting says what the game is, and no target: puzzles of a list have their own")
+    func goal() {
+        let lines = LineDialog(room: "Party", needsPIN: false).greet()
+        #expect(lines.contains("Everybody gets the same numbers. Use each of them once to make the target."))
     }
 
     @Test("The guest is greeted once")
@@ -31,7 +31,7 @@ import Testing
 
     @Test("A guest's text before any question is their name, and the host tells them so", arguments: [true, false])
     func firstLine(needsPIN: Bool) {
-        let talk = LineDialog(room: "Party", target: 24, needsPIN: needsPIN)
+        let talk = LineDialog(room: "Party", needsPIN: needsPIN)
         let steps = talk.take("Ann", at: 0)
         let told = steps.flatMap { if case .tell(let lines) = $0 { lines } else { [String]() } }
         #expect(told.first == "Welcome to “Party”." && !told.contains { $0.hasPrefix("What is your name?") })
@@ -48,7 +48,7 @@ import Testing
             ("q", "You left the room."),
         ])
     func otherFirstLine(line: String, last: String) {
-        let talk = LineDialog(room: "Party", target: 24, needsPIN: false)
+        let talk = LineDialog(room: "Party", needsPIN: false)
         let told = talk.take(line, at: 0).flatMap { if case .tell(let lines) = $0 { lines } else { [String]() } }
         #expect(told.first == "Welcome to “Party”.")
         #expect(told.last?.hasPrefix(last) == true, "\(told)")
@@ -58,7 +58,7 @@ import Testing
         "A first line that only a program sends gets no seat",
         arguments: ["GET / HTTP/1.1", "OPTIONS sip:nm SIP/2.0", "OPTIONS / RTSP/1.0", "SSH-2.0-OpenSSH_9.6"])
     func program(line: String) {
-        #expect(LineDialog(room: "Party", target: 24, needsPIN: false).take(line, at: 0) == [.hangUp])
+        #expect(LineDialog(room: "Party", needsPIN: false).take(line, at: 0) == [.hangUp])
     }
 
     @Test("A name asks for a seat; in a room with a PIN, the PIN comes first")
@@ -86,7 +86,7 @@ import Testing
 
     @Test("Every line counts, even one that sends nothing to the room")
     func counting() {
-        let talk = LineDialog(room: "Party", target: 24, needsPIN: true)
+        let talk = LineDialog(room: "Party", needsPIN: true)
         for line in ["", "   ", "Ann"] {
             #expect(talk.take(line, at: 0).contains(.say(.request)), "\(line)")
         }
@@ -119,7 +119,7 @@ import Testing
 
     @Test("A locked room says so before it asks for a name, and still lets guests come back")
     func locked() {
-        let talk = LineDialog(room: "Party", target: 24, needsPIN: false, refusal: { .init(.roomLocked) })
+        let talk = LineDialog(room: "Party", needsPIN: false, refusal: { .init(.roomLocked) })
         let lines = talk.greet()
         #expect(lines.suffix(2).first == "The room is locked. Ask the host to unlock it.")
         #expect(lines.last?.hasPrefix("What is your name?") == true)
@@ -129,7 +129,7 @@ import Testing
 
     @Test("A guest with the name of a player who is away is told about the code, and gets a new seat")
     func away() {
-        let talk = LineDialog(room: "Party", target: 24, needsPIN: false, keepsSeat: { $0.text == "Ann" })
+        let talk = LineDialog(room: "Party", needsPIN: false, keepsSeat: { $0.text == "Ann" })
         _ = talk.greet()
         let steps = talk.take("Ann", at: 0)
         guard case .tell(let lines)? = steps.first else { return #expect(Bool(false), "\(steps)") }
