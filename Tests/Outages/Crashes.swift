@@ -94,7 +94,11 @@ package enum Crashes {
             }
         }
         _ = failure
-        for told in game.told { try game.demand(rows.contains(told), "\(told) is not in the history") }
+        // A game can stop in the break in which nobody knows yet who has won: an export leaves that round out.
+        let untold = Set(try archive.rounds(of: game.entry.id).filter { $0.untold == true }.map(\.round))
+        for told in game.told where !untold.contains(told.round) {
+            try game.demand(rows.contains(told), "\(told) is not in the history")
+        }
         // A replay opens another database, so only some games are replayed.
         if game.seed % 50 == 0, let difference = try Replay(of: game.entry.id, in: archive).play().difference {
             try game.demand(false, "\(difference)")
