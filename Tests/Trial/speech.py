@@ -115,7 +115,8 @@ class Lines(Speech):
     """A guest with nc."""
 
     VERDICTS = [
-        ("Right! ", "correct"), ("Not yet: use each number", "wrongNumbers"), ("Not yet: that makes ", "notTarget"),
+        # What is wrong with the numbers has several sentences; these players make no other mistake.
+        ("Right! ", "correct"), ("Not yet: that makes ", "notTarget"), ("Not yet: ", "wrongNumbers"),
         ("You gave up on this round", "gaveUp"), ("Too late: ", "roundOver"), ("You have already finished", "alreadyAnswered"),
         ("You are not in this round", "notPlaying"),
     ]
