@@ -176,7 +176,7 @@ extension [HostMessage.Row] {
 }
 
 extension HostMessage.EndMatch {
-    /// What decided between people with equal scores, if that is about the first three ranks. Teams have shared theirs.
+    /// What decided between equal scores on the first three ranks. Teams with equal scores share a rank.
     package var tieBreaks: [Phrase] {
         guard teams == nil else { return [] }
         let ranked = rows.filter { $0.matchPlace != nil }

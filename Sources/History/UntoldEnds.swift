@@ -10,7 +10,7 @@ struct RoundPlace: Hashable, Sendable {
 /// The last rounds of matches whose rooms have not told yet how they ended: those in the phase `ending`. Of such a
 /// round nothing but the times is public.
 ///
-/// A room can begin or end this phase at any time, so this belongs into the transaction that reads what it applies to.
+/// A room can begin or end this phase at any time, so read this in the same transaction as the rounds.
 struct UntoldEnds {
     /// By the identities of the rooms.
     private let rounds: [String: RoundPlace]

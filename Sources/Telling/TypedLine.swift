@@ -171,7 +171,7 @@ extension Narrator {
             [("8/(3-8/3)", .help(.answer))] + (hasHints ? [("h", .help(costOfHint))] : []) + [
                 ("g", .help(.giveUp)), ("/me", .help(.me)), ("/name \(catalog(.help(.newName)))", .help(.name)),
             ]
-        // A person who plays alone has nobody to show a reaction to.
+        // A lone player has nobody to react to.
         let reacting: [(String, Phrase)] =
             isAlone
             ? []

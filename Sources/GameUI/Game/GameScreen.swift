@@ -119,7 +119,7 @@ package struct GameScreen {
         case .waiting?: .prompt(.waitingForPlayers)
         case .ending?: ending(left, isStaged: isStaged)
         case .over? where viewer != .alone: ending(left, isStaged: isStaged)
-        // Someone who plays alone can always go on.
+        // A lone player can always go on.
         default:
             left.map { .prompt(.nextRoundIn(count: $0)) } ?? (isStaged && viewer != .alone ? nil : .prompt(.nextRound))
         }
