@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 package import Phrases
 
 // The headline and the details.
@@ -81,7 +81,8 @@ extension GameView {
             case .playing: [isOut ? .out : nil, (told?.timeFactor ?? 1) > 1 ? .moreTime : nil, teamLater] + rules
             case .joining, .countdown: []
             }
-        return details.compactMap { $0.map(Phrase.detail) } + (phase == .over ? match?.tieBreaks ?? [] : [])
+        return details.compactMap { $0.map(Phrase.detail) }
+            + (phase == .over ? match?.tieBreaks(under: settings) ?? [] : [])
     }
 
     /// The team for which the listener's later rounds count, if this one does not.
@@ -176,9 +177,10 @@ extension [HostMessage.Row] {
 }
 
 extension HostMessage.EndMatch {
-    /// What decided between equal scores on the first three ranks. Teams with equal scores share a rank.
-    package var tieBreaks: [Phrase] {
-        guard teams == nil else { return [] }
+    /// What decided between equal scores on the first three ranks. Where only rounds solved count, and between teams,
+    /// equals share a rank.
+    package func tieBreaks(under settings: SettingValues) -> [Phrase] {
+        guard teams == nil, !settings.isForSolved else { return [] }
         let ranked = rows.filter { $0.matchPlace != nil }
         return zip(ranked, ranked.dropFirst()).reduce(into: []) { breaks, pair in
             guard let tieBreak = pair.0.tieBreak(before: pair.1).map(Phrase.detail), !breaks.contains(tieBreak)
@@ -189,7 +191,7 @@ extension HostMessage.EndMatch {
 }
 
 extension HostMessage.Row {
-    /// What puts a player before the next one, whose score is equal. Where only rounds solved count, equals share a rank.
+    /// What puts a player before the next one, whose score is equal.
     fileprivate func tieBreak(before next: Self) -> Phrase.Detail? {
         guard let rank = matchPlace, rank <= 3, rank != next.matchPlace, unproven == next.unproven else { return nil }
         if let points, points != next.points { return nil }

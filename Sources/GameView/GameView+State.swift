@@ -57,7 +57,7 @@ extension GameView {
         guard areRulesNew else { return [] }
         let rules: [Phrase.Detail?] = [
             isCards ? .cards : nil, settings.isKnockout ? .knockout : nil,
-            settings.scoring == "wins" ? .roundsWon : settings.scoring == "solved" ? .roundsSolved : nil,
+            settings.scoring == "wins" ? .roundsWon : settings.isForSolved ? .roundsSolved : nil,
         ]
         return rules.compactMap(\.self)
     }

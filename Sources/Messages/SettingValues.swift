@@ -79,8 +79,10 @@ extension SettingValues {
     package var scoring: String? { self["scoring"]?.text }
     /// Whether solutions bring points.
     package var hasPoints: Bool { scoring == "points" }
+    /// Whether the rounds solved decide a match.
+    package var isForSolved: Bool { scoring == "solved" }
     /// Whether players race; otherwise a round has no ranks and no winner.
-    package var isRace: Bool { hasClock || scoring != "solved" }
+    package var isRace: Bool { hasClock || !isForSolved }
     /// Which numbers are dealt.
     package var deck: String? { self["deck"]?.text }
     /// Whether the lower half is out after each round.

@@ -19,7 +19,7 @@ package struct Catalog: Sendable {
     private static let german = Catalog(.german, PackageResources.de_json)
     private static let pseudo = Catalog(stretching: english)
 
-    /// The catalog for a player without rivals: an entry `alone.NAME` replaces the entry `NAME`.
+    /// The catalog for a player without rivals: an entry of the group `alone` replaces the entry that it is named after.
     package var alone: Catalog {
         let group = "alone."
         let own = templates.filter { $0.key.hasPrefix(group) }.map { (String($0.key.dropFirst(group.count)), $0.value) }

@@ -71,10 +71,11 @@ extension Phrase {
     }
 
     /// A row of a round's table, with the player's score, the rounds solved if there are no points, and what else the
-    /// player did in the round. While the end of the match is a secret, neither the row nor the line has a score.
-    package static func row(_ row: HostMessage.Row) -> Phrase {
-        let solved = row.points == nil && row.wins != nil ? row.solved : nil
-        let total = row.solved.map { score(row.points, wins: row.wins ?? 0, solved: row.wins == nil ? $0 : nil) }
+    /// player did in the round. While the end of the match is a secret, the line has no score.
+    /// - Parameter isForSolved: whether the rounds solved decide the match.
+    package static func row(_ row: HostMessage.Row, isForSolved: Bool) -> Phrase {
+        let total = row.wins.map { score(row.points, wins: $0, solved: isForSolved ? row.solved : nil) }
+        let solved = total == nil || isForSolved || row.points != nil ? nil : row.solved
         let counts = [("table.solvedCount", solved), ("table.hints", row.hints), ("table.further", row.further)]
         return result(of: row).with(
             [total] + counts.map { name, count in count.map { Phrase(name, ["count": .number($0)]) } })
@@ -98,8 +99,9 @@ extension Phrase {
     }
 
     /// A row of a match's table.
-    package static func standing(_ row: HostMessage.Row) -> Phrase {
-        let solved = row.solved ?? 0, isForSolved = row.wins == nil && row.points == nil
+    /// - Parameter isForSolved: whether the rounds solved decide the match.
+    package static func standing(_ row: HostMessage.Row, isForSolved: Bool) -> Phrase {
+        let solved = row.solved ?? 0
         var values = ["name": Value.text(row.shownName)]
         values["score"] = .phrase(.score(row.points, wins: row.wins ?? 0, solved: isForSolved ? solved : nil))
         values["rank"] = row.matchPlace.map { .number($0) }

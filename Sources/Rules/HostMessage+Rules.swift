@@ -41,22 +41,23 @@ extension HostMessage.Row {
     ///   - standing: the rank in the match.
     ///   - isUnproven: whether the round, or any round of the match, is a claim without proof.
     init(
-        _ player: Player, _ outcome: RowOutcome, time: Duration?, standing: Int?, points: Int?, wins: Int?,
-        isUnproven: Bool, isOut: Bool
+        _ player: Player, _ outcome: RowOutcome, time: Duration?, standing: Int?, points: Int?, isUnproven: Bool,
+        isOut: Bool
     ) {
         let score = player.score
         self.init(
             player: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
             outcome: outcome, seconds: time?.inSeconds, rank: nil, points: points, standing: standing,
-            wins: wins, solved: score.allSolved, unproven: isUnproven ? true : nil,
+            wins: score.allWins, solved: score.allSolved, unproven: isUnproven ? true : nil,
             streak: score.streak >= 2 ? score.streak : nil, hints: player.hints > 0 ? player.hints : nil,
             further: player.further > 0 ? player.further : nil, out: isOut ? true : nil, bot: player.isBot ? true : nil)
     }
 
     /// Removes everything that would reveal how the match ends.
-    mutating func hideMatch() {
-        (points, gained, standing, moved) = (nil, nil, nil, nil)
-        (wins, solved) = (nil, nil)
+    /// - Parameter scoring: what decides it.
+    mutating func hideMatch(decidedBy scoring: Scoring) {
+        (points, gained, standing, moved, wins) = (nil, nil, nil, nil, nil)
+        if scoring == .solved { solved = nil }
     }
 }
 

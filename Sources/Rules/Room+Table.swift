@@ -179,7 +179,7 @@ extension Room {
         } else if let time = player.part.solvedTime {
             row.gained = points(for: player, in: time)
         }
-        if isEndSecret { row.hideMatch() }
+        if isEndSecret { row.hideMatch(decidedBy: settings.scoring) }
         return row
     }
 
@@ -190,8 +190,7 @@ extension Room {
         let outcome = outcome(of: player), isTold = match.isRace || outcome != .gaveUp
         var row = HostMessage.Row(
             player, isTold ? outcome : round == nil ? .outOfTime : .waiting, time: match.isRace ? time : nil,
-            standing: standing, points: points(of: player),
-            wins: settings.scoring == .solved ? nil : player.score.allWins, isUnproven: isUnproven, isOut: isOut)
+            standing: standing, points: points(of: player), isUnproven: isUnproven, isOut: isOut)
         if !match.isRace { row.hints = nil }
         return row
     }

@@ -14,17 +14,20 @@ package struct Announcement: Sendable {
     package let lines: [String]?
     private let told: Told?
     private let subjects: Set<Int>
+    private let settings: SettingValues
     /// The message without what the listeners hear in another way.
     private let heard: HostMessage
 
     /// Puts a message into words.
-    /// - Parameter isForHost: whether the listener is the host, who hears about changed settings as the outcome of a
-    ///   command.
-    package init(_ message: HostMessage, in catalog: Catalog, isForHost: Bool = false) {
-        self.message = message
-        self.catalog = catalog
+    /// - Parameters:
+    ///   - settings: those of the round in progress.
+    ///   - isForHost: whether the listener is the host, who hears about changed settings as the outcome of a command.
+    package init(
+        _ message: HostMessage, in catalog: Catalog, under settings: SettingValues, isForHost: Bool = false
+    ) {
+        (self.message, self.catalog, self.settings) = (message, catalog, settings)
         heard = isForHost ? message.withoutSettingsNews : message
-        told = Self.told(of: heard, for: nil, catalog)
+        told = Self.told(of: heard, for: nil, catalog, settings)
         lines = told?.lines
         subjects = Self.subjects(of: message)
     }
@@ -32,23 +35,28 @@ package struct Announcement: Sendable {
     /// The lines for a listener.
     func told(to player: Int?) -> Told {
         let isSubject = player.map(subjects.contains) == true
-        return (isSubject ? Self.told(of: heard, for: player, catalog) : told) ?? Told()
+        return (isSubject ? Self.told(of: heard, for: player, catalog, settings) : told) ?? Told()
     }
 
-    private static func told(of message: HostMessage, for player: Int?, _ catalog: Catalog) -> Told? {
+    private static func told(
+        of message: HostMessage, for player: Int?, _ catalog: Catalog, _ settings: SettingValues
+    ) -> Told? {
         switch message {
-        case .results(let results): return Told(notes: lines(on: results, for: player, catalog))
-        case .endRound(let end) where end.again == true: return Told(notes: lines(on: end.table, for: player, catalog))
+        case .results(let results): return Told(notes: lines(on: results, for: player, catalog, settings))
+        case .endRound(let end) where end.again == true:
+            return Told(notes: lines(on: end.table, for: player, catalog, settings))
         case .endRound(let end):
             let streaks = streaks(in: end).filter { $0.player != player }.map { row -> Phrase in
                 .detail(.streak(name: row.name, rounds: row.streak ?? 0))
             }
             return Told(
-                picture: table(of: end.members, for: player).map { catalog($0) }, notes: streaks.map { catalog($0) })
+                picture: table(of: end.members, for: player, settings).map { catalog($0) },
+                notes: streaks.map { catalog($0) })
         case .endMatch(let end) where end.again != true:
             let table =
-                [.lines(.matchOver)] + teams(end.teams) + end.rows.map(Phrase.standing)
-                + end.members.tieBreaks
+                [.lines(.matchOver)] + teams(end.teams)
+                + end.rows.map { .standing($0, isForSolved: settings.isForSolved) }
+                + end.members.tieBreaks(under: settings)
             return Told(picture: table.map { catalog($0) }, notes: end.members.facts.map { catalog($0) })
         default: return nil
         }
@@ -66,7 +74,7 @@ package struct Announcement: Sendable {
 
     /// The news; in a crowd, how many have solved the round.
     private static func lines(
-        on results: HostMessage.Results, for player: Int?, _ catalog: Catalog
+        on results: HostMessage.Results, for player: Int?, _ catalog: Catalog, _ settings: SettingValues
     ) -> [String] {
         let news = results.news ?? []
         if results.players > HostMessage.Results.mostRows {
@@ -77,16 +85,18 @@ package struct Announcement: Sendable {
             ]
         }
         let told = news.phrases(for: player)
-        // Without a race, a solver has no time, and nobody is counted.
-        let isRace = !news.contains { $0.code == .solved && $0.seconds == nil }
-        let isOn = isRace && results.round > 0 && results.guessing > 0 && news.has(.solved, .gaveUp, .lost, .back)
+        // Without a race, nobody is counted.
+        let isOn =
+            settings.isRace && results.round > 0 && results.guessing > 0 && news.has(.solved, .gaveUp, .lost, .back)
         return told.isEmpty ? [] : [catalog(told + (isOn ? [.detail(.stillGuessing(count: results.guessing))] : []))]
     }
 
     /// The last table of a round, and the players who went out of the match.
-    private static func table(of end: HostMessage.EndRound, for player: Int?) -> [Phrase] {
+    private static func table(
+        of end: HostMessage.EndRound, for player: Int?, _ settings: SettingValues
+    ) -> [Phrase] {
         let out = Self.out(in: end).filter { $0.player != player }.compactMap(\.shownName)
-        return teams(end.table.teams) + (end.table.rows ?? []).map(Phrase.row)
+        return teams(end.table.teams) + (end.table.rows ?? []).map { .row($0, isForSolved: settings.isForSolved) }
             + (out.isEmpty ? [] : [.detail(.nowOut(names: out))])
     }
 

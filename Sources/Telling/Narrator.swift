@@ -54,7 +54,7 @@ package struct Narrator: Sendable {
     /// Handles a message from the host to this listener.
     /// - Returns: the lines for the listener, for a screen that draws some of them.
     package mutating func receive(_ message: HostMessage, at now: Double) -> Told {
-        receive(Announcement(message, in: catalog, isForHost: isHost), message.own, at: now)
+        receive(Announcement(message, in: catalog, under: game.settings, isForHost: isHost), message.own, at: now)
     }
 
     private mutating func receive(_ announcement: Announcement, _ own: HostMessage.Own?, at now: Double) -> Told {

@@ -13,7 +13,8 @@ struct OwnScore: Sendable {
 
     /// Takes the numbers from the listener's row. It has none while the end of the match is a secret.
     mutating func note(_ row: HostMessage.Row?) {
-        if let row, let solved = row.solved { (points, wins, self.solved) = (row.points, row.wins ?? 0, solved) }
+        guard let row, let wins = row.wins else { return }
+        (points, self.wins, solved) = (row.points, wins, row.solved ?? 0)
     }
 
     /// Takes the points from the listener's own part of a phase. They replace the counted ones.

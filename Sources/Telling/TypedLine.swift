@@ -218,7 +218,7 @@ extension Narrator {
     var ownScore: Phrase? {
         if game.isEnding { return nil }
         return .reply(
-            game.settings.scoring == "solved"
+            game.settings.isForSolved
                 ? .solved(count: score.solved)
                 : .score(score: .score(score.points, wins: score.wins), solved: score.solved))
     }

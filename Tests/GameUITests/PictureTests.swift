@@ -14,4 +14,14 @@ import Testing
         #expect(LargeText.rows("a", columns: 80, rows: 5) == nil)
         #expect(LargeText.rows("", columns: 80, rows: 5) == nil)
     }
+
+    @Test(
+        "A large solution has no brackets around all of it",
+        arguments: [
+            ("(8/(3-8/3))", "8/(3-8/3)"), ("((6*4))", "6*4"), ("(1+2)*(3+5)", "(1+2)*(3+5)"), ("()", "()"), ("(", "("),
+            ("6*4", "6*4"), ("(6*4)+(1)", "(6*4)+(1)"),
+        ])
+    func brackets(typed: String, shown: String) {
+        #expect(typed.withoutOuterBrackets == shown)
+    }
 }

@@ -98,7 +98,7 @@ import Testing
         game.playRound(["Bob": 1_000, "Ann": 90_000])
         game.pass(.seconds(10))
         game.playRound(["Ann": 90_000, "Bob": 95_000, "Cid": 1_000])
-        #expect(game.standings == ["1 Ann won 0 solved 2", "1 Bob won 0 solved 2", "3 Cid won 0 solved 1"])
+        #expect(game.standings == ["1 Ann won 0 solved 2", "1 Bob won 1 solved 2", "3 Cid won 1 solved 1"])
     }
 
     @Test("A new match begins without points")

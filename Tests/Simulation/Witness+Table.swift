@@ -33,12 +33,12 @@ extension Witness {
         /// As guests are told.
         /// - Parameters:
         ///   - isRace: whether they are told times.
-        ///   - isForSolved: whether only rounds solved count, so that wins are not told.
+        ///   - isForSolved: whether only rounds solved count, so that they are a secret too.
         ///   - isSecret: whether the end of the match is still a secret.
         func told(isRace: Bool, isForSolved: Bool, isSecret: Bool = false) -> Self {
             .init(
                 player: player, time: isRace ? time : nil, rank: rank, points: isSecret ? nil : points,
-                wins: isSecret || isForSolved ? nil : wins, solved: isSecret ? nil : solved, streak: streak,
+                wins: isSecret ? nil : wins, solved: isSecret && isForSolved ? nil : solved, streak: streak,
                 hints: isRace ? hints : 0, further: further, isOut: isOut)
         }
     }

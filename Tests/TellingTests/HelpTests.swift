@@ -107,7 +107,9 @@ struct HelpTests {
     func rows() {
         var ann = row(1, "Ann", .solved, 10, rank: 1)
         (ann.hints, ann.further, ann.points) = (2, 1, 500)
-        #expect(Catalog.english(.row(ann)) == "1. Ann, 10.00 s, 500 points, 0 won, 2 hints, +1 solution")
+        #expect(
+            Catalog.english(.row(ann, isForSolved: false)) == "1. Ann, 10.00 s, 500 points, 0 won, 2 hints, +1 solution"
+        )
         var narrator = listener("off", after: [results(row(1, "Bob"), row(2, "Ann", .solved, 1, rank: 1))])
         var another = row(2, "Ann", .solved, 1, rank: 1)
         another.further = 1

@@ -117,6 +117,6 @@ extension Narrator {
 
 extension Announcement {
     init(_ message: HostMessage) {
-        self.init(message, in: .english)
+        self.init(message, in: .english, under: [:])
     }
 }

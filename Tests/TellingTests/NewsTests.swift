@@ -57,7 +57,7 @@ struct NewsTests {
     func secret() {
         var narrator = Narrator()
         for message in [welcome(), start(), results(ann, bob)] { _ = narrator.tell(message) }
-        let last = end(in: .init(.ending), rows: [row(2, "Ann", .solved, 7.5, rank: 1, wins: nil, solved: nil)])
+        let last = end(in: .init(.ending), rows: [row(2, "Ann", .solved, 7.5, rank: 1, wins: nil, solved: 1)])
         #expect(narrator.tell(last).contains("1. Ann, 7.50 s"))
     }
 

@@ -31,7 +31,7 @@ struct ResultsTable {
 
     init(_ table: Frame.Table, settings: SettingValues, catalog: Catalog) {
         (self.table, self.catalog) = (table, catalog)
-        (isForSolved, isRace) = (settings.scoring == "solved", settings.isRace)
+        (isForSolved, isRace) = (settings.isForSolved, settings.isRace)
     }
 
     /// The lines of the table, cut to a width; the last line counts the players who are not shown.
@@ -56,12 +56,12 @@ struct ResultsTable {
         let hasTeams = table.rows.contains { $0.team != nil }
         let hasPoints = table.rows.contains { $0.points != nil },
             hasGains = foreseesGains || table.rows.contains { $0.gain != nil }
-        // As long as the end of the match is a secret, nothing of it is in the rows.
-        let hasMatch = table.rows.contains { $0.solved != nil }
+        // As long as the end of the match is a secret, what decides it is not in the rows.
+        let hasMatch = table.rows.contains { (isForSolved ? $0.solved : $0.wins) != nil }
         // Where nobody has a rival, a round that is solved is won.
         let hasRivals = table.players > 1
         let hasWins =
-            hasMatch && !(hasPoints || isForSolved) || hasRivals && table.rows.contains { $0.wins ?? 0 > 0 }
+            hasMatch && !isForSolved && (!hasPoints || hasRivals && table.rows.contains { $0.wins ?? 0 > 0 })
         // What a player did in the round; without a race, the table of a match has no such column.
         let hasTime = isRace || table.kind != .final
         let hasSolved = hasMatch && (isForSolved || table.rows.contains { $0.solved ?? 0 > 0 })

@@ -1,3 +1,4 @@
+import GameView
 import Hosting
 import Messages
 import NIOCore
@@ -16,7 +17,7 @@ struct LinesCodec: Codec {
         let now = clock.now.inSeconds, catalog = dialog.catalog
         let shared = broadcast.shared
         let (announcement, bytes) = shared.once(.lines(catalog.language)) {
-            let announcement = Announcement(shared.message, in: catalog)
+            let announcement = Announcement(shared.message, in: catalog, under: dialog.narrator.game.settings)
             return (announcement, announcement.lines.flatMap(Self.bytes))
         }
         guard announcement.lines != nil else { return Self.bytes(dialog.tell(broadcast.message, at: now)) }

@@ -48,18 +48,17 @@ const scoreOfTeam = ({ points, wins, solved }) => points ?? wins ?? solved ?? 0;
 export const isRace = ({ seconds, scoring }) => seconds !== null || scoring !== "solved";
 
 /// What puts a person before the next one in the match, if their scores are equal and it is about the first three ranks.
-/// Where only rounds solved count, equals share a rank.
 function tieBreak(row, next) {
   const rank = matchRank(row);
   if (rank > 3 || rank === matchRank(next) || row.unproven !== next.unproven || row.points !== next.points) return null;
-  if (row.wins === undefined || next.wins === undefined) return null;
   if (row.wins !== next.wins) return row.points === undefined ? null : "tieByWins";
   return row.solved !== next.solved ? "tieBySolved" : row.seconds !== next.seconds ? "tieByTime" : null;
 }
 
-/// The codes of what decided between people with equal scores. Teams have shared theirs.
-function tieBreaks({ rows, teams }) {
-  const ranked = teams ? [] : rows.filter((row) => matchRank(row) !== undefined);
+/// The codes of what decided between people with equal scores. Teams have shared theirs, and where only rounds solved
+/// count, equals share a rank.
+function tieBreaks({ rows, teams }, { scoring }) {
+  const ranked = teams || scoring === "solved" ? [] : rows.filter((row) => matchRank(row) !== undefined);
   return [...new Set(ranked.slice(1).map((row, place) => tieBreak(ranked[place], row)))].filter(Boolean);
 }
 
@@ -517,7 +516,7 @@ export class GameView {
     return [headline, [
       isPlayer && best.length > 0 && { code: "teamsWon", names: best, count: best.length },
       isPlayer && people.length > 0 && rank !== 1 && { code: !isRaced ? "mostSolvedBy" : teams ? "mostPoints" : "wonBy", names: people },
-      hostPaused, ...tieBreaks(this.#finale).map((code) => ({ code })),
+      hostPaused, ...tieBreaks(this.#finale, this.#settings).map((code) => ({ code })),
     ]];
   }
 

@@ -35,8 +35,9 @@ export function drawTable(view, perPage = Infinity) {
   show("count", tableTitle(table));
   show("timeTitle", !isRace(view.settings) ? "" : phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
   // While the end of the match is a secret or nobody has scored, the table has no column for it.
-  const isScored = table.rows.some(({ solved, points, gain }) => solved !== undefined && (points !== 0 || (kind === "standings" && gain > 0)));
-  element("ranking").dataset.merit = isScored ? merit(view) : "none";
+  const decisive = merit(view);
+  const isScored = table.rows.some((row) => row[decisive] !== undefined && (row.points !== 0 || (kind === "standings" && row.gain > 0)));
+  element("ranking").dataset.merit = isScored ? decisive : "none";
   element("ranking").style.setProperty("--rows", rows.length);
   show("more", isPaged ? phrase("table.page", { from: first + 1, to: first + rows.length, count: table.rows.length + table.more })
     : table.more > 0 ? phrase("table.more", { count: table.more }) : "");
