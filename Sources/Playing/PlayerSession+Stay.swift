@@ -104,6 +104,7 @@ extension PlayerSession {
         claim?.put(into: &handshake, nonce: nonce)
         connection.send(.handshake(handshake))
         let patience = handshake.pin == nil ? Self.connectTimeout : Self.pinTimeout
+        let asked = ContinuousClock.now
         let deadline = Task {
             try await Task.sleep(for: patience)
             await connection.close()
@@ -112,7 +113,9 @@ extension PlayerSession {
         var wasWelcome = false
         var isProven = false
         var farewell: HostMessage.Goodbye?
+        var isMute = true
         for await var message in connection.messages {
+            isMute = false
             switch message {
             case .challenge(let challenge):
                 guard let answer = claim?.answer(challenge, nonce: nonce) else {
@@ -147,6 +150,7 @@ extension PlayerSession {
             await tell(.message(message))
         }
         await connection.close()
+        wasHungUpOn = isMute && connection.fault == nil && ContinuousClock.now - asked < patience
         if wasWelcome, let fault = connection.fault { return .over(.broken(fault)) }
         if let farewell, farewell.code == .badHandshake, !wasWelcome { return .notHere(farewell) }
         if let farewell, !(wasWelcome && farewell.code.invitesBack) { return .over(.goodbye(farewell)) }

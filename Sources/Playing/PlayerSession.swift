@@ -23,6 +23,8 @@ package actor PlayerSession {
     var former: (room: String, host: HostAddress)?
     /// Whether the host has reported that the room has moved.
     var hasMoved = false
+    /// Whether the host closed the last connection without a word, as one does that has no time or no descriptor left.
+    var wasHungUpOn = false
     /// The pause before the next attempt.
     private var pausing: Task<Void, Never>?
 
@@ -102,11 +104,13 @@ package actor PlayerSession {
         var pause = Self.firstPause
         while !isLeaving, !Task.isCancelled {
             let tried = clock.now
+            wasHungUpOn = false
             let attempt = await stay(quietly: lostSince != nil || isAgain)
             isAgain = true
             if isLeaving { break }
             switch attempt {
-            case .over(.noConnection) where lostSince == nil && mayBeOld && clock.now - begun < Self.connectTimeout:
+            case .over(.noConnection)
+            where lostSince == nil && (mayBeOld || wasHungUpOn) && clock.now - begun < Self.connectTimeout:
                 await rest(for: pause)
                 destination = await destination.seenNow() ?? destination
                 continue

@@ -92,6 +92,23 @@ import Testing
         try await host.close()
     }
 
+    @Test("A host that closes the first connection without a word is asked again")
+    func curt() async throws {
+        try await withRoom { room in
+            let proxy = try await Proxy.open(to: room.port)
+            try await proxy.bar()
+            var ann = Outing(to: proxy.port)
+            #expect(await ann.next() == .joining)
+            await proxy.connections(1)
+            try await proxy.bar(false)
+            _ = try await ann.welcome()
+            #expect(try await proxy.count > 1)
+            await ann.session.leave()
+            #expect(try await ann.ending() == .left)
+            try await proxy.close()
+        }
+    }
+
     @Test("A server that accepts the handshake and never answers counts as no connection after 5 s")
     func mute() async throws {
         let host = try await ScriptedHost.open(saying: [], thenCloses: false)
