@@ -37,7 +37,8 @@ package struct Moment: Hashable, Sendable {
     /// puzzle solved (if it is at least hard), a streak of three rounds, two solutions of a puzzle, the closest wrong
     /// answer (within 1), and three wrong answers in a round. People who have no moment yet come first. Of equal
     /// moments, the first counts.
-    /// - Parameter isRace: whether times counted. Otherwise no moment is about them.
+    /// - Parameter isRace: whether times counted. Otherwise no moment is about them, and what several people did names
+    ///   none of them.
     package static func best(of rows: [ExportRow], isRace: Bool = true) -> [Moment] {
         var rest = all(in: rows, isRace: isRace), chosen: [Moment] = []
         while chosen.count < 3, !rest.isEmpty {
@@ -56,7 +57,8 @@ package struct Moment: Hashable, Sendable {
         .map(\.value)
         let timed = isRace ? [photoFinish(in: rounds), fastest(in: solved)] : []
         let others = [
-            hardest(in: solved, isRace: isRace), streak(in: rounds), solutions(in: rounds), closest(in: rows),
+            hardest(in: solved, isRace: isRace), streak(in: rounds, isRace: isRace), solutions(in: rounds),
+            closest(in: rows),
             tries(in: rounds),
         ]
         return (timed + others).compactMap(\.self)
@@ -85,8 +87,12 @@ package struct Moment: Hashable, Sendable {
         let graded = solved.compactMap { row in row.difficulty.flatMap(Difficulty.init).map { (row: row, grade: $0) } }
         for grade in [Difficulty.fiendish, .hard] {
             if !isRace {
-                guard let first = graded.first(where: { $0.grade == grade }) else { continue }
-                return Moment(.hardest(grade, nil), first.row)
+                let alone = Dictionary(grouping: graded.filter { $0.grade == grade }.map(\.row)) {
+                    [$0.match, $0.round]
+                }
+                .values.filter { $0.count == 1 }.compactMap(\.first)
+                guard let row = alone.min(by: { $0.number < $1.number }) else { continue }
+                return Moment(.hardest(grade, nil), row)
             }
             // Of puzzles with one level, the hardest is the one whose fastest solver took longest.
             let fastest = Dictionary(grouping: graded.filter { $0.grade == grade }.map(\.row)) { $0.numbers }.values
@@ -100,21 +106,22 @@ package struct Moment: Hashable, Sendable {
         return nil
     }
 
-    /// The most rounds of a match that one player solved in a row.
-    private static func streak(in rounds: [[ExportRow]]) -> Moment? {
-        var lengths: [String: Int] = [:], best: (length: Int, moment: Moment)?, match: Int?
+    /// The most rounds that one player solved in a row.
+    private static func streak(in rounds: [[ExportRow]], isRace: Bool) -> Moment? {
+        var lengths: [String: Int] = [:], best: (length: Int, moment: Moment)?, sharing: Set<String> = []
         for round in rounds {
-            if round.first?.match != match { lengths = [:] }
-            match = round.first?.match
             let solvers = round.filter { $0.verdict == "correct" }
             lengths = lengths.filter { name, _ in solvers.contains { $0.player == name } }
             for row in solvers {
                 let length = lengths[row.player, default: 0] + 1
                 lengths[row.player] = length
-                if length >= 3, length > best?.length ?? 0 { best = (length, Moment(.streak(length), row)) }
+                if length >= 3, length > best?.length ?? 0 {
+                    (best, sharing) = ((length, Moment(.streak(length), row)), [])
+                }
+                if length == best?.length { sharing.insert(row.player) }
             }
         }
-        return best?.moment
+        return isRace || sharing.count == 1 ? best?.moment : nil
     }
 
     private static func solutions(in rounds: [[ExportRow]]) -> Moment? {

@@ -23,10 +23,12 @@ package struct Recap: Hashable, Sendable {
         package let winners: [String]
         /// What the people of these teams have on average, of what decided the match; nil for players.
         package let average: Double?
+        /// What decided it.
+        package let scoring: Scoring
         /// Their points; nil for teams, and if the match was not played for points.
         package let points: Int?
-        /// The rounds that each of them won.
-        package let wins: Int
+        /// The rounds that each of them won; nil if the rounds solved decided it.
+        package let wins: Int?
         /// The rounds that each of them solved.
         package let solved: Int
         /// Whether any of it is claimed without proof.
@@ -112,20 +114,20 @@ extension Recap.Match {
             """
         let untold = try UntoldEnds(in: database).match(of: id), ended = try ended(of: id, after: before, in: database)
         return try database.all(numbers, [id]) { try $0[0] as Int }.map { number in
-            if number == untold { return Self(number: before + number, state: .untold) }
+            if number == untold { return Self(untold: before + number) }
             return try ended[number] ?? unfinished(number, of: id, after: before, in: database)
         }
     }
 
-    private init(number: Int, state: State) {
-        (self.number, self.state, winners) = (number, state, [])
-        (average, points, wins, solved, isUnproven) = (nil, nil, 0, 0, false)
+    private init(untold number: Int) {
+        (self.number, state, winners) = (number, .untold, [])
+        (average, scoring, points, wins, solved, isUnproven) = (nil, .points, nil, nil, 0, false)
     }
 
-    private init(_ number: Int, _ state: State, wonBy teams: [TeamPlacing]) {
+    private init(_ number: Int, _ state: State, wonBy teams: [TeamPlacing], by scoring: Scoring) {
         let first = teams.filter { $0.rank == 1 && $0.score > 0 }
         (self.number, self.state, winners, average) = (number, state, first.map(\.team.text), first.first?.score)
-        (points, wins, solved, isUnproven) = (nil, 0, 0, false)
+        (self.scoring, points, wins, solved, isUnproven) = (scoring, nil, nil, 0, false)
     }
 
     /// The matches that were played to their end, by their numbers in the room.
@@ -142,16 +144,18 @@ extension Recap.Match {
         var matches: [Int: Self] = [:]
         try database.each(sql, [id]) { row in
             let match: Int = try row["match"], rank: Int? = try row["rank"], solved: Int = try row["solved"]
+            let points: Int? = try row["points"], wins: Int? = try row["wins"]
+            let scoring: Scoring = points != nil ? .points : wins != nil ? .wins : .solved
             let number = before + match, isFirst = rank == 1 && solved > 0
             if let stored: String = try row["teams"] {
-                matches[match] = Self(number, .ended, wonBy: try restored(stored))
+                matches[match] = Self(number, .ended, wonBy: try restored(stored), by: scoring)
                 return true
             }
             let last = matches[match]
             matches[match] = try Self(
                 number: number, state: .ended, winners: (last?.winners ?? []) + (isFirst ? [row["last_name"]] : []),
-                average: nil, points: isFirst ? row["points"] : last?.points,
-                wins: isFirst ? row["wins"] : last?.wins ?? 0,
+                average: nil, scoring: scoring, points: isFirst ? points : last?.points,
+                wins: isFirst ? wins : last?.wins,
                 solved: isFirst ? solved : last?.solved ?? 0,
                 isUnproven: last?.isUnproven == true || isFirst && row["claimed"] > 0)
             return true
@@ -168,12 +172,14 @@ extension Recap.Match {
         // Some version of this program may not know how to read the room.
         let room = try? KeptRoom.room(id, in: database)?.room
         if let room, room.matchNumber == match {
-            if let teams = room.teamPlacings { return Self(number, .unfinished, wonBy: teams) }
+            if let teams = room.teamPlacings {
+                return Self(number, .unfinished, wonBy: teams, by: room.settings.scoring)
+            }
             let first = room.placings.filter { $0.rank == 1 && $0.solved > 0 }
             if let best = first.first {
                 return Self(
                     number: number, state: .unfinished, winners: first.map(\.name.text), average: nil,
-                    points: best.points, wins: best.wins, solved: best.solved,
+                    scoring: room.settings.scoring, points: best.points, wins: best.wins, solved: best.solved,
                     isUnproven: first.contains { $0.claimed > 0 })
             }
         }
@@ -181,8 +187,9 @@ extension Recap.Match {
         let first = try Standing.all(rooms: [id], match: match, by: scoring, in: database)
             .filter { $0.rank == 1 && $0.solved > 0 }
         return Self(
-            number: number, state: .unfinished, winners: first.map(\.name), average: nil,
-            points: scoring == .points ? first.first?.points : nil, wins: first.first?.wins ?? 0,
+            number: number, state: .unfinished, winners: first.map(\.name), average: nil, scoring: scoring,
+            points: scoring == .points ? first.first?.points : nil,
+            wins: scoring == .solved ? nil : first.first?.wins,
             solved: first.first?.solved ?? 0, isUnproven: first.contains { $0.claimed > 0 })
     }
 }

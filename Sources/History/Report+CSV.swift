@@ -3,7 +3,7 @@ package import Messages
 // A report for a spreadsheet: a row for each person.
 extension HostMessage.Report {
     /// A row for each person under a heading, with a column for each round: the seconds of a person who solved it, or
-    /// `gaveUp` or `outOfTime`; empty for a person who did not have the round.
+    /// `gaveUp` or `notSolved`; empty for a person who did not have the round.
     package var peopleAsCSV: String {
         let hasMatches = Set(rounds.map(\.match)).count > 1
         let heading =
@@ -30,8 +30,13 @@ extension HostMessage.Report.Person {
             hardest?.map(String.init).joined(separator: " ") ?? "", level ?? "",
         ]
             + results.map { result in
-                result.map { $0.outcome == .solved ? $0.seconds.map(hundredths) ?? "solved" : $0.outcome.rawValue }
-                    ?? ""
+                switch result?.outcome {
+                case nil: ""
+                case .solved?: result?.seconds.map(hundredths) ?? "solved"
+                // A host ends rounds too, and not every round has a clock.
+                case .outOfTime?: "notSolved"
+                case let other?: other.rawValue
+                }
             }
     }
 }

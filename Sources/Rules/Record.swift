@@ -49,8 +49,8 @@ package struct Placing: Hashable, Sendable {
     package let rank: Int?
     /// The total points of the rounds solved; nil in a match without points.
     package let points: Int?
-    /// Rounds in which nobody was faster.
-    package let wins: Int
+    /// Rounds in which nobody was faster; nil in a match that the rounds solved decide.
+    package let wins: Int?
     /// Rounds solved.
     package let solved: Int
     /// The mean time of the rounds solved; nil if there are none.

@@ -78,7 +78,8 @@ extension Room {
         return bestOfMatch.map { player in
             Placing(
                 player: player.id, name: player.name, rank: ranks[player.id], points: points(of: player),
-                wins: player.score.allWins, solved: player.score.allSolved, time: player.score.meanTimeOfAll,
+                wins: settings.scoring == .solved ? nil : player.score.allWins, solved: player.score.allSolved,
+                time: player.score.meanTimeOfAll,
                 claimed: player.score.claims.solved)
         }
     }

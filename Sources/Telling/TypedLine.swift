@@ -152,7 +152,7 @@ extension Narrator {
         // Alone, there is no connection to wait for, only the first puzzle.
         if !game.isConnected { return isAlone ? .noPuzzle : .notConnected }
         if game.isSpectator { return .onlyWatching }
-        if game.state?.paused == true { return .isPaused }
+        if game.state?.paused == true { return game.state?.resumeSeconds == nil ? .isPaused : .isResuming }
         if game.isOn {
             return switch game.outcome {
             case .solved?: .alreadySolved

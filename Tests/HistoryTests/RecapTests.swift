@@ -170,8 +170,9 @@ struct RecapTests {
             best((1...3).map { .solved("Ann", 9, round: $0) } + [.solved("Bob", 1, round: 4)]) == [
                 "Bob: fastest", "Ann: streak",
             ])
-        // A streak ends with a match.
-        #expect(best((1...3).map { .solved("Ann", 9, match: $0 / 3, round: $0) }) == ["Ann: fastest"])
+        // A streak goes on in the next match, as in the standings.
+        let streak = (1...3).map { ExportRow.solved("Ann", 9, match: $0 / 3, round: $0) }
+        #expect(best(streak) == ["Ann: fastest", "Ann: streak"])
         #expect(
             best([.solved("Bob", 1), .solved("Ann", 9), .row("Ann", "further"), .row("Ann", "repeated")]) == [
                 "Bob: fastest", "Ann: solutions",
@@ -183,9 +184,12 @@ struct RecapTests {
         #expect(
             best([.row("Ann", "syntax"), .row("Ann", "notTarget"), .row("Ann", "wrongNumbers"), .row("Ann", "gaveUp")])
                 == ["Ann: tries"])
-        // Where nobody races, no time counts.
+        // Where nobody races, no time counts, and what several people did names none of them.
         let unraced = Moment.best(of: hard, isRace: false)
-        #expect(unraced.map(\.kind) == [.hardest(.hard, nil)] && unraced.map(\.player) == ["Ann"])
+        #expect(unraced.map(\.kind) == [.hardest(.hard, nil)] && unraced.map(\.player) == ["Cid"])
+        #expect(Moment.best(of: streak, isRace: false).map(\.player) == ["Ann"])
+        let shared = streak + (1...3).map { .solved("Bob", 9, match: $0 / 3, round: $0) }
+        #expect(Moment.best(of: shared.sorted { $0.round < $1.round }, isRace: false) == [])
         #expect(Moment.best(of: finish, isRace: false) == [])
         let all = finish + (1...3).map { .solved("Cid", 9, round: $0 + 1) } + [.row("Ann", "notTarget", value: "25")]
         #expect(best(all) == ["Ann: photoFinish", "Cid: streak", "Ann: fastest"])

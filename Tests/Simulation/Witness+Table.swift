@@ -10,7 +10,7 @@ extension Witness {
         let time: Duration?
         let rank: Int?
         let points: Int?
-        let wins: Int?
+        var wins: Int?
         let solved: Int?
         let streak: Int
         let hints: Int

@@ -51,7 +51,8 @@ struct ResultsTable {
         // A column appears once there is something to show in it. What players gain while the clock runs has its place
         // from the beginning; columns that appear later are to the right, so that nothing moves.
         let isRound = table.kind == .round
-        let hasPlaces = isRound || table.rows.contains { $0.rank != nil || $0.isOut }
+        // Without a race, nobody has a place.
+        let hasPlaces = isRace && isRound || table.rows.contains { isRace && $0.rank != nil || $0.isOut }
         let hasMoves = table.rows.contains { $0.moved != nil }
         let hasTeams = table.rows.contains { $0.team != nil }
         let hasPoints = table.rows.contains { $0.points != nil },
@@ -69,7 +70,8 @@ struct ResultsTable {
         let hasFurther = table.rows.contains { $0.further != nil }
         // Where space is short, columns that decide nothing are left out first; in a round, those are the ones that it
         // does not change.
-        let pointsSpare = isNarrow && isRound ? 1 : 0, timeSpare = isNarrow && !isRound && hasPoints ? 1 : 0
+        let totalSpare = isNarrow && isRound ? 2 : 0, gainSpare = isNarrow && isRound ? 1 : 0
+        let timeSpare = isNarrow && !isRound && hasPoints ? 1 : 0
         let columns: [TextTable.Column] =
             (hasPlaces ? [.init("", .right, usual: isRound ? "\(table.rows.count)".count : 0)] : [])
             + (hasMoves ? [.init("", .left, spare: 1)] : []) + [
@@ -78,8 +80,8 @@ struct ResultsTable {
             ] + (hasTeams ? [.init(catalog(.table(.team)), widest: 16, least: Self.leastTeam)] : [])
             + (hasTime
                 ? [.init(isRace ? catalog(.table(timeTitle)) : "", .right, spare: timeSpare, usual: usualTime)] : [])
-            + (hasGains ? [.init("", .right, spare: pointsSpare, usual: foreseesGains ? usualGain : 0)] : [])
-            + (hasPoints ? [.init(catalog(.table(.score)), .right, spare: pointsSpare, usual: isRound ? 5 : 0)] : [])
+            + (hasGains ? [.init("", .right, spare: gainSpare, usual: foreseesGains ? usualGain : 0)] : [])
+            + (hasPoints ? [.init(catalog(.table(.score)), .right, spare: totalSpare, usual: isRound ? 5 : 0)] : [])
             + (hasWins ? [.init(catalog(.table(.won)), .right, spare: hasPoints || isNarrow ? 4 : 0)] : [])
             + (hasSolved ? [.init(catalog(.table(.solved)), .right, spare: isForSolved ? 0 : 5)] : [])
             + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right, spare: 2)] : [])
@@ -91,7 +93,7 @@ struct ResultsTable {
                 + (hasMoves ? [Self.move(row)] : [])
             let extras = (hasHints ? [row.hints] : []) + (hasFurther ? [row.further] : [])
             let points = (hasGains ? [gain(row)] : []) + (hasPoints ? [Self.count(row.points)] : [])
-            let counts = (hasWins ? [Self.count(row.wins)] : []) + (hasSolved ? [Self.count(row.solved)] : [])
+            let counts = (hasWins ? [Self.count(row.wins)] : []) + (hasSolved ? [Self.count(solved(row))] : [])
             let name = FaceMark.before(row.name, face: row.face, palette)
             let team = hasTeams ? [row.team ?? ""] : []
             drawn.add(
@@ -100,6 +102,12 @@ struct ResultsTable {
                 isMarked: row.isOwn)
         }
         return drawn
+    }
+
+    /// The rounds that a player has solved. Where these decide the match, the round in progress counts at once.
+    private func solved(_ row: Frame.Row) -> Int? {
+        let isNew = isForSolved && table.kind == .round && row.outcome == .solved
+        return row.solved.map { $0 + (isNew ? 1 : 0) }
     }
 
     /// The lines of one long table in blocks, each with its heading.

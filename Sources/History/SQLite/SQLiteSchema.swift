@@ -64,8 +64,8 @@ package enum SQLiteSchema {
         CREATE INDEX answers_by_round ON answers (room, match, round, player);
         CREATE TABLE standings (
             room INTEGER NOT NULL, match INTEGER NOT NULL, place INTEGER NOT NULL, rank INTEGER, player INTEGER NOT NULL,
-            name TEXT NOT NULL, wins INTEGER NOT NULL, solved INTEGER NOT NULL, time INTEGER,
-            -- Points of the match, NULL where there are none; and how many of the rounds solved are claims without proof.
+            name TEXT NOT NULL, wins INTEGER, solved INTEGER NOT NULL, time INTEGER,
+            -- Points of the match, NULL where there are none, as wins are where the rounds solved decide; and how many of the rounds solved are claims without proof.
             points INTEGER, claimed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (room, match, place)) STRICT, WITHOUT ROWID;
         -- Who found a distinct solution of a deal first.
         CREATE TABLE solutions (

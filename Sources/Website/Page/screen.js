@@ -91,6 +91,8 @@ export class Screen {
       : isHeld ? phrase("headline.paused")
       : status?.void ? phrase("status.roundVoid", { number: status.void })
       : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? (status?.isEnding || status?.phase === "over" ? "task.winners" : "task.break")));
+    // Without a clock there is no bar, which would be the rest of the one of the break.
+    element("bar").style.visibility = clock ? "" : "hidden";
     if (clock) {
       show("seconds", `${clock.seconds}`);
       element("time").dataset.late = clock.late ?? "";

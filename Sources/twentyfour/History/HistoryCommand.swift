@@ -67,6 +67,7 @@ struct ShowHistory: ParsableCommand {
         if csv, !report { throw ValidationError("--csv goes with --report.") }
         if csv, svg != nil { throw ValidationError("--csv and --svg cannot be used together.") }
         if svg != nil, !recap, !report { throw ValidationError("--svg goes with --recap or --report.") }
+        if language.language != nil, !report { throw ValidationError("--lang goes with --report.") }
         if svg == "" { throw ValidationError("--svg must name a file.") }
     }
 

@@ -51,13 +51,16 @@ extension Recap {
     /// The score of a match's winners; empty if no one won it.
     func score(of match: Match) -> String {
         if match.winners.isEmpty { return "" }
-        if let average = match.average { return "\(self.average(average)) on average" }
-        if let points = match.points { return counted(points, "point") }
-        return scoring == .solved ? "\(match.solved) solved" : counted(match.wins, "win")
+        if let average = match.average { return "\(self.average(average, match.scoring)) on average" }
+        return switch match.scoring {
+        case .points: counted(match.points ?? 0, "point")
+        case .wins: counted(match.wins ?? 0, "win")
+        case .solved: "\(match.solved) solved"
+        }
     }
 
     /// What the people of a team have on average.
-    private func average(_ score: Double) -> String {
+    private func average(_ score: Double, _ scoring: Scoring) -> String {
         let hundredths = Catalog.english.hundredths(score)
         return switch scoring {
         case .points: counted(Int(score), "point")

@@ -71,10 +71,13 @@ struct RecapPicture {
     private mutating func drawMatches(_ recap: Recap) {
         guard !recap.matches.isEmpty else { return }
         sheet.write("Who won", at: Self.margin, 830, size: 30, SVGPicture.bold, SVGPicture.gold, .start, within: 400)
-        // If there are too many, the last ones.
-        for (place, match) in recap.matches.suffix(Self.mostMatches).enumerated() {
-            let x = Self.margin + 470 * Double(place % 2), y = 880 + 44 * Double(place / 2)
-            sheet.write(recap.sentence(of: match), at: x, y, size: 28, "", SVGPicture.ink, .start, within: 440)
+        // If there are too many, the last ones; in two columns if they need them.
+        let shown = recap.matches.suffix(Self.mostMatches), columns = shown.count > 2 ? 2 : 1
+        for (place, match) in shown.enumerated() {
+            let x = Self.margin + 470 * Double(place % columns), y = 880 + 44 * Double(place / columns)
+            sheet.write(
+                recap.sentence(of: match), at: x, y, size: 28, "", SVGPicture.ink, .start,
+                within: columns == 2 ? 440 : 920)
         }
     }
 

@@ -9,11 +9,15 @@ struct SetVerifier {
         var solvable = 0
         var unsolvable = 0
         var bad = 0
+        /// Whether a set has another target than the rest.
+        var hasTargets = false
         var sets: Int { solvable + unsolvable }
     }
 
     private(set) var tally = Tally()
     private var decider: Decider
+    /// Those for the targets that lines name.
+    private var others: [Int: Decider] = [:]
     private let target: Rational
     private let isJSON: Bool
     private var lineNumber = 0
@@ -32,9 +36,18 @@ struct SetVerifier {
         lineNumber += 1
         let hash = line.firstIndex(of: UInt8(ascii: "#"))
         let set = line[..<(hash ?? line.endIndex)]
+        let equals = set.firstIndex(of: UInt8(ascii: "="))
         do {
-            try NumberLine.read(set, into: &numbers)
-            append(isSolvable: try decider.isSolvable(numbers))
+            try NumberLine.read(set[..<(equals ?? set.endIndex)], into: &numbers)
+            guard let equals else { return append(isSolvable: try decider.isSolvable(numbers), nil) }
+            guard let target = Self.target(set[set.index(after: equals)...]) else {
+                tally.bad += 1
+                return complain("Line \(lineNumber): the target after = must be a whole number.")
+            }
+            tally.hasTargets = true
+            var other = others[target] ?? Decider(target: Rational(target))
+            append(isSolvable: try other.isSolvable(numbers), target)
+            if others.count < Self.mostTargets { others[target] = other }
         } catch NumberLine.Problem.empty {
             // The line is empty or a comment.
         } catch let problem as NumberLine.Problem {
@@ -46,7 +59,17 @@ struct SetVerifier {
         }
     }
 
-    private mutating func append(isSolvable: Bool) {
+    /// How many targets of lines have what they found out kept.
+    private static let mostTargets = 100
+
+    private static func target(_ text: ArraySlice<UInt8>) -> Int? {
+        let digits = text.filter { ![UInt8](" \t\r".utf8).contains($0) }
+        guard !digits.isEmpty, digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
+        return Int(String(decoding: digits, as: UTF8.self)).flatMap { $0 <= Expression.largestNumber ? $0 : nil }
+    }
+
+    /// - Parameter own: the target that the line names, if it does.
+    private mutating func append(isSolvable: Bool, _ own: Int?) {
         if isSolvable { tally.solvable += 1 } else { tally.unsolvable += 1 }
         if isJSON { output += Array(#"{"numbers":["#.utf8) }
         for (index, number) in numbers.enumerated() {
@@ -54,8 +77,9 @@ struct SetVerifier {
             append(number)
         }
         if isJSON {
-            output += Array("],\"solvable\":\(isSolvable),\"target\":\"\(target)\"}\n".utf8)
+            output += Array("],\"solvable\":\(isSolvable),\"target\":\"\(own.map { Rational($0) } ?? target)\"}\n".utf8)
         } else {
+            if let own { output += Array(" = \(own)".utf8) }
             output += isSolvable ? Self.yes : Self.no
         }
     }

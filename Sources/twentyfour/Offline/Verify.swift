@@ -7,8 +7,8 @@ struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say whether sets of numbers, typed or in a file, can make 24.",
         discussion: """
-            Each line is a set, its numbers separated by spaces or commas; A, J, Q and K are 1, 11, 12 and 13. Anything \
-            after # is a comment. The verdicts come in the same order. A line that is not a set is reported on standard \
+            Each line is a set, its numbers separated by spaces or commas; A, J, Q and K are 1, 11, 12 and 13. A \
+            target of its own stands behind an equals sign, as in 1 2 3 4 = 10. Anything after # is a comment. The verdicts come in the same order. A line that is not a set is reported on standard \
             error by its number, and skipped.
 
             Exit status: 0 if every set can be solved, 1 if one cannot, 65 if a line is not a set.
@@ -24,7 +24,7 @@ struct Verify: ParsableCommand {
 
     mutating func run() throws {
         var verifier = SetVerifier(target: options.target, isJSON: options.json)
-        if words.count > 1 {
+        if words.count > 1 || isSet {
             verifier.verify(ArraySlice(words.joined(separator: " ").utf8)) { _ = complaint($0, .success) }
             guard verifier.flush() else { throw StandardOutput.failure }
         } else {
@@ -32,12 +32,23 @@ struct Verify: ParsableCommand {
         }
         let tally = verifier.tally
         _ = complaint(
-            "\(counted(tally.sets, "set")): \(tally.solvable) can make \(options.target), \(tally.unsolvable) cannot"
+            "\(counted(tally.sets, "set")): \(tally.solvable) can \(goal(tally)), \(tally.unsolvable) cannot"
                 + (tally.bad == 0
                     ? "." : tally.bad == 1 ? "; 1 line is not a set." : "; \(tally.bad) lines are not sets."),
             .success)
         if tally.bad > 0 { throw ExitCode.badData }
         if tally.unsolvable > 0 { throw ExitCode.no }
+    }
+
+    private func goal(_ tally: SetVerifier.Tally) -> String {
+        tally.hasTargets ? "make the target" : "make \(options.target)"
+    }
+
+    /// Whether the one word is a set, such as 3,3,8,8, and no file.
+    private var isSet: Bool {
+        guard let word = words.first, words.count == 1, access(word, F_OK) != 0 else { return false }
+        var numbers: [Int] = []
+        return (try? NumberLine.read(ArraySlice(word.utf8), into: &numbers)) != nil
     }
 
     private func verifyFile(_ file: String, with verifier: inout SetVerifier) throws {
