@@ -44,8 +44,9 @@ export function greet(guests) {
 }
 
 /// Plays the deal while nobody comes. Call it often.
-export function playDemo({ phase }) {
-  const isOn = phase === "gathering" && now() - greeting.cameAt > waits.alone;
+/// - isWanted: whether people are waited for.
+export function playDemo(isWanted) {
+  const isOn = isWanted && now() - greeting.cameAt > waits.alone;
   element("demo").hidden = !isOn;
   const turn = Math.floor((now() - greeting.cameAt - waits.alone) / 1000 / dealLasts);
   greeting.timeline.play(isOn ? `${turn}` : null, 0, () => {

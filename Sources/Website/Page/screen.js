@@ -53,10 +53,11 @@ export class Screen {
     show("room", view.room?.name ?? "");
     show("round", title(view));
     show("own", ownStanding(view));
-    showFitted("headline", headline(view));
-    showFitted("details", details(view));
+    const [first, second] = this.words(view);
+    showFitted("headline", first);
+    showFitted("details", second);
     element("invite").dataset.locked = view.status?.isLocked === true;
-    drawHall(view, (guests) => this.greet(guests));
+    drawHall({ ...view, isHall: this.isHall(view) }, (guests) => this.greet(guests));
     this.round?.draw(view);
     this.drawTime(view);
   }
@@ -125,6 +126,12 @@ export class Screen {
     show("happened", happened);
     drawReactions(view);
   }
+
+  /// The headline, and the details below it.
+  words(view) { return [headline(view), details(view)]; }
+
+  /// Whether the waiting room is on the screen.
+  isHall({ isHall }) { return isHall; }
 
   /// Greets those who have just come into the waiting room.
   greet() {}

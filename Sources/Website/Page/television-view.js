@@ -12,6 +12,9 @@ import { Screen } from "./screen.js";
 import { TelevisionRound } from "./television-round.js";
 import { greet, playDemo } from "./greeting.js";
 
+/// Whether the screen is about how to join. A room that begins by itself does not gather people before.
+const isJoining = ({ phase }) => ["gathering", "idle"].includes(phase);
+
 export class TelevisionView extends Screen {
   constructor() {
     super(new Room("spectator", "television"));
@@ -47,13 +50,26 @@ export class TelevisionView extends Screen {
 
   greet(guests) { greet(guests); }
 
+  draw() {
+    element("game").dataset.joining = isJoining(this.room.view);
+    super.draw();
+  }
+
+  isHall(view) { return view.isHall || isJoining(view); }
+
+  words(view) {
+    const { phase, status } = view;
+    if (phase !== "idle" || status?.isPaused !== false) return super.words(view);
+    return status.isLocked ? [phrase("headline.locked"), ""] : [phrase("headline.invitation"), phrase("host.startsWithFirst")];
+  }
+
   tick() {
     super.tick();
     const { view } = this.room;
     // The host decides; a browser still needs one touch.
     sounds.turn(view.settings.sound !== false);
-    element("tap").hidden = !sounds.isOn || sounds.isReady || !(view.isHall && view.phase === "gathering");
-    playDemo(view);
+    element("tap").hidden = !sounds.isOn || sounds.isReady || !isJoining(view);
+    playDemo(isJoining(view));
   }
 
   /// No one would miss its seat.
