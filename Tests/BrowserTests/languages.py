@@ -19,12 +19,13 @@ SAID = """
     return [document.title, document.body.innerText, ...["aria-label", "alt"].flatMap((name) =>
         [...document.querySelectorAll(`[${name}]`)].map((part) => part.getAttribute(name)))].join("\\n");
 """
-# Whatever is in plain English letters, except for names and addresses. The pseudo-language has a tilde in every text.
+# Whatever is in plain English letters, except for names and addresses. The pseudo-language has a tilde in every text; the
+# title of an award is a part of one.
 PLAIN = """
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), plain = [];
     while (walker.nextNode()) {
         const { textContent: text, parentElement: part } = walker.currentNode;
-        const isName = part.closest("bdi, code, h1, script, noscript, nav, #address, #wayIn");
+        const isName = part.closest("bdi, code, h1, script, noscript, nav, #address, #wayIn, #facts small");
         if (!isName && part.checkVisibility() && /[a-z]{3}/i.test(text) && !text.includes("~")) plain.push(text);
     }
     return plain;

@@ -132,6 +132,13 @@ with ExitStack() as stack:
     television.record("award", "#facts", "[...part.children].filter(({ dataset }) => dataset.now === 'true').map((fact) => fact.innerText).join()")
     television.until("the awards", lambda: len([award for award in television.recorded("award") if award]) >= 3)
     assert "Fastest answer" in "".join(television.recorded("award")), television.recorded("award")
+    assert television.find("#steps small").is_displayed(), "the points have gone"
+    assert re.search(r"Fastest answer\n(Ann|Wim)\n\d+\.\d\d s", "".join(television.recorded("award"))), television.recorded("award")
+    # After the last award, whoever comes sees how to join, and who has won.
+    television.until_visible("#code")
+    television.until_text("#details", "The host starts the game.")
+    assert "won the match" in television.text("#headline"), television.text("#headline")
+    assert television.find("#ranking").is_displayed()
     television.appear(calm=True)
     television.hold_apart("match over")
     # The match to share: a picture that is not blank, and a text with everybody in it.

@@ -6,6 +6,12 @@ import { told } from "./telling.js";
 import { isPhrase, label, phrase } from "./words.js";
 
 export const facts = (view) => (view.podium?.facts ?? []).map((fact) => told("fact", inOneLine(fact))).filter(Boolean);
+/// The awards in parts. Each phrase has a title, a colon, and the name and the value in either order, with a comma between.
+export const largeFacts = (view) => (view.podium?.facts ?? []).map((fact) => {
+  const mark = "\u0001", [title, ...more] = told("fact", inOneLine({ ...fact, name: mark })).split(": ");
+  const value = more.join(": ").split(", ").filter((part) => !part.includes(mark)).join(", ");
+  return { title, name: fact.name, face: view.table.rows.find(({ name }) => name === fact.name)?.face, value };
+}).filter(({ title }) => title);
 /// The listener's own award.
 export const ownFact = (view) => told("own", inOneLine(view.podium?.own));
 

@@ -3,7 +3,7 @@
 
 import { animate, calm, element, now, show } from "./page.js";
 import { podiumTimes } from "./game-view.js";
-import { facts, ownFact } from "./judging.js";
+import { facts, largeFacts, ownFact } from "./judging.js";
 import { rise, swell } from "./motion.js";
 import { merit, score, teamScore } from "./score.js";
 import { phrase } from "./words.js";
@@ -11,6 +11,8 @@ import { sounds } from "./sounds.js";
 import { drawFace } from "./face.js";
 
 const fallingCards = 28;
+/// In milliseconds: how long the podium takes to move aside.
+const podiumLeaves = 700;
 /// The most people on a column who are named; how many are many; and the most faces of a team.
 const mostShown = { names: 8, many: 4, faces: 8 };
 /// What is drawn: the columns; how many ranks are up; and when the last award came, in milliseconds.
@@ -82,8 +84,19 @@ function drawColumns(view, columns, key, isLate) {
   element("steps").replaceChildren(...columns.map((column) => drawColumn(column, before.get(`${column.rank}`) ?? "false")));
   element("steps").dataset.empty = view.podium.steps.length === 0;
   show("ownFact", ownFact(view));
-  element("facts").replaceChildren(...facts(view).map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+  const isLarge = document.documentElement.classList.contains("television");
+  element("facts").replaceChildren(...(isLarge ? largeFacts(view).map(drawLargeFact)
+    : facts(view).map((text) => Object.assign(document.createElement("li"), { textContent: text }))));
   if (isLate) for (const fact of element("facts").children) fact.dataset.seen = true;
+}
+
+/// An award on the television: what for, whose, and how much.
+function drawLargeFact({ title, name, face, value }) {
+  const fact = document.createElement("li"), part = (tag, textContent) => Object.assign(document.createElement(tag), { textContent });
+  fact.append(part("small", title), drawFace(face), part("bdi", name), part("b", value));
+  fact.style.setProperty("--length", name.length);
+  fact.style.setProperty("--value", Math.max(value.length, 1));
+  return fact;
 }
 
 function drawColumn({ rank, names, has, isOwn }, up) {
@@ -138,7 +151,9 @@ function drawFacts({ podium: { factsSeen } }, isLate) {
     fact.dataset.now = place === factsSeen - 1;
     if (!isNew || isLate) return;
     sounds.play("award");
-    animate(fact, [{ transform: "translateX(30%)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 450, easing: "ease-out" });
-    if (fact.firstElementChild) swell(fact.firstElementChild);
+    animate(fact, [{ transform: "translateX(30%)", opacity: 0 }, { transform: "none", opacity: 1 }],
+      { duration: 450, delay: place === 0 ? podiumLeaves : 0, easing: "ease-out", fill: "backwards" });
+    const face = fact.querySelector("svg");
+    if (face) swell(face);
   });
 }

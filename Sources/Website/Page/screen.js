@@ -56,6 +56,7 @@ export class Screen {
     const [first, second] = this.words(view);
     showFitted("headline", first);
     showFitted("details", second);
+    element("invite").hidden = Boolean(view.goodbye);
     element("invite").dataset.locked = view.status?.isLocked === true;
     drawHall({ ...view, isHall: this.isHall(view) }, (guests) => this.greet(guests));
     this.round?.draw(view);

@@ -4,6 +4,7 @@ import { announce, element } from "./page.js";
 import { stayAwake } from "./awake.js";
 import { hidePointer, offerFullScreen } from "./full-screen.js";
 import { offerSounds, sounds } from "./sounds.js";
+import { headline } from "./telling.js";
 import { farewell, phrase } from "./words.js";
 import { showJoining, showLobby } from "./lobby.js";
 import { showInvitation } from "./invitation.js";
@@ -58,7 +59,8 @@ export class TelevisionView extends Screen {
   isHall(view) { return view.isHall || isJoining(view); }
 
   words(view) {
-    const { phase, status } = view;
+    const { phase, status, goodbye } = view;
+    if (phase === "over") return [headline(view), goodbye ? farewell(goodbye) : status?.phase === "over" ? phrase("detail.hostBegins") : ""];
     if (phase !== "idle" || status?.isPaused !== false) return super.words(view);
     return status.isLocked ? [phrase("headline.locked"), ""] : [phrase("headline.invitation"), phrase("host.startsWithFirst")];
   }

@@ -17,7 +17,7 @@ import Website
     static let loads: [(targets: [String], limit: Int)] = [
         (["/", "/style.css", "/script.js", "/favicon.ico"], 32_768),
         (["/rounds.css", "/rounds.js"], 24_576),
-        (["/tv", "/style.css", "/television.css", "/television.js", "/favicon.ico"], 53_248),
+        (["/tv", "/style.css", "/television.css", "/television.js", "/favicon.ico"], 56_320),
         (["/host", "/style.css", "/host.css", "/host.js", "/favicon.ico"], 32_768),
     ]
 
