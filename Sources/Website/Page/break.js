@@ -5,11 +5,11 @@ import { element, show } from "./page.js";
 import { headline } from "./telling.js";
 import { isRace } from "./game-view.js";
 import { drawFace } from "./face.js";
-import { drawStamp, drawSteps, revealCues } from "./reveal.js";
-import { score, merit } from "./score.js";
+import { drawStamp, drawSteps, mostFaces, revealCues } from "./reveal.js";
+import { merit, score, teamScore } from "./score.js";
 import { setStage } from "./standings.js";
 import { sounds } from "./sounds.js";
-import { phrase } from "./words.js";
+import { listed, phrase } from "./words.js";
 
 /// In seconds: the usual break, for which all moments are given; the third act, before the next round; and the moments
 /// of the second, from its beginning.
@@ -60,15 +60,28 @@ export function drawActs(view) {
 
 /// What comes next, and who leads.
 function drawNext(view) {
-  const { title, table: { rows } } = view, [first] = rows;
+  const { title, status, settings } = view;
   const next = (title?.round ?? 0) + 1;
-  show("nextTitle", view.status.isEnding ? phrase("task.winners")
+  show("nextTitle", status.isEnding ? phrase("task.winners")
     : phrase(title?.rounds ? "title.roundOf" : "title.round", { round: next, rounds: title?.rounds }));
-  const isLed = !view.status.isEnding && first?.rank === 1 && isRace(view.settings), key = isLed ? `${first.player} ${first.name} ${first.points}` : "";
+  drawLeaders(status.isEnding || !isRace(settings) ? [] : leadersOf(view), view);
+}
+
+/// The teams that lead, or the people where there are no teams.
+function leadersOf({ table: { rows, teams } }) {
+  const people = rows.filter(({ rank }) => rank === 1);
+  if (teams.length === 0) return people;
+  return teams.filter(({ rank }) => rank === 1).map(({ team, ...means }) => ({ ...means, name: team }));
+}
+
+function drawLeaders(leaders, view) {
+  const { rows, teams } = view.table, names = leaders.map(({ name }) => name), key = JSON.stringify(leaders);
   if (element("leader").dataset.key === key) return;
   element("leader").dataset.key = key;
-  element("leader").replaceChildren(...(isLed ? [
-    drawFace(first.face), Object.assign(document.createElement("bdi"), { textContent: first.name }),
-    Object.assign(document.createElement("small"), { textContent: phrase("show.leads", { score: score(first, merit(view)) }) }),
-  ] : []));
+  if (names.length === 0) return element("leader").replaceChildren();
+  const faces = teams.length === 0 ? leaders : rows.filter(({ team }) => names.includes(team)), [first] = leaders;
+  const said = phrase("show.leads", { count: names.length, score: teams.length > 0 ? teamScore(first) : score(first, merit(view)) });
+  element("leader").replaceChildren(
+    ...faces.slice(0, mostFaces).map(({ face }) => drawFace(face)),
+    Object.assign(document.createElement("bdi"), { textContent: listed(names) }), Object.assign(document.createElement("small"), { textContent: said }));
 }

@@ -9,10 +9,13 @@ import { glide, land, swell } from "./motion.js";
 import { plainValue } from "./numbers.js";
 import { pretty } from "./shown.js";
 import { sounds } from "./sounds.js";
-import { phrase } from "./words.js";
+import { listed, phrase } from "./words.js";
 
 /// In seconds of a break of ten: the first step, the time from one to the next, and the beats.flight of a card.
 const beats = { lead: .6, pace: .9, flight: .26 };
+
+/// The most faces of people who share the first place.
+export const mostFaces = 5;
 
 /// The cues of the act for a solution; the last one ends it.
 /// - cards: returns the elements of the cards for tiles, in their order.
@@ -83,14 +86,18 @@ function join(laid, from, to, made, isLive, number) {
   sounds.play("step", number);
 }
 
-/// Fills in the winner's stamp.
-export function drawStamp({ solution, table: { rows } }, nobody) {
-  const { winner } = solution ?? {}, key = JSON.stringify([winner, nobody]);
+/// Fills in the winners' stamp.
+export function drawStamp({ headline: { names: first } = {}, solution, table: { rows } }, nobody) {
+  const { winner } = solution ?? {}, names = first ?? (winner ? [winner.name] : []);
+  const key = JSON.stringify([names, winner, nobody]);
   if (drawStamp.key === key) return;
   drawStamp.key = key;
   const [picture, name, time] = element("stamp").children;
-  picture.replaceChildren(winner ? drawFace(rows.find(({ name }) => name === winner.name)?.face) : "");
-  name.textContent = winner?.name ?? nobody;
+  const faces = names.slice(0, mostFaces).map((winner) => drawFace(rows.find(({ name }) => name === winner)?.face)).filter(Boolean);
+  picture.replaceChildren(...faces);
+  element("stamp").style.setProperty("--faces", faces.length);
+  name.textContent = names.length > 0 ? listed(names) : nobody;
+  name.style.setProperty("--length", name.textContent.length);
   time.textContent = winner ? phrase("table.seconds", winner) : "";
   element("stamp").hidden = !name.textContent;
 }

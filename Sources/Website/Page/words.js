@@ -46,7 +46,7 @@ function hundredths(seconds) {
 }
 
 /// Ann, Bob and Carl; if there are many, only the first ones.
-function listed(names) {
+export function listed(names) {
   const shown = names.slice(0, mostNamed), count = names.length - shown.length;
   if (count > 0) return phrase("list.more", { names: shown.join(", "), count });
   const last = shown.pop() ?? "";
