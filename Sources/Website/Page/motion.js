@@ -36,11 +36,14 @@ export function turn(card, change, { delay = 0, half = 110, opened = card } = {}
   };
 }
 
-/// A stamp lands: from large to its size, with a shake.
-export const land = (part) => animate(part, [
-  { transform: "scale(2.2) rotate(-8deg)", opacity: 0 }, { transform: "scale(.94) rotate(1deg)", opacity: 1, offset: .6 },
-  { transform: "none" },
-], { duration: 420, easing: "ease-in" });
+/// A stamp lands: from as large as fits to its size, with a shake.
+export function land(part) {
+  const scale = Math.max(1, Math.min(2.2, .94 * innerWidth / part.offsetWidth));
+  return animate(part, [
+    { transform: `scale(${scale}) rotate(${(1 - scale) * 6}deg)`, opacity: 0 }, { transform: "scale(.94) rotate(1deg)", opacity: 1, offset: .6 },
+    { transform: "none" },
+  ], { duration: 420, easing: "ease-in" });
+}
 
 /// A part rises into its place.
 export const rise = (part, delay = 0) => animate(

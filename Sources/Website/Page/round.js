@@ -16,12 +16,14 @@ import { drawUrgency } from "./urgency.js";
 
 /// A part of a `Screen`. Subclasses add `drawTiles(view)`.
 export class Round {
-  /// The most names of players who found a solution, and the rows on a page of the table.
+  /// The most names of players who found a solution.
   mostFinders = 3;
-  get perPage() { return Infinity; }
   #timeline = new Timeline();
   /// Whether the winner of the match has been announced.
   #isWinnerTold = true;
+
+  /// How much of the table is seen at once; see `drawTable`.
+  pageSize() { return {}; }
 
   draw(view) {
     const { text, by } = solution(view);
@@ -29,7 +31,7 @@ export class Round {
     showFitted("by", by);
     drawFound(view, this.mostFinders);
     this.drawTiles(view);
-    drawTable(view, this.perPage);
+    drawTable(view, this.pageSize(view));
   }
 
   drawTime(view) {
@@ -37,7 +39,7 @@ export class Round {
     this.#timeline.tick();
     drawActs(view);
     drawPodium(view);
-    drawTable(view, this.perPage);
+    drawTable(view, this.pageSize(view));
     drawUrgency(view, () => this.tremble());
     // A screen reader says nothing before it is seen.
     if (!this.#isWinnerTold && view.podium?.seen === view.podium?.steps.length) {

@@ -14,43 +14,59 @@ import { countUp } from "./count.js";
 const turning = { subject: "", since: 0 };
 
 /// Draws the table, and animates rows that change their position.
-/// - perPage: the rows of a page, which turn by themselves; all rows by default.
-export function drawTable(view, perPage = Infinity) {
+/// - perColumn, columns: the most rows of a column and columns of a page, which turn by themselves; by default one of all rows.
+export function drawTable(view, { perColumn = Infinity, columns = 1 } = {}) {
   const { isHall, phase } = view, table = { ...view.table, rows: staged(view.table) }, { kind } = table;
   // Each table begins with the best.
   const { act, settled } = element("game").dataset, subject = [kind, table.round, act, settled].join();
   if (turning.subject !== subject) Object.assign(turning, { subject, since: now() });
-  const { shown: rows, first } = pageOf(table.rows, perPage, turning.since), isPaged = rows.length < table.rows.length;
+  const { shown: rows, first } = pageOf(table.rows, perColumn * columns, turning.since), isPaged = rows.length < table.rows.length;
+  const isWide = rows.length > perColumn;
   element("game").dataset.empty = rows.length === 0;
   element("ranking").hidden = rows.length === 0 || isHall;
-  const key = JSON.stringify([{ ...table, rows }, phase]);
+  const key = JSON.stringify([{ ...table, rows }, phase, isWide]);
   if (drawTable.key === key) return;
   drawTable.key = key;
 
   drawTeams(table.teams);
   const body = element("rows");
-  const before = new Map([...body.children].map((row) => [row.dataset.player, row.getBoundingClientRect().top]));
+  const before = new Map([...body.children].map((row) => [row.dataset.player, row.getBoundingClientRect()]));
   const known = new Map([...body.children].map((row) => [row.dataset.player, row]));
   body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row, kind)));
   show("count", tableTitle(table));
   show("timeTitle", !isRace(view.settings) ? "" : phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
   // While the end of the match is a secret or nobody has scored, the table has no column for it.
   const decisive = merit(view);
-  const isScored = table.rows.some((row) => row[decisive] !== undefined && (row.points !== 0 || (kind === "standings" && row.gain > 0)));
+  const isScored = view.table.rows.some((row) => row[decisive] !== undefined && (row.points !== 0 || (kind === "standings" && row.gain > 0)));
   element("ranking").dataset.merit = isScored ? decisive : "none";
-  element("ranking").style.setProperty("--rows", rows.length);
+  element("ranking").dataset.wide = isWide;
+  element("ranking").style.setProperty("--rows", isWide ? Math.ceil(rows.length / 2) : rows.length);
+  drawHead(body.previousElementSibling, isWide);
   show("more", isPaged ? phrase("table.page", { from: first + 1, to: first + rows.length, count: table.rows.length + table.more })
     : table.more > 0 ? phrase("table.more", { count: table.more }) : "");
   for (const row of body.children) {
-    const distance = (before.get(row.dataset.player) ?? NaN) - row.getBoundingClientRect().top;
-    if (distance) animate(row, [{ transform: `translateY(${distance}px)` }, { transform: "none" }],
+    const from = before.get(row.dataset.player), to = row.getBoundingClientRect();
+    const [x, y] = from?.width > 0 ? [from.left - to.left, from.top - to.top] : [0, 0];
+    if (x || y) animate(row, [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }],
       { duration: 500, easing: "ease-in-out" });
   }
+}
+
+/// Each of two columns has its headings; the second ones are not read out.
+function drawHead(head, isWide) {
+  const [first, ...others] = head.children;
+  for (const other of others) other.remove();
+  if (!isWide) return;
+  const copy = first.cloneNode(true);
+  copy.ariaHidden = true;
+  for (const part of copy.querySelectorAll("[id]")) part.removeAttribute("id");
+  head.append(copy);
 }
 
 /// The teams, which are above the players.
 function drawTeams(teams) {
   element("teams").hidden = teams.length === 0;
+  element("teams").dataset.scored = teams.some((team) => teamScore(team) !== "");
   element("teamRows").replaceChildren(...teams.map(({ team, rank, players, isOwn, ...means }) => {
     const row = document.createElement("tr");
     row.className = isOwn ? "own" : "";
@@ -102,13 +118,13 @@ function drawPerson(cell, { name, face }) {
   cell.prepend(drawFace(face));
 }
 
-/// A player's points, and the points gained in the round, which fly there.
+/// A player's points, and the points gained in the round, beside them.
 function drawScore(cell, points, gain) {
   const [all, added] = cell.children;
   const text = gain ? phrase("table.gain", { count: gain }) : "";
   if (text && added.textContent !== text) {
-    animate(added, [{ transform: "translate(-6em, 0) scale(1.6)", opacity: 0 }, { transform: "none", opacity: 1 }],
-      { duration: 700, easing: "ease-out" });
+    animate(added, [{ transform: "translateX(.6em)", opacity: 0 }, { transform: "none", opacity: 1 }],
+      { duration: 400, easing: "ease-out" });
   }
   added.textContent = text;
   countUp(all, points);

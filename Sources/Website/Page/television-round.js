@@ -13,7 +13,6 @@ const makeCard = () => document.createElement("div");
 export class TelevisionRound extends Round {
   mostFinders = 1;
   #tiles = [];
-  #teams = 0;
   /// Whether the cards show their backs.
   #isDown = false;
 
@@ -22,11 +21,12 @@ export class TelevisionRound extends Round {
     hangCurtain();
   }
 
-  /// The most rows of a page of the table; the teams are above them.
-  get perPage() { return 10 - (this.#teams > 0 ? Math.min(this.#teams, 4) + 3 : 0); }
+  /// The teams are above the players. After a match, the podium is beside them.
+  pageSize({ phase, table: { teams } }) {
+    return { perColumn: 10 - (teams.length > 0 ? Math.min(teams.length, 4) + 3 : 0), columns: phase === "over" ? 1 : 2 };
+  }
 
   drawTime(view) {
-    this.#teams = view.table.teams.length;
     super.drawTime(view);
     drawRace(view);
     playBed(view);
