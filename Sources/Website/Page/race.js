@@ -9,8 +9,8 @@ import { phrase } from "./words.js";
 
 /// In milliseconds: between two solvers; and how many come together.
 const turns = { last: 600, atOnce: 5 };
-/// The solvers on a page and in a row of it, and the most faces of others.
-const lane = { solvers: 8, few: 4, faces: 30 };
+/// The solvers on a page and in a row of it, the ranks that are on every page, and the most faces of others.
+const lane = { solvers: 8, few: 4, stay: 3, faces: 30 };
 
 /// The round; its solvers; those whose cards are up; whether a person is among them; and when the next one may come.
 const race = { round: null, all: [], up: new Set(), isLed: false, next: 0 };
@@ -30,13 +30,19 @@ export function drawRace({ phase, table: { kind, round, rows, guessing } }) {
   race.all = solvers;
   const waiting = solvers.filter(({ player }) => !race.up.has(player)), fresh = comeUp(waiting);
   const up = solvers.filter(({ player }) => race.up.has(player));
-  const isFresh = fresh.length > 0;
-  // A new card is always seen.
-  const first = isFresh ? Math.floor(up.findIndex(({ player }) => player === fresh[0].player) / lane.solvers) * lane.solvers : 0;
-  const { shown } = isFresh ? { shown: up.slice(first, first + lane.solvers) } : pageOf(up, lane.solvers, race.next);
   element("solvers").dataset.few = rows.length <= lane.few;
-  drawLane(shown, fresh);
+  drawLane(pageWith(up, fresh), fresh);
   drawGuessers(rows.filter((row) => row.outcome === "guessing" && isPerson(row)), guessing);
+}
+
+/// The first ones, and a page of the others. A new card is always seen.
+function pageWith(up, [fresh]) {
+  if (up.length <= lane.solvers) return up;
+  const first = up.filter(({ rank }) => rank <= lane.stay).slice(0, lane.few);
+  const others = up.filter((row) => !first.includes(row)), free = lane.solvers - first.length, place = others.indexOf(fresh);
+  if (!fresh) return [...first, ...pageOf(others, free, race.next).shown];
+  const from = Math.max(0, Math.min(place, others.length - free));
+  return [...first, ...others.slice(from, from + free)];
 }
 
 /// - Returns: the solvers whose turn it is now.
