@@ -69,6 +69,32 @@ with ExitStack() as stack:
     television.until("a table without Wim", lambda: "gave up" in "".join(television.table()))
     assert television.find("#game").is_displayed()
 
+# A room that begins by itself invites in the same way.
+with Host(sys.argv[1], "--name", "Open", "--endless") as host, Browser(host.address, PROJECTOR) as television:
+    television.open("/tv")
+    television.until_scene("idle")
+    television.until_text("#headline", "Join the game")
+    television.until_text("#details", "The next round starts as soon as someone joins.")
+    television.until_text("#here", "Nobody is here yet")
+    television.until("a large code", lambda: television.script("return document.querySelector('#code').clientWidth") > 300)
+    television.hold_apart("nobody there")
+    host.say("/pause")
+    television.until_text("#headline", "Paused")
+    television.hold_apart("nobody there, paused")
+
+# A wall of names: they get smaller before anybody is left out, and teams stay together.
+with ExitStack() as stack:
+    host = stack.enter_context(Host(sys.argv[1], "--name", "Teams", "--start-at", "40", "--teams", "Red,Blue,Green"))
+    television = stack.enter_context(Browser(host.address, PROJECTOR))
+    television.open("/tv")
+    for number in range(24):
+        stack.enter_context(TerminalPlayer(sys.argv[1], host.port, f"Player {number}"))
+    television.until_text("#here", "24 players are here")
+    television.until("everybody", lambda: television.script("return document.querySelectorAll('#guests [data-player]:not([hidden])').length") == 24)
+    assert television.text("#others") == "", television.text("#others")
+    assert [team.text for team in television.all("#guests .team")] == ["Blue", "Green", "Red"]
+    television.hold_apart("a wall of names")
+
 # A PIN that the host wants shown, on the screen at which it was typed.
 with Host(sys.argv[1], "--name", "Secret", "--start-at", "4", "--pin", "4242", "--show-pin") as host, \
         Browser(host.address, PROJECTOR) as television:

@@ -4,6 +4,7 @@
 import { animate, element, now } from "./page.js";
 import { numberTile } from "./numbers.js";
 import { faceOf } from "./cards.js";
+import { showOthers } from "./hall.js";
 import { settle } from "./motion.js";
 import { revealCues } from "./reveal.js";
 import { pretty } from "./shown.js";
@@ -13,34 +14,72 @@ import { Timeline } from "./timeline.js";
 /// In milliseconds: a newcomer's flight; the time between two; the longest that one waits for it, and otherwise has none;
 /// and how long nobody has come before the deal is played.
 const waits = { landing: 1500, apart: 950, most: 3800, alone: 12_000 };
-/// How much larger a newcomer lands, if the card fits into this part of the screen.
-const large = { scale: 3, part: .42 };
+/// How much larger a newcomer lands, if the card fits into this part of the panel.
+const large = { scale: 3, part: .82 };
+/// The sizes of names, in units of television.css; the smallest beside the deal; and its part of the panel.
+const sizes = Array.from({ length: 16 }, (_, step) => 4.6 - step * .2), smallest = 2.2, dealPart = .38;
 /// The deal for practice, and in seconds: how long it is seen before it is played again.
 const deal = { expression: "8/(3-8/3)", numbers: [8, 3, 8, 3] }, dealLasts = 9;
 
 const greeting = { cameAt: 0, next: 0, timeline: new Timeline() };
 
-/// - guests: the elements of those who have just come.
-export function greet(guests) {
+/// - guests: the elements of those who have just come; more: how many have no name here.
+export function greet(guests, more) {
   if (guests.length > 0) greeting.cameAt = now();
-  for (const guest of guests) {
+  fitGuests(more);
+  const panel = element("hall").getBoundingClientRect();
+  for (const guest of guests.filter(({ hidden }) => !hidden)) {
     const wait = Math.max(0, greeting.next - now());
     sounds.play("join");
-    if (wait > waits.most) continue;
+    if (wait > waits.most || panel.width === 0) continue;
     greeting.next = now() + wait + waits.apart;
     settle(guest);
     guest.dataset.fresh = true;
     const { left, top, width, height } = guest.getBoundingClientRect();
-    const scale = Math.min(large.scale, large.part * innerWidth / width);
-    const middle = `translate(${innerWidth / 2 - left - width / 2}px, ${innerHeight / 2 - top - height / 2}px) scale(${scale})`;
+    const scale = Math.min(large.scale, large.part * panel.width / width);
+    const [x, y] = [panel.left + panel.width / 2 - left - width / 2, panel.top + panel.height / 2 - top - height / 2];
+    const middle = `translate(${x}px, ${y}px) scale(${scale})`;
     const landing = animate(guest, [
-      { transform: `${middle} rotate(-5deg) scale(1.4)`, opacity: 0 }, { transform: middle, opacity: 1, offset: .15 },
+      { transform: `${middle} rotate(-3deg) scale(1.15)`, opacity: 0 }, { transform: middle, opacity: 1, offset: .15 },
       { transform: middle, opacity: 1, offset: .55 }, { transform: "none", opacity: 1 },
     ], { duration: waits.landing, delay: wait, easing: "ease-in-out", fill: "backwards" });
     const end = () => { delete guest.dataset.fresh; };
     if (landing) landing.onfinish = landing.oncancel = end;
     else end();
   }
+}
+
+/// A television does not scroll: names get smaller, then the deal makes room, and then only those who fit are shown.
+function fitGuests(more) {
+  const hall = element("hall"), list = element("guests"), guests = [...list.children];
+  nameTeams(list, guests);
+  const bottom = (part) => part.getBoundingClientRect().bottom;
+  const fits = (part) => Math.max(bottom(list), bottom(element("others")))
+    <= bottom(hall) - hall.clientHeight * part - parseFloat(getComputedStyle(hall).paddingBottom);
+  const fitted = (part, size) => {
+    list.style.setProperty("--size", size);
+    return fits(part);
+  };
+  // Newcomers still have their names on.
+  list.dataset.fitting = true;
+  const isBeside = sizes.filter((size) => size >= smallest).some((size) => fitted(dealPart, size));
+  hall.dataset.full = !isBeside;
+  if (!isBeside && !sizes.some((size) => fitted(0, size))) {
+    for (let shown = guests.length; shown > 1 && !fits(0); shown -= 1) {
+      guests[shown - 1].hidden = true;
+      showOthers(more + guests.length - shown + 1);
+    }
+  }
+  delete list.dataset.fitting;
+}
+
+/// Names each team once, above its people.
+function nameTeams(list, guests) {
+  guests.forEach((guest, place) => {
+    const { team } = guest.dataset;
+    if (!team || team === guests[place - 1]?.dataset.team) return;
+    list.insertBefore(Object.assign(document.createElement("li"), { className: "team", textContent: team }), guest);
+  });
 }
 
 /// Plays the deal while nobody comes. Call it often.

@@ -8,8 +8,8 @@ import { drawFace } from "./face.js";
 /// With more people than this, a television shows their faces only.
 const mostWithNames = 40;
 
-/// The names of the people who are here before the first round, in order of arrival, and of bots; new ones are animated.
-/// - greet: told about those who have just come.
+/// The names of the people who are here before the first round, in order of teams and arrival, and of bots.
+/// - greet: told about those who have just come, and how many have no name here.
 export function drawHall({ isHall, table: { rows: all, players, more } }, greet = () => {}) {
   element("game").dataset.hall = isHall;
   if (!isHall) return;
@@ -19,10 +19,11 @@ export function drawHall({ isHall, table: { rows: all, players, more } }, greet 
   if (drawHall.key === key) return;
   drawHall.key = key;
   const known = new Map([...element("guests").children].map((guest) => [guest.dataset.player, guest]));
-  const arrived = [...rows].sort((a, b) => Boolean(a.bot) - Boolean(b.bot) || a.player - b.player);
+  const arrived = [...rows].sort((a, b) => Boolean(a.bot) - Boolean(b.bot) || (a.team ?? "").localeCompare(b.team ?? "") || a.player - b.player);
   element("guests").replaceChildren(...arrived.map(({ player, name, face, team, isOwn }) => {
     const guest = known.get(`${player}`) ?? document.createElement("li");
     guest.dataset.player = player;
+    guest.dataset.team = team ?? "";
     guest.hidden = false;
     guest.className = isOwn ? "own" : "";
     guest.replaceChildren(drawFace(face), Object.assign(document.createElement("bdi"), { textContent: name }));
@@ -30,28 +31,15 @@ export function drawHall({ isHall, table: { rows: all, players, more } }, greet 
     if (more) guest.append(Object.assign(document.createElement("small"), { textContent: ` ${more}` }));
     return guest;
   }));
-  element("guests").style.setProperty("--count", Math.max(rows.length, 1));
   element("guests").dataset.many = rows.length > mostWithNames;
   const here = phrase("hall.here", { count: players - (all.length - rows.length) });
   show("here", bots > 0 ? `${here} · ${phrase("hall.bots", { count: bots })}` : here);
   showOthers(more);
-  if (document.documentElement.classList.contains("television")) fitGuests(more);
-  greet([...element("guests").children].filter((guest) => !known.has(guest.dataset.player) && !guest.hidden));
+  greet([...element("guests").children].filter((guest) => !known.has(guest.dataset.player)), more);
 }
 
-/// A television does not scroll, so it shows only the names that fit.
-function fitGuests(more) {
-  const hall = element("hall"), guests = [...element("guests").children];
-  // Newcomers still have their names on.
-  element("guests").dataset.fitting = true;
-  for (let shown = guests.length; shown > 1 && hall.scrollHeight > hall.clientHeight + 1; shown -= 1) {
-    guests[shown - 1].hidden = true;
-    showOthers(more + guests.length - shown + 1);
-  }
-  delete element("guests").dataset.fitting;
-}
-
-const showOthers = (count) => show("others", count > 0 ? phrase("table.more", { count }) : "");
+/// How many have no name here.
+export const showOthers = (count) => show("others", count > 0 ? phrase("table.more", { count }) : "");
 
 /// Three, two, one, before the backs of the cards.
 export function drawCountdown({ countdown }) {

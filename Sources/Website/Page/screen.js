@@ -58,7 +58,7 @@ export class Screen {
     showFitted("details", second);
     element("invite").hidden = Boolean(view.goodbye);
     element("invite").dataset.locked = view.status?.isLocked === true;
-    drawHall({ ...view, isHall: this.isHall(view) }, (guests) => this.greet(guests));
+    drawHall({ ...view, isHall: this.isHall(view) }, (guests, more) => this.greet(guests, more));
     this.round?.draw(view);
     this.drawTime(view);
   }

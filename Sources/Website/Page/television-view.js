@@ -49,7 +49,7 @@ export class TelevisionView extends Screen {
     this.room.connect();
   }
 
-  greet(guests) { greet(guests); }
+  greet(guests, more) { greet(guests, more); }
 
   draw() {
     element("game").dataset.joining = isJoining(this.room.view);
