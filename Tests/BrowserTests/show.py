@@ -134,7 +134,7 @@ with ExitStack() as stack:
     assert "Fastest answer" in "".join(television.recorded("award")), television.recorded("award")
     assert television.find("#steps small").is_displayed(), "the points have gone"
     assert re.search(r"Fastest answer\n(Ann|Wim)\n\d+\.\d\d s", "".join(television.recorded("award"))), television.recorded("award")
-    # After the last award, whoever comes sees how to join, and who has won.
+    # After the last award, newcomers see how to join, and who has won.
     television.until_visible("#code")
     television.until_text("#details", "The host starts the game.")
     assert "won the match" in television.text("#headline"), television.text("#headline")
