@@ -59,8 +59,8 @@ extension Phrase {
     package enum Reply {
         case answerTooLong, onlyWatching, onlyForHosts, notGuessing, alreadySolved, alreadyGivenUp, outOfTime
         case notConnected, noPuzzle, notBegun, unjudged, oneReaction
-        case stillGuessing, nextRound, isPaused, isResuming, sureToLeave, sureToWatch, noHints, hintsAtHalf, allHints,
-            noSolutions
+        case stillGuessing, nextRound, isPaused, isResuming, sureToLeave, sureToWatch, noHints, hintsAtHalf, allHints
+        case noSolutions
         case waits(count: Int)
         case you(name: String)
         case named(name: String)
