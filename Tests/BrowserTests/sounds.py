@@ -12,6 +12,23 @@ LISTEN = """
     };
 """
 
+# The loudest 100 ms of a sound, in dBFS, and its peak, as the page would play it. Each has a context of its own.
+RENDER = """
+    const [play, done] = arguments, context = new OfflineAudioContext(1, 44100 * 8, 44100);
+    sounds.connect(context);
+    new Function("start", play)(.05);
+    context.startRendering().then((buffer) => {
+        const samples = buffer.getChannelData(0), window = 4410, decibels = (part) => 20 * Math.log10(part);
+        let [peak, sum, loudest] = [0, 0, 0];
+        samples.forEach((sample, place) => {
+            peak = Math.max(peak, Math.abs(sample));
+            sum += sample ** 2 - (place < window ? 0 : samples[place - window] ** 2);
+            loudest = Math.max(loudest, sum / window);
+        });
+        done([decibels(peak), decibels(Math.sqrt(loudest))]);
+    });
+"""
+
 with Browser(f"http://127.0.0.1:{sys.argv[1]}") as ann:
     ann.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": LISTEN})
     heard = lambda: ann.script("return heard")
@@ -44,3 +61,14 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}") as ann:
     ann.until_visible("#game")
     assert ann.text("#sound") == "Sound: off"
     assert ann.complaints() == [], ann.complaints()
+
+    # Every sound is heard, a tick the softest and the fanfare the loudest; and none clips, alone or with all others.
+    ann.driver.set_script_timeout(20)
+    render = lambda play: ann.driver.execute_async_script(RENDER, play)
+    names = ann.script("return Object.keys(sounds.scores)")
+    levels = {name: render(f"sounds.sound('{name}', 0, start)") for name in names}
+    levels["roll"] = render("playRoll(start, 6.8)")
+    order = sorted(levels, key=lambda name: levels[name][1])
+    assert (order[0], order[-1]) == ("tick", "fanfare") and levels["tick"][1] > -34, levels
+    levels["all"] = render("for (const name of Object.keys(sounds.scores)) sounds.sound(name, 0, start)")
+    assert all(peak < -1 for peak, _ in levels.values()), levels

@@ -36,10 +36,8 @@ export function turnDown() {
 export function dealCards() {
   cards().forEach((card, place) => {
     card.classList.add("back");
-    turn(card, () => {
-      card.classList.remove("back");
-      sounds.play("flick");
-    }, { delay: place * stagger });
+    turn(card, () => card.classList.remove("back"), { delay: place * stagger });
+    sounds.play("flick", 0, (place * stagger + stagger) / 1000);
   });
 }
 

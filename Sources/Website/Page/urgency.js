@@ -1,25 +1,21 @@
 // The last ten seconds: a tick each second, two from five on; then everything freezes under “Time!”.
 
-import { animate, element, now, show } from "./page.js";
+import { animate, element, show } from "./page.js";
 import { swell } from "./motion.js";
 import { sounds } from "./sounds.js";
 import { phrase } from "./words.js";
 
-/// The last second that was heard, and in milliseconds: when the second tick of it is due.
-const urgency = { second: null, again: Infinity };
+/// The last second that was heard.
+const urgency = { second: null };
 
 /// Draws and sounds the last seconds. Call it often.
 /// - tremble: called at each of them.
 export function drawUrgency({ clock, phase }, tremble = () => {}) {
   const isOn = ["playing", "showing"].includes(phase) && clock?.late, second = isOn ? clock.seconds : null;
   const isOver = second === 0;
-  if (now() >= urgency.again) {
-    urgency.again = Infinity;
-    sounds.play("tick");
-  }
   if (second === urgency.second) return;
   const before = urgency.second;
-  Object.assign(urgency, { second, again: Infinity });
+  urgency.second = second;
   element("game").dataset.frozen = isOver;
   show("warning", isOver ? phrase("show.time") : "");
   if (second === null) return;
@@ -29,7 +25,7 @@ export function drawUrgency({ clock, phase }, tremble = () => {}) {
     return;
   }
   sounds.play("tick");
-  if (clock.late === 5) urgency.again = now() + 500;
+  if (clock.late === 5) sounds.play("tick", 0, .5);
   swell(element("clock"), clock.late === 5 ? 1.18 : 1.08, 300);
   tremble();
 }
