@@ -24,14 +24,15 @@ export const settle = (part) => { for (const animation of part.getAnimations()) 
 
 /// Turns a card: it narrows to its edge, changes, and opens again. Nothing is ever seen mirrored.
 /// - change: draws the other side; opened: the element that opens, if it is another.
-export function turn(card, change, { delay = 0, half = 110, opened = card } = {}) {
-  const edge = "perspective(60em) rotateY(90deg)";
-  const closing = animate(card, [{ transform: "none" }, { transform: edge }], { duration: half, delay, easing: "ease-in" });
+/// - edge: the angle at which it changes. A large card changes before it is too narrow to be seen.
+export function turn(card, change, { delay = 0, half = 110, opened = card, edge = 90 } = {}) {
+  const turned = (angle) => ({ transform: `perspective(60em) rotateY(${angle}deg)` });
+  const closing = animate(card, [{ transform: "none" }, turned(edge)], { duration: half, delay, easing: "ease-in" });
   if (!closing) return change();
   closing.onfinish = closing.oncancel = () => {
     closing.onfinish = closing.oncancel = null;
     change();
-    animate(opened, [{ transform: "perspective(60em) rotateY(-90deg)" }, { transform: "none" }],
+    animate(opened, [turned(-edge), { transform: "none" }],
       { duration: half * 1.6, easing: "cubic-bezier(.2,1.2,.4,1)" });
   };
 }

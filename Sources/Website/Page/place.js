@@ -26,5 +26,5 @@ export function drawPlace({ phase, own, verdict, isCards, puzzle }, isLooking) {
     if (element("game").dataset.placed !== "turning") return;
     element("game").dataset.placed = true;
     element("place").hidden = false;
-  }, { delay: swelling, opened: element("place") });
+  }, { delay: swelling, opened: element("place"), edge: 55 });
 }

@@ -47,8 +47,10 @@ export function drawTable(view, { perColumn = Infinity, columns = 1 } = {}) {
   for (const row of body.children) {
     const from = before.get(row.dataset.player), to = row.getBoundingClientRect();
     const [x, y] = from?.width > 0 ? [from.left - to.left, from.top - to.top] : [0, 0];
-    if (x || y) animate(row, [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }],
-      { duration: 500, easing: "ease-in-out" });
+    if (!x && !y) continue;
+    // Rows of a phone's long table fade in where they belong: rows that glide cover each other on the way.
+    if (perColumn === Infinity) animate(row, [{ opacity: 0 }, { opacity: 1 }], { duration: 400, easing: "ease-out" });
+    else animate(row, [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: 500, easing: "ease-in-out" });
   }
 }
 
