@@ -28,7 +28,8 @@ enum PageFiles {
         PackageResources.timeline_js, PackageResources.count_js, PackageResources.paging_js,
         PackageResources.reveal_js, PackageResources.standings_js, PackageResources.break_js,
         PackageResources.finale_js, PackageResources.urgency_js, PackageResources.podium_js, PackageResources.table_js,
-        PackageResources.found_js, PackageResources.round_js, PackageResources.awake_js, PackageResources.buzz_js,
+        PackageResources.found_js, PackageResources.own_card_js, PackageResources.round_js,
+        PackageResources.awake_js, PackageResources.buzz_js,
         PackageResources.place_js, PackageResources.practice_js, PackageResources.recap_js, PackageResources.notes_js,
         PackageResources.typing_js, PackageResources.unfinished_js, PackageResources.tiles_js,
         PackageResources.lights_js, PackageResources.player_round_js, PackageResources.rounds_js,
@@ -45,7 +46,7 @@ enum PageFiles {
         PackageResources.timeline_js, PackageResources.count_js, PackageResources.paging_js,
         PackageResources.reveal_js, PackageResources.standings_js, PackageResources.break_js,
         PackageResources.finale_js, PackageResources.urgency_js, PackageResources.podium_js, PackageResources.table_js,
-        PackageResources.found_js, PackageResources.round_js, PackageResources.awake_js, PackageResources.bed_js,
+        PackageResources.round_js, PackageResources.awake_js, PackageResources.bed_js,
         PackageResources.race_js, PackageResources.television_round_js, PackageResources.full_screen_js,
         PackageResources.greeting_js, PackageResources.television_view_js, PackageResources.television_js,
     ]

@@ -89,6 +89,10 @@ with ExitStack() as stack:
         assert sorted(int(value) for value in shown[0]) == dealt, shown
         assert [len(tiles) for tiles in shown] == [4, 3, 2, 1] and shown[-1] == ["24"], shown
         assert browser.recorded("printed")[-2:] == ["false", "true"], browser.recorded("printed")
+    # A player's own card has rank and points in the match, and who is next.
+    card = " ".join(ann.text("#ownCard").split())
+    assert re.fullmatch(r"7th [89]\d\d points \+[89]\d\d \d+ points? behind \w+", card), card
+    assert not ann.find("#own").is_displayed() and "points" not in ann.text("#details"), ann.text("#details")
     television.until("the stamp", lambda: re.match(r"true\s+Wim", television.recorded("stamp")[-1]))
 
     # A screen reader says one thing in three seconds: of six solvers not all, of the player everything.

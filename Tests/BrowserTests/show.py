@@ -119,6 +119,8 @@ with ExitStack() as stack:
     for browser in ann, television:
         assert browser.recorded("totals") == [False], "the last break of a match gives its end away"
     television.until_scene("over")
+    # Nothing moves under a finger that is about to react.
+    ann.record("reactions", "#people", "Math.round(part.getBoundingClientRect().top + scrollY)")
     # Second place, silence, first place: the same moments for people who want no motion.
     for browser in ann, television:
         browser.until("the first place", lambda: browser.recorded("up")[-1] == "2 1 won")
@@ -143,6 +145,8 @@ with ExitStack() as stack:
     television.hold_apart("match over")
     # The match to share: a picture that is not blank, and a text with everybody in it.
     ann.until_visible("#share")
+    assert len(ann.recorded("reactions")) == 1, ann.recorded("reactions")
+    ann.until_text("#after", "The host can start another match.")
     ann.click("#share")
     text = ann.script("return document.querySelector('#recapText').value")
     assert all(name in text for name in ("Ann's game", " won the match!", "Ann (me), ", "Wim, ", "★", "☆")), text

@@ -1,22 +1,43 @@
-// The solutions of a round that is over, and the players who found them, for the player's page and the television.
+// The solutions of a round that is over, and the players who found them, on the player's page. The solution on the screen
+// is not in the list.
 
-import { element } from "./page.js";
+import { element, show } from "./page.js";
 import { equation, finders } from "./judging.js";
+import { phrase } from "./words.js";
 
-/// Draws the list, with at most `mostNames` names for each solution. A single solution is already on the screen.
-export function drawFound({ solution, isCards }, mostNames) {
-  const { found = [], target } = solution ?? {}, list = element("found");
-  list.hidden = found.length < 2;
-  const key = JSON.stringify([found, target]);
-  if (drawFound.key === key) return;
-  drawFound.key = key;
-  list.scrollTop = 0;
-  list.replaceChildren(...found.map((item) => {
+/// The most names for each solution, and the solutions that are listed before the player asks for all.
+const mostFound = { names: 3, solutions: 2 };
+/// What is drawn.
+const foundDrawn = { key: "" };
+
+export function drawFound({ solution, isCards }) {
+  const { expression, found = [], target, winner } = solution ?? {}, key = JSON.stringify([expression, found, target]);
+  if (foundDrawn.key === key) return;
+  foundDrawn.key = key;
+  const same = found.find((item) => item.expression === expression), others = found.filter((item) => item !== same);
+  const also = winner && same ? finders(
+    { names: same.names.filter((name) => name !== winner.name), count: same.count - 1 }, mostFound.names) : "";
+  show("also", also && phrase("solution.also", { names: also }));
+  element("found").replaceChildren(...others.map((item) => {
     const row = document.createElement("li");
     row.dataset.found = item.count > 0;
     row.append(
       Object.assign(document.createElement("b"), { textContent: equation(item.expression, target, isCards) }), " ",
-      Object.assign(document.createElement("span"), { textContent: finders(item, mostNames) }));
+      Object.assign(document.createElement("span"), { textContent: finders(item, mostFound.names) }));
     return row;
   }));
+  element("found").hidden = others.length === 0;
+  const count = others.length - mostFound.solutions;
+  // A button would need as much room as one more solution.
+  fold(count > 1);
+  show("moreFound", phrase("solution.more", { count }));
+  element("moreFound").onclick = () => {
+    fold(false);
+    element("found").focus({ preventScroll: true });
+  };
+}
+
+function fold(isFolded) {
+  [...element("found").children].forEach((row, place) => { row.hidden = isFolded && place >= mostFound.solutions; });
+  element("moreFound").hidden = !isFolded;
 }

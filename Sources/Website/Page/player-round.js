@@ -1,6 +1,6 @@
 // A round on its player's page.
 
-import { announce, closeQuestion, element } from "./page.js";
+import { announce, closeQuestion, element, show } from "./page.js";
 import { stayAwake } from "./awake.js";
 import { buzz } from "./buzz.js";
 import { ask, askAbout } from "./question.js";
@@ -17,6 +17,8 @@ import { forgetSteps } from "./unfinished.js";
 import { turnDown } from "./cards.js";
 import { practice } from "./practice.js";
 import { drawPlace } from "./place.js";
+import { drawOwnCard } from "./own-card.js";
+import { drawFound } from "./found.js";
 import { offerRecap } from "./recap.js";
 import { Round } from "./round.js";
 
@@ -38,6 +40,8 @@ export class PlayerRound extends Round {
     [this.#page, this.#room] = [page, page.room];
     playTiles((expression) => this.#answer(expression), (board) => practice.teach(board));
     offerRecap(this.#room);
+    show("keys", phrase("note.keys"));
+    show("after", phrase("note.after"));
     element("giveUp").onclick = () =>
       ask(["question.giveUp", "button.giveUp", "button.keepPlaying"], () => {
         this.#room.giveUp();
@@ -115,10 +119,11 @@ export class PlayerRound extends Round {
     element("another").hidden = !view.isSearching || this.#isLooking;
     drawTiles(view, this.#isLooking);
     drawPlace(view, this.#isLooking);
+    drawFound(view);
+    drawOwnCard(view);
     if (view.phase === "countdown") this.#turnDown();
     else this.#isDown = false;
     light(view);
-    element("share").hidden = !view.podium?.isComplete;
     // The second hint includes the first one.
     const lines = help(view).slice(view.hints.length > 1 ? 1 : 0);
     if (`${lines}` !== element("help").dataset.key) {
@@ -147,6 +152,9 @@ export class PlayerRound extends Round {
 
   drawTime(view) {
     super.drawTime(view);
+    // Their places are kept until the podium is complete.
+    element("share").hidden = !view.podium;
+    element("after").hidden = !view.podium || Boolean(view.clock ?? view.goodbye);
     element("hint").hidden = !view.offer;
     element("hint").disabled = !view.offer?.isOpen;
     noteNews(news({ news: view.news.filter(({ code }) => raceNews.includes(code)) }));

@@ -7,7 +7,6 @@ import { phrase } from "./words.js";
 import { faceOf } from "./cards.js";
 import { breakCues, drawActs } from "./break.js";
 import { finaleCues } from "./finale.js";
-import { drawFound } from "./found.js";
 import { drawPodium } from "./podium.js";
 import { drawTable } from "./table.js";
 import { Timeline } from "./timeline.js";
@@ -16,8 +15,6 @@ import { drawUrgency } from "./urgency.js";
 
 /// A part of a `Screen`. Subclasses add `drawTiles(view)`.
 export class Round {
-  /// The most names of players who found a solution.
-  mostFinders = 3;
   #timeline = new Timeline();
   /// Whether the winner of the match has been announced.
   #isWinnerTold = true;
@@ -29,7 +26,6 @@ export class Round {
     const { text, by } = solution(view);
     showFitted("solution", text);
     showFitted("by", by);
-    drawFound(view, this.mostFinders);
     this.drawTiles(view);
     drawTable(view, this.pageSize(view));
   }

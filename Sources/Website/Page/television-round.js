@@ -11,7 +11,6 @@ import { playBed } from "./bed.js";
 const makeCard = () => document.createElement("div");
 
 export class TelevisionRound extends Round {
-  mostFinders = 1;
   #tiles = [];
   /// Whether the cards show their backs.
   #isDown = false;

@@ -13,6 +13,8 @@ export const headline = (view) => told("headline", view.headline);
 export function details(view) {
   // A list of solutions shows their number, and the solution its winner.
   const { found = [], winner } = view.solution ?? {}, listed = found.length > 1 ? ["solutions"] : [];
+  // A player's card has the points.
+  if (view.phase === "break") listed.push("earned");
   const isSaid = ({ code, names }) => listed.includes(code) || (code === "wonBy" && winner && `${names}` === winner.name);
   const sentences = view.details.filter((detail) => !isSaid(detail)).map((detail) => told("detail", detail));
   if (view.phase === "over" && view.goodbye) sentences.push(farewell(view.goodbye));
