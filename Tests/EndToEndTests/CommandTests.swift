@@ -58,6 +58,7 @@ struct CommandTests {
         Case(arguments: "verify 1 2 3 4 = 10", sentence: "1 2 3 4 = 10: solvable", status: 0),
         Case(arguments: "verify 1 1 1 1 = 10 --json", sentence: #""solvable":false,"target":"10"}"#, status: 1),
         Case(arguments: "verify 1 2 3 4 = ten", sentence: "the target after = must be a whole number", status: 65),
+        Case(arguments: "verify = 5", sentence: "the line is empty", status: 65),
         Case(arguments: "verify 3,3,8,8", sentence: "3 3 8 8: solvable", status: 0),
         Case(arguments: "host --port 70000", sentence: "--port must be 0 to 65535", status: 64),
         Case(arguments: "host --no-play --bind 203.0.113.1", sentence: "--bind", status: 74),

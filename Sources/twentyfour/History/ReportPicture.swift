@@ -11,7 +11,7 @@ struct ReportPicture {
     ]
     /// In the order of ``ReportText/roundColumns``.
     private static let rounds: [Column] = [
-        (110, 70, .end), (140, 260, .start), (420, 140, .start), (680, 120, .end), (850, 140, .end), (1020, 140, .end),
+        (130, 84, .end), (150, 250, .start), (420, 140, .start), (680, 120, .end), (850, 140, .end), (1020, 140, .end),
     ]
     private static let rowHeight = 34.0
 
