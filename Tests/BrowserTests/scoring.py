@@ -39,3 +39,29 @@ with ExitStack() as stack:
     ann.click("#recapClose")
     for browser in ann, television:
         assert browser.complaints() == [], browser.complaints()
+
+# A lesson: nobody races, and the television shows nobody who is stuck.
+with ExitStack() as stack:
+    host = stack.enter_context(
+        Host(sys.argv[1], "--name", "Class 7b", "--scoring", "solved", "--seconds", "off", "--rounds", "1", "--break", "6",
+             "--start-at", "3", "--seed", "5"))
+    television = stack.enter_context(Browser(host.address, PROJECTOR)).open("/tv")
+    wim, cleo = (stack.enter_context(TerminalPlayer(sys.argv[1], host.port, name)) for name in ("Wim", "Cleo"))
+    ann = stack.enter_context(Browser(host.address)).join("Ann")
+    ann.until_scene("playing")
+    wim.solve()
+    television.until("Wim's card", lambda: "Wim" in television.text("#solvers"))
+    assert television.text("#guessers") == "" and not television.script("return document.querySelector('#guessers svg')")
+    ann.until("a solved round", lambda: "Wim" in ann.text("#rows"))
+    for browser in ann, television:
+        assert browser.script("return getComputedStyle(document.querySelector('#bar')).visibility") == "hidden"
+    ann.solve()
+    cleo.give_up()
+    television.until_scene("break")
+    television.until("the table", lambda: "Wim" in television.text("#rows"))
+    assert "Cleo" not in television.text("#rows"), television.text("#rows")
+    television.until_scene("over")
+    television.until("the podium", lambda: television.find("#game").get_attribute("data-won") == "true")
+    assert "Cleo" not in television.script("return document.querySelector('#rows').textContent")
+    for browser in ann, television:
+        assert browser.complaints() == [], browser.complaints()

@@ -3,6 +3,7 @@
 
 import { animate, element, now, show } from "./page.js";
 import { drawFace } from "./face.js";
+import { isRace } from "./game-view.js";
 import { pageOf } from "./paging.js";
 import { sounds } from "./sounds.js";
 import { phrase } from "./words.js";
@@ -18,7 +19,7 @@ const race = { round: null, all: [], up: new Set(), isLed: false, next: 0 };
 const isPerson = ({ bot }) => !bot;
 
 /// Draws the race. Call it often.
-export function drawRace({ phase, table: { kind, round, rows, guessing } }) {
+export function drawRace({ phase, settings, table: { kind, round, rows, guessing } }) {
   // Then the first of the round stay, until its winner is shown.
   if (phase === "break") return drawLane(race.all.slice(0, lane.solvers), []);
   if (kind !== "round" || !["showing", "paused"].includes(phase)) return;
@@ -32,7 +33,8 @@ export function drawRace({ phase, table: { kind, round, rows, guessing } }) {
   const up = solvers.filter(({ player }) => race.up.has(player));
   element("solvers").dataset.few = rows.length <= lane.few;
   drawLane(pageWith(up, fresh), fresh);
-  drawGuessers(rows.filter((row) => row.outcome === "guessing" && isPerson(row)), guessing);
+  // Without a race, nobody sees who is still guessing.
+  drawGuessers(rows.filter((row) => isRace(settings) && row.outcome === "guessing" && isPerson(row)), guessing);
 }
 
 /// The first ones, and a page of the others. A new card is always seen.

@@ -13,10 +13,23 @@ import { countUp } from "./count.js";
 /// What is listed, and when its first page was turned to, in milliseconds.
 const turning = { subject: "", since: 0 };
 
+/// The rows to show. Where the rounds solved decide, a round in progress counts at once. Without a race nobody has a
+/// place, and the television shows nobody's trouble.
+function listed(view) {
+  const { kind } = view.table, rows = staged(view.table);
+  if (merit(view) !== "solved") return rows;
+  const isNew = ({ outcome: code, solved }) => kind === "round" && code === "solved" && solved !== undefined;
+  const counted = rows.map((row) => (isNew(row) ? { ...row, solved: row.solved + 1 } : row));
+  if (isRace(view.settings)) return counted;
+  const isPublic = document.documentElement.classList.contains("television");
+  const isSeen = ({ rank, outcome: code }) => !isPublic || (kind === "final" ? rank === 1 : code === "solved");
+  return counted.filter(isSeen).map((row) => ({ ...row, rank: null, medal: null }));
+}
+
 /// Draws the table, and animates rows that change their position.
 /// - perColumn, columns: the most rows of a column and columns of a page, which turn by themselves; by default one of all rows.
 export function drawTable(view, { perColumn = Infinity, columns = 1 } = {}) {
-  const { isHall, phase } = view, table = { ...view.table, rows: staged(view.table) }, { kind } = table;
+  const { isHall, phase } = view, table = { ...view.table, rows: listed(view) }, { kind } = table;
   // Each table begins with the best.
   const { act, settled } = element("game").dataset, subject = [kind, table.round, act, settled].join();
   if (turning.subject !== subject) Object.assign(turning, { subject, since: now() });
