@@ -33,7 +33,10 @@ with ExitStack() as stack:
     headings = ann.script(HEADINGS)
     assert "Solved" in headings and "Won" not in headings and "Points" not in headings, headings
     ann.until_visible("#share")
+    # The reactions stay in sight below what a person scrolls to.
+    ann.script("document.querySelector('#share').scrollIntoView({block: 'center'})")
     ann.click("#share")
+    ann.until_visible("#recapText")
     text = ann.script("return document.querySelector('#recapText').value")
     assert "Solved:" in text and "Ann (me), 1" in text and "Won:" not in text and "Points" not in text, text
     ann.click("#recapClose")
@@ -51,7 +54,7 @@ with ExitStack() as stack:
     ann.until_scene("playing")
     wim.solve()
     television.until("Wim's card", lambda: "Wim" in television.text("#solvers"))
-    assert television.text("#guessers") == "" and not television.script("return document.querySelector('#guessers svg')")
+    assert not television.script("return document.querySelector('#guessers svg')"), television.text("#guessers")
     ann.until("a solved round", lambda: "Wim" in ann.text("#rows"))
     for browser in ann, television:
         assert browser.script("return getComputedStyle(document.querySelector('#bar')).visibility") == "hidden"

@@ -113,5 +113,5 @@ function drawGuessers(rows, guessing) {
   list.replaceChildren(
     ...(count > 0 ? [Object.assign(document.createElement("b"), { textContent: phrase("task.guessing", { count }) })] : []),
     ...shown.map(({ face }) => drawFace(face)),
-    ...(rest > 0 ? [Object.assign(document.createElement("b"), { textContent: phrase("table.gain", { count: rest }) })] : []));
+    ...(rest > 0 && shown.length > 0 ? [Object.assign(document.createElement("b"), { textContent: phrase("table.gain", { count: rest }) })] : []));
 }

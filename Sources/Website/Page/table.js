@@ -15,7 +15,7 @@ const turning = { subject: "", since: 0 };
 
 /// The rows to show. Where the rounds solved decide, a round in progress counts at once. Without a race nobody has a
 /// place, and the television shows nobody's trouble.
-function listed(view) {
+function tabled(view) {
   const { kind } = view.table, rows = staged(view.table);
   if (merit(view) !== "solved") return rows;
   const isNew = ({ outcome: code, solved }) => kind === "round" && code === "solved" && solved !== undefined;
@@ -29,7 +29,7 @@ function listed(view) {
 /// Draws the table, and animates rows that change their position.
 /// - perColumn, columns: the most rows of a column and columns of a page, which turn by themselves; by default one of all rows.
 export function drawTable(view, { perColumn = Infinity, columns = 1 } = {}) {
-  const { isHall, phase } = view, table = { ...view.table, rows: listed(view) }, { kind } = table;
+  const { isHall, phase } = view, table = { ...view.table, rows: tabled(view) }, { kind } = table;
   // Each table begins with the best.
   const { act, settled } = element("game").dataset, subject = [kind, table.round, act, settled].join();
   if (turning.subject !== subject) Object.assign(turning, { subject, since: now() });
