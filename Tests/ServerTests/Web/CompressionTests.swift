@@ -16,7 +16,7 @@ import Website
     /// What each kind of guest loads before the first round, and when it plays, watches or hosts.
     static let loads: [(targets: [String], limit: Int)] = [
         (["/", "/style.css", "/script.js", "/favicon.ico"], 32_768),
-        (["/rounds.css", "/rounds.js"], 25_600),
+        (["/rounds.css", "/rounds.js"], 26_624),
         (["/tv", "/style.css", "/television.css", "/television.js", "/favicon.ico"], 56_320),
         (["/host", "/style.css", "/host.css", "/host.js", "/favicon.ico"], 32_768),
     ]
