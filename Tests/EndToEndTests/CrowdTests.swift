@@ -38,11 +38,11 @@ final class CrowdTests: Sendable {
         #expect(rooms.last?.contains("more rooms are not listed") == true)
 
         let guest = try start(on: "bob", twentyfour, "join", "real", "--name", "Bob")
-        try await guest.line("You are in “Real” as Bob.", within: .seconds(60))
+        try await guest.line("You are in “Real” as Bob.", within: .seconds(120))
 
         let beginning = ContinuousClock.now
         let lobby = try start(on: "bob", twentyfour, "join", "--plain", "--name", "Cy")
-        let line = try await lobby.line(within: .seconds(60)) { $0.contains(" Real ") }
+        let line = try await lobby.line(within: .seconds(120)) { $0.contains(" Real ") }
         try lobby.write("\(try #require(line.split(separator: " ").first))")
         try await lobby.line("You are in “Real” as Cy.", within: .seconds(60))
         // At most one list a second, of as many rooms as fit.
