@@ -7,16 +7,9 @@ import Testing
 
 @Suite("The end of a match")
 struct EndingTests {
-    private func game(_ change: (inout Settings) -> Void = { _ in }) throws -> Game {
-        try Game(showsFinale: true) {
-            $0.matchLength = 1
-            change(&$0)
-        }
-    }
-
     @Test("The last solution is shown for a whole break; then the end of the match is told")
     func reveal() throws {
-        var game = try game()
+        var game = try Game.untilTheEnd()
         try game.join("Ann", "Bob")
         game.playRound(["Ann": 1_000])
         #expect(game.words(to: "Bob").last == "endRound")
@@ -32,7 +25,7 @@ struct EndingTests {
 
     @Test("The host can have the end told at once, and then start another match", arguments: [HostAction.start, .skip])
     func start(action: HostAction) throws {
-        var game = try game()
+        var game = try Game.untilTheEnd()
         try game.join("Ann")
         game.playRound(["Ann": 1_000])
         game.host(action)
@@ -44,7 +37,7 @@ struct EndingTests {
 
     @Test("The host ends a match in the middle of a round: the round ends as if it were the last one")
     func endedInRound() throws {
-        var game = try game { $0.matchLength = 5 }
+        var game = try Game.untilTheEnd { $0.matchLength = 5 }
         try game.join("Ann", "Bob")
         game.playRound(["Ann": 1_000])
         game.pass(.seconds(10))
@@ -63,7 +56,7 @@ struct EndingTests {
     @Test("The host ends a match in a break, or while its last solution is shown: everybody is told at once")
     func endedInBreak() throws {
         for rounds in [5, 1] {
-            var game = try game { $0.matchLength = rounds }
+            var game = try Game.untilTheEnd { $0.matchLength = rounds }
             try game.join("Ann")
             game.playRound(["Ann": 1_000])
             game.host(.end)
@@ -75,7 +68,7 @@ struct EndingTests {
 
     @Test("A match without a clock, without an end or in a pause can be ended", arguments: [false, true])
     func endedInPause(isPaused: Bool) throws {
-        var game = try game {
+        var game = try Game.untilTheEnd {
             $0.matchLength = nil
             $0.isTimed = false
         }
@@ -91,7 +84,7 @@ struct EndingTests {
 
     @Test("The last break of a match tells only what happened in the round", arguments: Scoring.allCases)
     func secret(scoring: Scoring) throws {
-        var game = try game { $0.scoring = scoring }
+        var game = try Game.untilTheEnd { $0.scoring = scoring }
         try game.join("Ann", "Bob")
         game.playRound(["Ann": 1_000, "Bob": 2_000])
         let rows = try #require(game.roundEnd?.table.rows)
@@ -108,7 +101,7 @@ struct EndingTests {
 
     @Test("To show the winners ends a pause, as to start a round does", arguments: [HostAction.start, .skip])
     func startInPause(action: HostAction) throws {
-        var game = try game()
+        var game = try Game.untilTheEnd()
         try game.join("Ann")
         game.host(.pause)
         game.host(.end)
@@ -118,7 +111,7 @@ struct EndingTests {
 
     @Test("Before the first round there is no match to end")
     func nothingToEnd() throws {
-        var game = try game { $0.gathering = Gathering() }
+        var game = try Game.untilTheEnd { $0.gathering = Gathering() }
         game.host(.end)
         try game.join("Ann")
         game.host(.end)
@@ -130,7 +123,7 @@ struct EndingTests {
 
     @Test("A room that closes in the break has an end to tell, with everybody who played")
     func closing() throws {
-        var game = try game()
+        var game = try Game.untilTheEnd()
         try game.join("Ann", "Bob")
         game.playRound(["Ann": 1_000, "Bob": 2_000])
         game.leave("Bob")
@@ -141,7 +134,7 @@ struct EndingTests {
 
     @Test("Guests who join or reconnect get the end again, until the next match")
     func again() throws {
-        var game = try game()
+        var game = try Game.untilTheEnd()
         try game.join("Ann", "Bob")
         game.playRound(["Ann": 1_000])
         game.pass(.seconds(10))
@@ -160,7 +153,7 @@ struct EndingTests {
 
     @Test("In the break before the end, a newcomer is told when it comes")
     func latecomer() throws {
-        var game = try game()
+        var game = try Game.untilTheEnd()
         try game.join("Ann")
         game.playRound(["Ann": 1_000])
         game.pass(.seconds(4))
@@ -171,7 +164,7 @@ struct EndingTests {
 
     @Test("A room that everybody leaves in the break waits for the next match")
     func empty() throws {
-        var game = try game()
+        var game = try Game.untilTheEnd()
         try game.join("Ann")
         game.playRound(["Ann": 1_000])
         game.leave("Ann")
@@ -180,7 +173,7 @@ struct EndingTests {
 
     @Test("A host that was stopped in the break shows the solution for another whole break")
     func restart() throws {
-        var game = try game()
+        var game = try Game.untilTheEnd()
         try game.join("Ann")
         game.playRound(["Ann": 1_000])
         game.pass(.seconds(6))
@@ -193,123 +186,21 @@ struct EndingTests {
 
     @Test("A room is stored with the end of its match, and goes on the same")
     func stored() throws {
-        var game = try game()
+        var game = try Game.untilTheEnd()
         try game.join("Ann")
         game.playRound(["Ann": 1_000])
         #expect(try StorageTests.copy(of: game.room) == game.room)
         game.pass(.seconds(10))
         #expect(try StorageTests.copy(of: game.room) == game.room)
     }
+}
 
-    @Test(
-        "Awards say who was fastest, came closest, tried most and thought longest, and everybody has one of their own")
-    func awards() throws {
-        var game = try game { $0.matchLength = 2 }
-        try game.join("Ann", "Bob", "Cid", "Dee")
-        for round in 1...2 {
-            let numbers = game.room.round?.deal.puzzle.numbers.map(String.init) ?? []
-            game.answer("Bob", numbers.joined(separator: "+"))
-            game.answer("Bob", "1")
-            game.answer("Cid", "(")
-            #expect(try StorageTests.copy(of: game.room) == game.room)
-            game.playRound(["Ann": 1_000 * round, "Bob": 20_000])
-            game.pass(.seconds(10))
+extension Game {
+    /// A game in which the end of each match is shown, after one round unless the settings say otherwise.
+    static func untilTheEnd(_ change: (inout Settings) -> Void = { _ in }) throws -> Game {
+        try Game(showsFinale: true) {
+            $0.matchLength = 1
+            change(&$0)
         }
-        let awards = Dictionary(
-            (game.matchEnd?.awards ?? []).map { ($0.code, "\($0.name) \($0.value.map { "\($0)" } ?? "")") }
-        ) { first, _ in first }
-        #expect(awards["fastest"] == "Ann number(1.0)")
-        #expect(awards["streak"] == "Ann number(2.0)")
-        #expect(awards["patient"] == "Bob number(20.0)")
-        #expect(awards["stubborn"] == "Bob number(4.0)")
-        #expect(awards["closest"]?.hasPrefix("Bob text(") == true)
-        #expect(awards["solutions"] == nil && awards["climb"] == nil)
-        let own = ["Ann", "Bob", "Cid", "Dee"].map { game.ownAwards[game.id($0)]?.code }
-        #expect(own == ["fastest", "closest", "tries", "present"])
-        #expect(game.ownAwards[game.id("Dee")]?.value == .number(2))
-    }
-
-    @Test("An answer is close if it is at most 12 from the target", arguments: [(11, true), (12, true), (13, false)])
-    func near(distance: Int, isClose: Bool) {
-        for value in [100 - distance, 100 + distance] {
-            #expect(NearMiss(Rational(value), target: 100).isClose == isClose)
-        }
-    }
-
-    @Test("Awards name people as they are called at the end")
-    func renamed() throws {
-        var game = try game { $0.matchLength = 3 }
-        try game.join("Ann", "Bob")
-        for _ in 1...2 {
-            let numbers = game.room.round?.deal.puzzle.numbers.map(String.init) ?? []
-            for wrong in ["1", "1", numbers.joined(separator: "+")] { game.answer("Bob", wrong) }
-            game.playRound(["Bob": 20_000])
-            game.pass(.seconds(10))
-        }
-        game.act(.rename(game.id("Bob"), name: try #require(PlayerName("Bea"))))
-        game.playRound([:])
-        game.pass(.seconds(10))
-        let awards = game.matchEnd?.awards ?? []
-        #expect(Set(["fastest", "streak", "stubborn", "closest"]).isSubset(of: awards.map(\.code)), "\(awards)")
-        #expect(awards.allSatisfy { $0.name == "Bea" && $0.player == 2 }, "\(awards)")
-        #expect(game.matchEnd?.award("fastest")?.name == "Bea")
-    }
-
-    @Test(
-        "A newcomer who asks for the name of a player who has an award and has left gets a number, until the next match",
-        arguments: [false, true])
-    func nameTaken(isRenamed: Bool) throws {
-        var game = try game { $0.matchLength = 2 }
-        try game.join("Ann", "Bob")
-        game.playRound(["Bob": 1_000])
-        game.leave("Bob")
-        game.pass(.seconds(10))
-        try game.join("Bob")
-        let newcomer = try #require(game.player("Bob")?.name.text)
-        #expect(newcomer.hasPrefix("Bob") && newcomer != "Bob")
-        if isRenamed { game.act(.rename(game.id("Bob"), name: try #require(PlayerName("Eve")))) }
-        game.playRound([:])
-        game.pass(.seconds(10))
-        let end = try #require(game.matchEnd)
-        #expect(end.award("fastest")?.name == "Bob")
-        #expect(
-            end.awards?.first?.code == "fastest" && end.awards?.first?.name == "Bob" && end.awards?.first?.player == 2)
-        #expect(game.ownAwards[game.id("Bob")]?.code != "fastest")
-        game.host(.start)
-        game.leave("Bob")
-        try game.join("Bob")
-        #expect(game.player("Bob")?.name.text == "Bob")
-    }
-
-    @Test("Bots get no awards, and spectators none of their own")
-    func noAwards() throws {
-        var game = try game()
-        try game.seat(bots: "Ada")
-        try game.join("Ann")
-        try game.join("Tess", as: .spectator)
-        game.answer("Ada", "1")
-        game.playRound(["Ada": 1_000, "Ann": 2_000])
-        game.pass(.seconds(10))
-        #expect(game.matchEnd?.awards?.allSatisfy { $0.name == "Ann" } == true)
-        #expect(game.ownAwards.keys.map(\.number) == [game.id("Ann").number])
-    }
-
-    @Test("The hardest puzzle of a match has the highest level, and of several the one that takes people longest")
-    func hardest() throws {
-        var game = try game { $0.matchLength = 12 }
-        try game.join("Ann", "Bob")
-        var deals: [Deal] = []
-        for _ in 1...12 {
-            deals.append(try #require(game.room.round?.deal))
-            game.playRound(["Ann": 1_000])
-            game.pass(.seconds(10))
-        }
-        let ranked = deals.compactMap { deal in
-            deal.difficulty.map { ($0, MeasuredTimes.seconds(for: deal.puzzle) ?? 0, deal.puzzle.numbers) }
-        }
-        let hardest = ranked.max { ($0.0, $0.1) < ($1.0, $1.1) }
-        #expect(
-            game.matchEnd?.award("hardest")?.value
-                == hardest.map { .text($0.2.map(\.description).joined(separator: " ")) })
     }
 }
