@@ -37,8 +37,8 @@ package struct Moment: Hashable, Sendable {
     /// puzzle solved (if it is at least hard), a streak of three rounds, two solutions of a puzzle, the closest wrong
     /// answer (within 1), and three wrong answers in a round. People who have no moment yet come first. Of equal
     /// moments, the first counts.
-    /// - Parameter isRace: whether times counted. Otherwise no moment is about them, and what several people did names
-    ///   none of them.
+    /// - Parameter isRace: whether times counted. Otherwise no moment is about them, or about something that several people
+    ///   did.
     package static func best(of rows: [ExportRow], isRace: Bool = true) -> [Moment] {
         var rest = all(in: rows, isRace: isRace), chosen: [Moment] = []
         while chosen.count < 3, !rest.isEmpty {

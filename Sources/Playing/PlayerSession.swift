@@ -23,7 +23,7 @@ package actor PlayerSession {
     var former: (room: String, host: HostAddress)?
     /// Whether the host has reported that the room has moved.
     var hasMoved = false
-    /// Whether the host closed the last connection without a word, as one does that has no time or no descriptor left.
+    /// Whether the host closed the last connection before it sent anything. A host without free descriptors may do that.
     var wasHungUpOn = false
     /// The pause before the next attempt.
     private var pausing: Task<Void, Never>?

@@ -33,7 +33,7 @@ with ExitStack() as stack:
     headings = ann.script(HEADINGS)
     assert "Solved" in headings and "Won" not in headings and "Points" not in headings, headings
     ann.until_visible("#share")
-    # The reactions stay in sight below what a person scrolls to.
+    # The reactions stay at the bottom of the screen, so a person scrolls until the button is clear of them.
     ann.script("document.querySelector('#share').scrollIntoView({block: 'center'})")
     ann.click("#share")
     ann.until_visible("#recapText")

@@ -184,7 +184,7 @@ struct RecapTests {
         #expect(
             best([.row("Ann", "syntax"), .row("Ann", "notTarget"), .row("Ann", "wrongNumbers"), .row("Ann", "gaveUp")])
                 == ["Ann: tries"])
-        // Where nobody races, no time counts, and what several people did names none of them.
+        // Where nobody races, no time counts, and nothing that several people did.
         let unraced = Moment.best(of: hard, isRace: false)
         #expect(unraced.map(\.kind) == [.hardest(.hard, nil)] && unraced.map(\.player) == ["Cid"])
         #expect(Moment.best(of: streak, isRace: false).map(\.player) == ["Ann"])

@@ -13,8 +13,8 @@ import { countUp } from "./count.js";
 /// What is listed, and when its first page was turned to, in milliseconds.
 const turning = { subject: "", since: 0 };
 
-/// The rows to show. Where the rounds solved decide, a round in progress counts at once. Without a race nobody has a
-/// place, and the television shows nobody's trouble.
+/// The rows to show. Where the rounds solved decide, a round in progress counts at once. Without a race there are no
+/// places, and the television leaves out players who are stuck.
 function tabled(view) {
   const { kind } = view.table, rows = staged(view.table);
   if (merit(view) !== "solved") return rows;

@@ -8,7 +8,7 @@ struct Verify: ParsableCommand {
         abstract: "Say whether sets of numbers, typed or in a file, can make 24.",
         discussion: """
             Each line is a set, its numbers separated by spaces or commas; A, J, Q and K are 1, 11, 12 and 13. A \
-            target of its own stands behind an equals sign, as in 1 2 3 4 = 10. Anything after # is a comment. The verdicts come in the same order. A line that is not a set is reported on standard \
+            line can name its own target after an equals sign, as in 1 2 3 4 = 10. Anything after # is a comment. The verdicts come in the same order. A line that is not a set is reported on standard \
             error by its number, and skipped.
 
             Exit status: 0 if every set can be solved, 1 if one cannot, 65 if a line is not a set.
