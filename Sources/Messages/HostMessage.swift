@@ -1,7 +1,9 @@
 import PlainText
 
 /// A message from a host to a player.
-package enum HostMessage: Hashable, Sendable {
+///
+/// Indirect: a message is passed on through several layers, and each would copy up to 400 bytes of it.
+package indirect enum HostMessage: Hashable, Sendable {
     /// The answer to a handshake that names a seat. The host proves that it knows the seat, and asks the player to
     /// prove the secret.
     case challenge(Challenge)

@@ -1,7 +1,7 @@
 /// A message from a player to a host.
 package enum PlayerMessage: Hashable, Sendable {
     /// Asks for a seat. It is the first message of a connection, and occurs once.
-    case handshake(Handshake)
+    indirect case handshake(Handshake)
     /// The answer to a `challenge`.
     case proof(Proof)
     /// An answer to the puzzle. The host replies with a `verdict`.
@@ -19,7 +19,7 @@ package enum PlayerMessage: Hashable, Sendable {
     /// The answer to a `ping`.
     case pong(Pong)
     /// A command of the host, from their page. From anyone else it counts as an unknown message.
-    case command(Command)
+    indirect case command(Command)
     /// The player leaves for good and gives up their seat. It has no members.
     case leave
     /// A message that this version does not know. The host ignores and counts it.
