@@ -15,38 +15,47 @@ package final class Broadcast: Sendable {
         case lines(Language)
     }
 
-    /// The message.
-    package let message: HostMessage
+    private enum Content {
+        case message(HostMessage)
+        /// A phase: the part that guests share, and a player's own part.
+        case phase(Broadcast, HostMessage.Own)
+    }
+
+    private let content: Content
     /// The same in the protocol of the original game, in order; empty if that has no message for it, or if no one in
     /// the room plays the original game.
     package let classic: [ClassicHostMessage]
     /// The round whose puzzle this message contains: the room must learn when it was written. Looked up once, and not
     /// for each of ten thousand guests.
     package let round: Int?
-    /// The verdict; nil for any other message.
-    package let verdict: HostMessage.Verdict?
-    /// For a phase: the part that guests share, and a player's own part.
-    private let parts: (shared: Broadcast, own: HostMessage.Own)?
+    /// Whether this is a verdict, which only one guest gets.
+    package let isVerdict: Bool
     private let encoded = Mutex<[Encoding: any Sendable]>([:])
 
     init(_ message: HostMessage, classic: [ClassicHostMessage] = []) {
-        self.message = message
+        content = .message(message)
         self.classic = classic
         round = if case .startRound(let start) = message, start.numbers != nil { start.round } else { nil }
-        verdict = if case .verdict(let verdict) = message { verdict } else { nil }
-        parts = nil
+        isVerdict = if case .verdict = message { true } else { false }
     }
 
     /// Creates the message about a phase for players with the same own part.
     init(_ shared: Broadcast, _ own: HostMessage.Own, classic: [ClassicHostMessage]) {
-        message = shared.message.with(own)
+        content = .phase(shared, own)
         self.classic = classic
-        (round, verdict) = (shared.round, nil)
-        parts = (shared, own)
+        (round, isVerdict) = (shared.round, false)
+    }
+
+    /// The message.
+    package var message: HostMessage {
+        switch content {
+        case .message(let message): message
+        case .phase(let shared, let own): shared.message.with(own)
+        }
     }
 
     /// The message without a player's own part.
-    package var shared: Broadcast { parts?.shared ?? self }
+    package var shared: Broadcast { if case .phase(let shared, _) = content { shared } else { self } }
 
     /// Returns a transport's form of the message for all guests with this encoding. Makes it at the first call.
     package func once<Encoded: Sendable>(_ encoding: Encoding, _ encode: () -> Encoded) -> Encoded {
@@ -59,9 +68,10 @@ package final class Broadcast: Sendable {
 
     /// The message in JSON; nil only if a bug makes encoding fail.
     package var json: [UInt8]? {
-        if let (shared, own) = parts {
-            return shared.json.flatMap { try? JSONDialect.bytes(adding: own, named: "own", to: $0) }
+        switch content {
+        case .phase(let shared, let own): shared.json.flatMap { try? JSONDialect.bytes(adding: own, to: $0) }
+        case .message(.verdict(let verdict)): try? JSONDialect.bytes(verdict)
+        case .message(let message): once(.json) { try? JSONDialect.bytes(message) }
         }
-        return once(.json) { try? JSONDialect.bytes(message) }
     }
 }

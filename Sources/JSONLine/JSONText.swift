@@ -26,7 +26,9 @@ final class JSONText {
     /// - Throws: ``JSONTextError``, at the first byte that does not belong there.
     init(_ bytes: [UInt8]) throws(JSONTextError) {
         self.bytes = bytes
-        guard String(validating: bytes, as: UTF8.self) != nil else { throw JSONTextError(position: 0) }
+        guard bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil else {
+            throw JSONTextError(position: 0)
+        }
         nodes.reserveCapacity(16)
         try value(depth: 0)
         skipSpace()

@@ -33,7 +33,11 @@ struct Line {
     private var order: [Int] = []
     private var sorted: [UInt8] = []
 
-    init() { text.reserveCapacity(256) }
+    /// - Parameter text: what precedes the line.
+    init(after text: ArraySlice<UInt8> = []) {
+        self.text.reserveCapacity(text.count + 256)
+        self.text += text
+    }
 
     /// Ends what is open, and returns the text.
     mutating func finish() -> [UInt8] {
@@ -98,6 +102,12 @@ struct Line {
     mutating func write(_ word: some StringProtocol) {
         text.append(contentsOf: word.utf8)
     }
+
+    mutating func append(_ word: StaticString) {
+        word.withUTF8Buffer { text.append(contentsOf: $0) }
+    }
+
+    mutating func append(_ json: [UInt8]) { text += json }
 
     mutating func write(_ value: Bool) { write(value ? "true" : "false") }
 

@@ -26,14 +26,13 @@ extension RoomDriver {
         carryOut(pending(actions))
     }
 
-    /// The actions that can be carried out at once. Without a history all can, except what only a history needs.
-    private func pending(_ actions: [Action]) -> [Action] {
-        storage?.pass(actions) ?? actions.filter { if case .keep = $0 { false } else { true } }
-    }
+    /// The actions that can be carried out at once. Without a history all can.
+    private func pending(_ actions: [Action]) -> [Action] { storage?.pass(actions) ?? actions }
 
     /// Carries out the actions that no longer have to wait.
     func carryOut(_ actions: [Action]) {
-        queue.append(contentsOf: actions)
+        // Only a history needs what it keeps.
+        for action in actions { if case .keep = action { continue } else { queue.append(action) } }
         if isPerforming { return }
         isPerforming = true
         repeat {
@@ -75,7 +74,9 @@ extension RoomDriver {
                 broadcasts.append(next)
                 queue.removeFirst()
             }
-            for broadcast in broadcasts { if let verdict = broadcast.verdict { roomMetrics.judged(verdict) } }
+            for broadcast in broadcasts {
+                if case .verdict(let verdict) = broadcast.message { roomMetrics.judged(verdict) }
+            }
             var joined = JoinedBroadcasts(broadcasts)
             for guest in guests { send(&joined, to: guest) }
         case .refuse(let guest, let goodbye):

@@ -43,13 +43,14 @@ package final class Connection: ChannelInboundHandler {
 
     /// The handler of the room.
     let handler: any ConnectionHandler
+    private let metrics: ConnectionMetrics
     /// The connection's state from before it reached the room.
     private var handoff: Handoff?
 
     init(from origin: Origin, isLast: Bool = false, handler: any ConnectionHandler, _ handoff: Handoff? = nil) {
         self.origin = origin
         self.isLast = isLast
-        self.handler = handler
+        (self.handler, metrics) = (handler, handler.metrics)
         self.handoff = handoff
         isSecure = handoff?.isSecure ?? false
         arrival = handler.clock.now
@@ -77,7 +78,7 @@ package final class Connection: ChannelInboundHandler {
     /// Takes over the selector's state.
     private func receive(_ handoff: Handoff, _ context: ChannelHandlerContext) {
         first = handoff.unread
-        handler.metrics.received(first.readableBytes)
+        metrics.received(first.readableBytes)
         guard handoff.lines != nil else { return open(context, isPatient: true) }
         // People are greeted first, even if they have typed ahead.
         let words = first
@@ -92,7 +93,7 @@ package final class Connection: ChannelInboundHandler {
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if isLeaving { return }
         arrival = handler.clock.now
-        handler.metrics.received(unwrapInboundIn(data).readableBytes)
+        metrics.received(unwrapInboundIn(data).readableBytes)
         if isTransportKnown { return context.fireChannelRead(data) }
         var bytes = unwrapInboundIn(data)
         first.writeBuffer(&bytes)
@@ -108,7 +109,7 @@ package final class Connection: ChannelInboundHandler {
     package func channelInactive(context: ChannelHandlerContext) {
         silence.cancel()
         isLeaving = true
-        if let transport { handler.metrics.closed(transport) }
+        if let transport { metrics.closed(transport) }
         handler.closed(self)
         context.fireChannelInactive()
     }
@@ -151,7 +152,7 @@ package final class Connection: ChannelInboundHandler {
             // TLS without a certificate, or TLS inside TLS, is a bad frame.
             let transport = detected == .tls ? .framed : detected
             self.transport = transport
-            handler.metrics.opened(transport)
+            metrics.opened(transport)
             try enter(transport, context.pipeline.syncOperations)
         } catch {
             return context.close(promise: nil)
@@ -216,10 +217,8 @@ package final class Connection: ChannelInboundHandler {
         if isLeaving { return true }
         let bytes = joined.bytes(from: codec)
         if bytes.readableBytes == 0 { return true }
-        for broadcast in joined.broadcasts {
-            if broadcast.verdict != nil { verdicts.noteVerdict() }
-            begun = broadcast.round ?? begun
-        }
+        verdicts.note(joined.verdicts)
+        begun = joined.round ?? begun
         return write(bytes)
     }
 
@@ -229,7 +228,7 @@ package final class Connection: ChannelInboundHandler {
     /// Queues bytes.
     /// - Returns: whether the connection can take them.
     func write(_ bytes: ByteBuffer) -> Bool {
-        handler.metrics.sent(bytes.readableBytes)
+        metrics.sent(bytes.readableBytes)
         return outbox?.write(bytes) ?? true
     }
 
@@ -243,7 +242,7 @@ package final class Connection: ChannelInboundHandler {
             // delay their stopwatch by not reading.
             if isSent, let guest { handler.wasSent(round, to: guest) }
         }
-        verdicts.flush(at: handler.clock.now, to: handler.metrics)
+        verdicts.flush(at: handler.clock.now, to: metrics)
     }
 
     /// Closes the connection once these last bytes are sent: the guest has left, or needs no more messages.

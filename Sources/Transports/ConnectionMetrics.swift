@@ -3,7 +3,9 @@ package import Messages
 import Rules
 
 /// Counts the connections of a process, and their messages.
-package struct ConnectionMetrics: Sendable {
+///
+/// A class, because every connection has them.
+package final class ConnectionMetrics: Sendable {
     private let open: [DetectedTransport: Meter]
     private let opened: [DetectedTransport: Counter]
     private let goodbyes: [GoodbyeCode: Counter]

@@ -11,7 +11,8 @@ struct VerdictTimes {
 
     mutating func noteAnswer(at arrival: Instant) { if asked.count < Self.mostAsked { asked.append(arrival) } }
 
-    mutating func noteVerdict() { written += 1 }
+    /// Notes that a number of verdicts was written.
+    mutating func note(_ verdicts: Int) { written += verdicts }
 
     /// Records the times of the verdicts that were written.
     mutating func flush(at now: @autoclosure () -> Instant, to metrics: ConnectionMetrics) {

@@ -20,23 +20,6 @@ package enum JSONDialect {
         }
     }
 
-    /// A message that has other members already, with one more at its end.
-    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
-    package static func bytes(
-        adding value: some Encodable, named name: String, to message: [UInt8]
-    ) throws(MessageError) -> [UInt8] {
-        let added = try bytes(value)
-        // Both objects, of the message and around it, end there. As a slice: a sequence would be copied byte by byte.
-        let open: ArraySlice<UInt8> = message.dropLast(2)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(message.count + name.utf8.count + added.count + 4)
-        bytes += open
-        bytes += ",\"\(name)\":".utf8
-        bytes += added
-        bytes += "}}".utf8
-        return bytes
-    }
-
     /// Reads the payload of a frame.
     /// - Throws: ``MessageError``, which says whether the payload is not a message at all, or one with invalid members.
     package static func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)

@@ -231,17 +231,35 @@ import Wire
     func spliced(json: String, message: HostMessage) throws {
         guard let own = message.own else { return }
         let shared = try JSONDialect.bytes(message.with(nil))
-        let bytes = try JSONDialect.bytes(adding: own, named: "own", to: shared)
+        let bytes = try JSONDialect.bytes(adding: own, to: shared)
         #expect(try JSONDialect.message(HostMessage.self, in: ByteBuffer(bytes: bytes)) == message)
         // All members are the same, in another order.
         #expect(bytes.sorted() == Array(json.utf8).sorted())
         #expect(bytes.starts(with: shared.dropLast(2)))
     }
 
+    @Test("A verdict and an own part have all their members, in order", arguments: [true, false])
+    func flat(isFull: Bool) throws {
+        var verdict = try FilledDecoder.value(of: HostMessage.Verdict.self, isFull: isFull)
+        for _ in 1...2 {
+            #expect(try JSONDialect.bytes(verdict) == JSONDialect.bytes(HostMessage.verdict(verdict)))
+            verdict.wrongNumber = nil
+        }
+        var own = try FilledDecoder.value(of: HostMessage.Own.self, isFull: isFull)
+        for _ in 1...2 {
+            let bytes = try JSONDialect.bytes(adding: own, to: Array("{}}".utf8))
+            #expect(try bytes == Array("{,\"own\":".utf8) + JSONDialect.bytes(own) + Array("}}".utf8))
+            own.award = nil
+        }
+    }
+
     @Test("A time that is NaN or infinite cannot be written, and is reported", arguments: [Double.nan, .infinity])
     func unencodable(seconds: Double) {
         let message = HostMessage.verdict(.init(round: 1, correct: false, seconds: seconds))
         #expect(throws: MessageError.self) { try JSONDialect.frame(message) }
+        #expect(throws: MessageError.self) {
+            try JSONDialect.bytes(HostMessage.Verdict(round: 1, correct: false, seconds: seconds))
+        }
     }
 
     @Test("Every goodbye has the protocol's code")
