@@ -27,6 +27,19 @@ package struct ArrivalOrder<Key: Hashable, Value> {
     package var keys: some Sequence<Key> { slots[first...].lazy.compactMap(\.self) }
     package var values: some Sequence<Value> { contents[first...].lazy.compactMap(\.self) }
 
+    /// The places of the elements, in order, and of gaps. Reading or changing a value at its place takes no search. To
+    /// remove elements changes the places of others.
+    package var indices: Range<Int> { first..<slots.count }
+
+    /// The value at a place; nil for a gap.
+    package subscript(at place: Int) -> Value? {
+        _read { yield contents[place] }
+        _modify {
+            defer { if contents[place] == nil, let key = slots[place] { leaveGap(at: place, of: key) } }
+            yield &contents[place]
+        }
+    }
+
     /// The element that arrived first.
     package var earliest: Element? { isEmpty ? nil : element(slots[first], contents[first]) }
 
@@ -48,8 +61,7 @@ package struct ArrivalOrder<Key: Hashable, Value> {
         }
         _modify {
             if let place = places[key] {
-                defer { if contents[place] == nil { leaveGap(at: place, of: key) } }
-                yield &contents[place]
+                yield &self[at: place]
             } else {
                 var value: Value?
                 defer { if let value { append(value, under: key) } }

@@ -44,13 +44,25 @@ struct PendingNews: Hashable, Sendable, Codable {
         if items.count < Self.most || news.code == .settings {
             items.append(news)
         } else {
-            Self.count(news, in: &more)
+            Self.count(news.code, in: &more)
         }
     }
 
-    private static func count(_ news: HostMessage.News, in counts: inout [String: Int]) {
+    /// Counts an item for which there is no place, before it is made.
+    /// - Returns: whether there is none. An item that can cancel or change another one always has a place.
+    mutating func countIfFull(_ code: NewsCode) -> Bool {
+        switch code {
+        case _ where items.count < Self.most: return false
+        case .back, .left, .renamed, .settings: return false
+        default:
+            Self.count(code, in: &more)
+            return true
+        }
+    }
+
+    private static func count(_ code: NewsCode, in counts: inout [String: Int]) {
         // Stored counts may be anything.
-        counts[news.code.rawValue] = min(counts[news.code.rawValue] ?? 0, .max - 1) + 1
+        counts[code.rawValue] = min(counts[code.rawValue] ?? 0, .max - 1) + 1
     }
 
     /// Removes and returns all items, oldest first, followed by the counts of those that did not fit.
@@ -60,7 +72,7 @@ struct PendingNews: Hashable, Sendable, Codable {
         let settings = items.filter { $0.code == .settings }, others = items.filter { $0.code != .settings }
         let most = (isCrowd ? Self.mostInCrowd : Self.most) - settings.count
         var more = more
-        for news in others.dropFirst(most) { Self.count(news, in: &more) }
+        for news in others.dropFirst(most) { Self.count(news.code, in: &more) }
         let told = settings + others.prefix(most)
         return more.isEmpty ? told : told + [.init(more: more)]
     }
@@ -73,7 +85,7 @@ extension Room {
         _ code: NewsCode, of player: Player, seconds: Double? = nil, count: Int? = nil, before: String? = nil,
         team: String? = nil, found: Int? = nil, solutions: Int? = nil
     ) {
-        guard player.role == .player, match.isRace || code != .gaveUp else { return }
+        guard player.role == .player, match.isRace || code != .gaveUp, !news.countIfFull(code) else { return }
         news.add(
             .init(
                 code, player: player.id.number, name: player.name.text, bot: player.isBot ? true : nil,

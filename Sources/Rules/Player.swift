@@ -218,6 +218,18 @@ package struct Player: Hashable, Sendable, Codable {
         (self.face, self.team, self.ownTime, self.bot) = (face, team, ownTime, bot)
     }
 
+    /// Solves the round, with proof.
+    mutating func solve(in time: Duration, by answer: String, _ solution: String?) {
+        part = .solved(time, isProven: true)
+        (self.answer, solutions) = (answer, solution.map { [$0] })
+    }
+
+    /// Waits for a round.
+    mutating func forgetRound() {
+        part = .waiting
+        (answer, solutions, terms, result) = (nil, nil, nil, nil)
+    }
+
     static let mostFormerNames = 3
 
     /// Whether the player plays and is a person. Only people have ranks and count in their teams.

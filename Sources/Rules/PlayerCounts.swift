@@ -15,24 +15,24 @@ struct PlayerCounts: Equatable, Sendable {
     /// Bots.
     var bots = 0
 
-    static func += (left: inout PlayerCounts, right: PlayerCounts) {
-        left.players += right.players
-        left.playersHere += right.playersHere
-        left.guessingHere += right.guessingHere
-        left.guessing += right.guessing
-        left.bots += right.bots
-        for (factor, number) in right.guessingLonger {
-            let sum = left.guessingLonger[factor, default: 0] + number
-            left.guessingLonger[factor] = sum == 0 ? nil : sum
+    /// Adds a player, or removes them.
+    /// - Parameters:
+    ///   - isHere: whether they are connected.
+    ///   - number: 1 or -1.
+    mutating func add(_ player: Player, isHere: Bool, _ number: Int = 1) {
+        guard player.role == .player else { return }
+        if player.isBot {
+            bots += number
+            return
         }
-    }
-
-    static func - (left: PlayerCounts, right: PlayerCounts) -> PlayerCounts {
-        var difference = left
-        difference += PlayerCounts(
-            players: -right.players, playersHere: -right.playersHere, guessingHere: -right.guessingHere,
-            guessing: -right.guessing, guessingLonger: right.guessingLonger.mapValues { -$0 }, bots: -right.bots)
-        return difference
+        players += number
+        if isHere { playersHere += number }
+        guard player.part.isGuessing else { return }
+        guessing += number
+        if isHere { guessingHere += number }
+        guard let factor = player.terms?.time?.factor else { return }
+        let sum = guessingLonger[factor, default: 0] + number
+        guessingLonger[factor] = sum == 0 ? nil : sum
     }
 }
 
@@ -54,27 +54,19 @@ extension Room {
 
     /// Makes a change that concerns one player, and updates the counts.
     mutating func change(_ id: PlayerID, _ body: (inout Room) -> Void) {
-        let before = share(of: id)
+        count(id, -1)
         body(&self)
-        counts += share(of: id) - before
+        count(id, 1)
         isTableStale = true
     }
 
     /// Counts everybody again, after a change that concerns all.
     mutating func recount() {
         counts = PlayerCounts()
-        for id in seats.keys { counts += share(of: id) }
+        for player in seats.values { counts.add(player, isHere: away.isEmpty || !away.contains(player.id)) }
     }
 
-    private func share(of id: PlayerID) -> PlayerCounts {
-        guard let player = seats[id], player.role == .player else { return PlayerCounts() }
-        if player.isBot { return PlayerCounts(bots: 1) }
-        let isHere = !away.contains(id)
-        let isGuessing = player.part.isGuessing
-        var share = PlayerCounts(
-            players: 1, playersHere: isHere ? 1 : 0, guessingHere: isHere && isGuessing ? 1 : 0,
-            guessing: isGuessing ? 1 : 0)
-        if isGuessing, let factor = player.terms?.time?.factor { share.guessingLonger[factor] = 1 }
-        return share
+    private mutating func count(_ id: PlayerID, _ number: Int) {
+        if let player = seats[id] { counts.add(player, isHere: !away.contains(id), number) }
     }
 }

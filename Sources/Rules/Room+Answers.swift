@@ -40,9 +40,7 @@ extension Room {
         note(discovery, of: player)
         let solution = distinctSolution(answer.expression, of: current.deal.puzzle)
         change(id) {
-            $0.seats[id]?.part = .solved(time, isProven: true)
-            $0.seats[id]?.answer = expression.plain(limit: Player.longestAnswer)
-            $0.seats[id]?.solutions = solution.map { [$0] }
+            $0.seats[id]?.solve(in: time, by: expression.plain(limit: Player.longestAnswer), solution)
         }
     }
 

@@ -60,7 +60,7 @@ extension Room {
     mutating func found(of puzzle: Puzzle, wonBy winner: Winner?) -> [HostMessage.Found]? {
         guard let classes = distinct.classes(of: puzzle) else { return nil }
         var finders: [String: [Player]] = [:]
-        for player in Array(seats.values) + gone.values where !player.isBot {
+        for player in everybody where !player.isBot {
             for solution in player.solutions ?? [] { finders[solution, default: []].append(player) }
         }
         let found = classes.distinct.map { ($0, finders[$0] ?? []) }

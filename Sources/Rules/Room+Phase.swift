@@ -149,8 +149,8 @@ extension Room {
 
     /// The own part of the phase of each connected player.
     func owns(at now: Instant) -> [PlayerID: HostMessage.Own] {
-        var owns: [PlayerID: HostMessage.Own] = [:]
-        for (id, player) in seats.elements where away[id] == nil { owns[id] = own(of: player, at: now) }
+        var owns = [PlayerID: HostMessage.Own](minimumCapacity: seats.count)
+        for player in seats.values where !away.contains(player.id) { owns[player.id] = own(of: player, at: now) }
         return owns
     }
 

@@ -32,11 +32,12 @@ extension Room {
         phase = .round(round)
         (discoveries, voided, ended) = (nil, nil, nil)
         forgetParts()
-        for id in seats.keys where seats[id]?.role == .player && away[id] == nil {
-            seats[id]?.part = .guessing(isNewcomer: false)
-            let terms = seats[id].flatMap(terms(of:))
-            seats[id]?.terms = terms
-            bindTeam(of: id)
+        for place in seats.indices {
+            guard let player = seats[at: place], player.role == .player, !away.contains(player.id) else { continue }
+            let terms = terms(of: player)
+            seats[at: place]?.part = .guessing(isNewcomer: false)
+            seats[at: place]?.terms = terms
+            bindTeam(of: player.id)
         }
         recount()
         effects.append(
@@ -83,13 +84,18 @@ extension Room {
 
     /// - Parameter isLast: whether the match ends with this round, whatever its settings.
     mutating func endRound(_ round: Round, isLast: Bool = false, at now: Instant, _ effects: inout [Effect]) {
-        let outOfTime = seats.keys.filter { id in
-            seats[id].map { $0.part.isGuessing || $0.part == .outOfTime } ?? false
+        var outOfTime: [PlayerID] = []
+        var before: [PlayerID: Score] = [:]
+        before.reserveCapacity(seats.count)
+        for place in seats.indices {
+            guard let player = seats[at: place] else { continue }
+            before[player.id] = player.score
+            guard player.part.isGuessing || player.part == .outOfTime else { continue }
+            outOfTime.append(player.id)
+            seats[at: place]?.part = .outOfTime
         }
-        for id in outOfTime { seats[id]?.part = .outOfTime }
         discoveries = nil
         recount()
-        let before = scores
         let places = places
         let winner = winner(by: places)
         count(places)
@@ -100,7 +106,7 @@ extension Room {
         let winners = places.filter { $0.value.rank == 1 && !$0.value.isClaim }.keys.sorted()
         effects.append(
             .record(
-                .roundEnded(match: match.number, round: round.number, winners: winners, outOfTime: Array(outOfTime))))
+                .roundEnded(match: match.number, round: round.number, winners: winners, outOfTime: outOfTime)))
 
         adopt(upTo: .round, &effects)
         let isMatchOver = endsMatch(with: round) || isLast
@@ -128,13 +134,17 @@ extension Room {
     /// Notes everyone's result.
     /// - Parameter before: everyone's score before the round.
     private mutating func noteResults(_ places: [PlayerID: Place], since before: [PlayerID: Score]) {
-        let former = ranks(in: people.filter { !isUnranked($0.id) }.map { ($0.id, before[$0.id] ?? Score()) })
-        let now = matchRanks
-        for id in seats.keys where seats[id]?.role == .player {
-            let points = (before[id]?.allPoints ?? 0, seats[id]?.score.allPoints ?? 0)
-            seats[id]?.result = RoundResult(
-                rank: places[id]?.rank, standing: now[id],
-                gained: settings.scoring == .points ? points.1 - points.0 : 0,
+        var scores: [(id: PlayerID, score: Score)] = []
+        for player in seats.values where player.isPerson && !isUnranked(player.id) {
+            scores.append((player.id, before[player.id] ?? Score()))
+        }
+        let (former, now) = (ranks(in: scores), matchRanks)
+        for place in seats.indices {
+            guard let player = seats[at: place], player.role == .player else { continue }
+            let id = player.id
+            let gained = player.score.allPoints - (before[id]?.allPoints ?? 0)
+            seats[at: place]?.result = RoundResult(
+                rank: places[id]?.rank, standing: now[id], gained: settings.scoring == .points ? gained : 0,
                 moved: now[id].flatMap { now in former[id].map { $0 - now } } ?? 0)
         }
         for id in gone.keys { gone[id]?.result = RoundResult(rank: places[id]?.rank) }
@@ -161,7 +171,7 @@ extension Room {
     /// Whether the round that was just counted is the last of its match. A player who is out cannot end the match.
     private mutating func endsMatch(with round: Round) -> Bool {
         if let wanted = settings.firstTo {
-            let scores = seats.values.filter { $0.isPerson && !isOut($0.id) }.map(\.score)
+            let scores = seats.values.compactMap { $0.isPerson && !isOut($0.id) ? $0.score : nil }
             // Claims end a match only if no player has proved a solution.
             let isProven = scores.contains { $0.points > 0 }
             if scores.contains(where: { (isProven ? $0.points : $0.claims.points) >= wanted }) { return true }
@@ -182,22 +192,20 @@ extension Room {
 
     /// Adds the round to everyone's score.
     private mutating func count(_ places: [PlayerID: Place]) {
-        for id in seats.keys {
-            if let player = seats[id], player.isBot, let time = player.part.solvedTime {
-                let worth = points(for: player, in: time) ?? 0
-                seats[id]?.score.note(time, worth: worth, isHelped: player.hints > 0)
+        for index in seats.indices {
+            guard var player = seats[at: index] else { continue }
+            if player.isBot, let time = player.part.solvedTime {
+                player.score.note(time, worth: points(for: player, in: time) ?? 0, isHelped: player.hints > 0)
             }
-            seats[id]?.noteRound()
-            guard let place = places[id], !isUnranked(id) else {
-                seats[id]?.score.streak = 0
-                continue
-            }
-            let worth = seats[id].flatMap { points(for: $0, in: place.time) } ?? 0
-            seats[id]?.score.note(place, worth: worth)
-            if let player = seats[id] {
+            player.noteRound()
+            if let place = places[player.id], !isUnranked(player.id) {
+                player.score.note(place, worth: points(for: player, in: place.time) ?? 0)
                 match.highlights.noteStreak(of: player)
                 match.highlights.note(player, isRace: match.isRace)
+            } else {
+                player.score.streak = 0
             }
+            seats[at: index]?.score = player.score
         }
     }
 
@@ -212,13 +220,7 @@ extension Room {
 
     /// Resets everyone's part to waiting for a round.
     mutating func forgetParts() {
-        for id in seats.keys {
-            seats[id]?.part = .waiting
-            seats[id]?.answer = nil
-            seats[id]?.solutions = nil
-            seats[id]?.terms = nil
-            seats[id]?.result = nil
-        }
+        for place in seats.indices { seats[at: place]?.forgetRound() }
         gone = [:]
         match.teams.forgetRound()
     }
@@ -228,7 +230,7 @@ extension Room {
         adopt(upTo: .match, &effects)
         match = Match(number: match.number + 1)
         forgetParts()
-        for id in seats.keys { seats[id]?.score = Score() }
+        for place in seats.indices { seats[at: place]?.score = Score() }
         (phase, ended) = (idle, nil)
         isTableStale = true
     }

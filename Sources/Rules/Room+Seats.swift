@@ -9,6 +9,9 @@ extension Room {
     /// The number of seats taken, including those of spectators, of players who are away, and of bots.
     package var seatCount: Int { seats.count }
 
+    /// Whether this seat's holder plays.
+    package func isPlayer(_ id: PlayerID) -> Bool { seats[id]?.role == .player }
+
     /// The player who has this seat.
     package func player(_ id: PlayerID) -> Player? { seats[id] }
 

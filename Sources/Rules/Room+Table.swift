@@ -32,15 +32,20 @@ extension Room {
 
     /// The table of the current round or, if there is none, of the last one.
     package var results: HostMessage.Results {
-        let contestants = contestants + gone.values
-        let solvers = contestants.count { $0.part.solvedTime != nil }
+        var (contestants, solvers): ([(id: PlayerID, order: TableOrder)], Int) = ([], 0)
+        contestants.reserveCapacity(seats.count + gone.count)
+        for player in everybody where player.role == .player {
+            contestants.append((player.id, tableOrder(of: player)))
+            if player.part.solvedTime != nil { solvers += 1 }
+        }
+        let best = best(of: contestants)
         let rows: [HostMessage.Row]
         if round == nil {
-            rows = best(of: contestants, by: inTable).map { row($0, rank: $0.result?.rank) }
+            rows = best.map { row($0, rank: $0.result?.rank) }
         } else {
             // The best come first. Players who did equally well share a rank. Bots, which have none, come last.
             var (rank, last, people) = (0, SolverOrder?.none, 0)
-            rows = best(of: contestants, by: inTable).map { player in
+            rows = best.map { player in
                 guard match.isRace, !player.isBot, let order = player.order, !isUnranked(player.id) else {
                     return row(player, rank: nil)
                 }
@@ -67,11 +72,6 @@ extension Room {
         }
     }
 
-    /// Everybody's score.
-    var scores: [PlayerID: Score] {
-        Dictionary(uniqueKeysWithValues: seats.elements.lazy.map { ($0.key, $0.value.score) })
-    }
-
     /// The standings for the record of the match.
     package var placings: [Placing] {
         let ranks = matchRanks
@@ -86,26 +86,34 @@ extension Room {
 
     /// The best players of the match, best first, then players who are out, and bots.
     var bestOfMatch: [Player] {
-        best(of: contestants) { left, right in
-            if left.isBot != right.isBot { return right.isBot }
-            if isOut(left.id) != isOut(right.id) { return isOut(right.id) }
-            let (better, worse) = (settings.scoring.merit(of: left.score), settings.scoring.merit(of: right.score))
-            return better == worse ? left.name.key < right.name.key : better > worse
+        var contestants: [(id: PlayerID, order: MatchOrder)] = []
+        contestants.reserveCapacity(seats.count)
+        for player in seats.values where player.role == .player {
+            let merit = settings.scoring.merit(of: player.score)
+            contestants.append((player.id, MatchOrder(isBot: player.isBot, isOut: isOut(player.id), merit: merit)))
         }
+        return best(of: contestants)
     }
 
     /// The ranks in the match, from 1, shared by equals. Bots, players who are out, and those who have solved nothing have
     /// none.
-    var matchRanks: [PlayerID: Int] { ranks(in: people.filter { !isOut($0.id) }.map { ($0.id, $0.score) }) }
+    var matchRanks: [PlayerID: Int] {
+        var scores: [(id: PlayerID, score: Score)] = []
+        for player in seats.values where player.isPerson && !isOut(player.id) {
+            scores.append((player.id, player.score))
+        }
+        return ranks(in: scores)
+    }
 
     func ranks(in scores: [(id: PlayerID, score: Score)]) -> [PlayerID: Int] {
-        let scorers = scores.filter { $0.score.allSolved > 0 }
-        let ordered = scorers.map { (id: $0.id, merit: settings.scoring.merit(of: $0.score)) }.sorted {
-            $0.merit > $1.merit
+        var scorers: [(id: PlayerID, merit: Merit)] = []
+        for (id, score) in scores where score.allSolved > 0 {
+            scorers.append((id, settings.scoring.merit(of: score)))
         }
-        var ranks: [PlayerID: Int] = [:]
+        scorers.sort { $0.merit > $1.merit }
+        var ranks = [PlayerID: Int](minimumCapacity: scorers.count)
         var (rank, last) = (0, Merit?.none)
-        for (index, player) in ordered.enumerated() {
+        for (index, player) in scorers.enumerated() {
             if player.merit != last { (rank, last) = (index + 1, player.merit) }
             ranks[player.id] = rank
         }
@@ -121,42 +129,45 @@ extension Room {
         return .init(matchRows, match.highlights, teams: finalTeamRows)
     }
 
-    private var contestants: [Player] { seats.values.filter { $0.role == .player } }
+    /// Everyone with a seat, and the solvers of the round who have left.
+    var everybody: some Sequence<Player> { [seats, gone].lazy.flatMap { $0.values } }
 
-    /// The players who can have a rank.
-    var people: [Player] { seats.values.filter(\.isPerson) }
-
-    private func best(of players: [Player], by order: (Player, Player) -> Bool) -> [Player] {
-        players.count <= Settings.fullTable
-            ? players.sorted(by: order) : players.least(Settings.topRows, by: order)
-    }
-
-    /// People in the match come first, then people who are out, then bots. Each group begins with its solvers, in their
-    /// order. Equals are sorted by name, ignoring case, and then by arrival, because a player who has left may have had
-    /// the same name.
-    func inTable(_ left: Player, _ right: Player) -> Bool {
-        if left.isBot != right.isBot { return right.isBot }
-        if isUnranked(left.id) != isUnranked(right.id) { return isUnranked(right.id) }
-        return switch (order(of: left), order(of: right)) {
-        case (let left?, let right?) where left != right: left < right
-        case (_?, nil): true
-        case (nil, _?): false
-        default: (left.name.key, left.id) < (right.name.key, right.id)
+    /// The first of these players in their order: all of them, or only some in a crowd. Equals are sorted by name,
+    /// ignoring case, and then by arrival, because a player who has left may have had the same name.
+    private func best<Order: Comparable>(of players: [(id: PlayerID, order: Order)]) -> [Player] {
+        func key(_ id: PlayerID) -> String { seats[id]?.name.key ?? gone[id]?.name.key ?? "" }
+        func precedes(_ left: (id: PlayerID, order: Order), _ right: (id: PlayerID, order: Order)) -> Bool {
+            if left.order != right.order { return left.order < right.order }
+            return (key(left.id), left.id) < (key(right.id), right.id)
         }
+        let best =
+            players.count <= Settings.fullTable
+            ? players.sorted(by: precedes) : players.least(Settings.topRows, by: precedes)
+        return best.compactMap { seats[$0.id] ?? gone[$0.id] }
     }
 
-    /// A player's place among the solvers of the round; nil without a solution. Without a race all proofs are equal.
-    private func order(of player: Player) -> SolverOrder? {
-        player.order.map { match.isRace ? $0 : SolverOrder(isClaim: $0.isClaim, isHelped: false, time: .zero) }
+    /// Whether a player comes before another in the table of the round.
+    func inTable(_ left: Player, _ right: Player) -> Bool {
+        let (order, other) = (tableOrder(of: left), tableOrder(of: right))
+        return order == other ? (left.name.key, left.id) < (right.name.key, right.id) : order < other
+    }
+
+    /// A player's place in the table of the round. Without a race all proofs are equal.
+    private func tableOrder(of player: Player) -> TableOrder {
+        let order = player.order.map {
+            match.isRace ? $0 : SolverOrder(isClaim: $0.isClaim, isHelped: false, time: .zero)
+        }
+        return TableOrder(isBot: player.isBot, isUnranked: isUnranked(player.id), solved: order)
     }
 
     /// The results of each person who solved the round. Equals share a rank: 1, 2, 2, 4. Players who are out have none,
     /// and nobody has without a race.
     var places: [PlayerID: Place] {
-        let solvers = (Array(seats.values) + gone.values).compactMap { player in
-            player.isBot ? nil : player.order.map { (id: player.id, order: $0) }
+        var solvers: [(id: PlayerID, order: SolverOrder)] = []
+        for player in everybody where !player.isBot {
+            if let order = player.order { solvers.append((player.id, order)) }
         }
-        var places: [PlayerID: Place] = [:]
+        var places = [PlayerID: Place](minimumCapacity: solvers.count)
         var last: (rank: Int, order: SolverOrder)?
         let ranked = match.isRace ? solvers.filter { !isUnranked($0.id) }.sorted { $0.order < $1.order } : []
         for (index, solver) in ranked.enumerated() {

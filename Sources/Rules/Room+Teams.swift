@@ -78,7 +78,7 @@ extension Room {
     mutating func countTeams(_ places: [PlayerID: Place]) {
         guard let teams = settings.teams else { return }
         var sums: [TeamName: Int] = [:]
-        for player in Array(seats.values) + gone.values where player.isPerson {
+        for player in everybody where player.isPerson {
             guard let team = player.terms?.team else { continue }
             if player.part.isClaim { match.teams.withdraw(from: team) }
             sums[team, default: 0] += worth(of: player, places[player.id])

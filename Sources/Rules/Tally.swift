@@ -64,14 +64,15 @@ extension Player {
 extension Room {
     /// Counts a person's wrong answer.
     mutating func noteWrong(_ judgement: Judgement, by id: PlayerID, of round: Round) {
-        guard seats[id]?.isBot == false else { return }
-        seats[id]?.score.tally.tries += 1
+        guard var player = seats[id], !player.isBot else { return }
+        player.score.tally.tries += 1
         if let value = judgement.value {
             let miss = NearMiss(value, target: round.deal.puzzle.target)
-            let best = seats[id]?.score.tally.closest
-            if best.map({ miss.distance < $0.distance }) ?? true { seats[id]?.score.tally.closest = miss }
+            let best = player.score.tally.closest
+            if best.map({ miss.distance < $0.distance }) ?? true { player.score.tally.closest = miss }
         }
-        if match.isRace, let player = seats[id] { match.highlights.noteWrong(player) }
+        seats[id]?.score.tally = player.score.tally
+        if match.isRace { match.highlights.noteWrong(player) }
     }
 
     /// Notes who climbed the most ranks in the round that counts now.
