@@ -46,12 +46,12 @@ struct AnswerThrottle: Sendable {
     mutating func take(
         _ event: Event, of player: PlayerID, from origin: Origin, _ budget: inout KeptBudget, at now: Instant
     ) -> Decision {
-        if players[player]?.network == nil {
-            let debt = debts[origin.network].map { player > $0.lastPlayer ? $0.wrong : 0 } ?? 0
-            players[player, default: Record()].wrong += debt
-            players[player]?.network = origin.network
+        var record = players[player] ?? Record()
+        if record.network == nil {
+            record.wrong += debts[origin.network].map { player > $0.lastPlayer ? $0.wrong : 0 } ?? 0
+            record.network = origin.network
+            players[player] = record
         }
-        let record = players[player] ?? Record()
         if record.waiting.isEmpty, record.wrong < limits.wrongAnswers,
             budget.take(KeptBudget.cost(of: event), from: origin, at: now)
         {
@@ -106,7 +106,8 @@ struct AnswerThrottle: Sendable {
 
     /// Begins a round. Answers that still wait are too late.
     mutating func begin() {
-        self = AnswerThrottle(limits: limits)
+        players.removeAll(keepingCapacity: true)
+        (debts, turns) = ([:], [])
     }
 }
 

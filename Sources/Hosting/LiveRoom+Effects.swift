@@ -29,7 +29,7 @@ extension LiveRoom {
         let wasCovered = began != nil && room.isStopped
         let effects = room.handle(event, at: now)
         (isRoundNew, isRoundUncovered) = (false, wasCovered && !room.isStopped)
-        if let began, let round = room.round, !effects.contains(where: \.beginsRound) {
+        if let began, let round = room.round, !effects.contains(where: { $0.beginsRound }) {
             // The waiting answers arrived before the pause that has just ended.
             let pause = began.duration(to: round.began)
             answers.postpone(by: pause)
@@ -139,16 +139,24 @@ extension LiveRoom {
         }
         let shared = broadcast(message, to: audience)
         var (known, puzzles): ([HostMessage.Own: Broadcast], [HostMessage.Own: [ClassicHostMessage]]) = ([:], [:])
+        let (round, isFresh) = (room.round.flatMap { $0.number == shared.round ? $0 : nil }, isRoundNew)
         // Guests next to each other in the order of sending who get the same message.
         var (told, guests): (Broadcast?, [GuestID]) = (nil, [])
         for id in recipients(audience) {
             var broadcast = shared
-            if let own = self.guests[id]?.player.flatMap({ owns[$0] }) {
-                broadcast =
-                    known[own] ?? Broadcast(shared, own, classic: classic(shared, own, to: audience, &puzzles))
-                known[own] = broadcast
-                if let round = room.round, shared.round == round.number, own.plays != false {
-                    self.guests[id]?.stopwatch.set(round.number, began: round.began, isFresh: isRoundNew)
+            let own = change(id) { guest -> HostMessage.Own? in
+                guard let player = guest.player, let own = owns[player] else { return nil }
+                if let round, own.plays != false {
+                    guest.stopwatch.set(round.number, began: round.began, isFresh: isFresh)
+                }
+                return own
+            }
+            if let own {
+                if let same = known[own] {
+                    broadcast = same
+                } else {
+                    broadcast = Broadcast(shared, own, classic: classic(shared, own, to: audience, &puzzles))
+                    known[own] = broadcast
                 }
             }
             if let told, told !== broadcast {
@@ -185,7 +193,7 @@ extension LiveRoom {
         var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
         listeners.shuffle(using: &chance) { id in
             guests[id].flatMap { guest in
-                guest.player.flatMap(room.player)?.role == .player ? guest.origin.network : nil
+                guest.player.map { room.isPlayer($0) } == true ? guest.origin.network : nil
             }
         }
         starts.begin()

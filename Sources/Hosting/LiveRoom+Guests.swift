@@ -63,9 +63,12 @@ extension LiveRoom {
             if answer.round == room.round?.number { answers.noteWrong(player) }
             actions.append(.send(Broadcast(.verdict(verdict)), [guest.id]))
         default:
-            let event = guests[guest.id]?.event(
-                of: player, saying: message, at: now, networkStart: starts.start(for: guest.origin),
-                kernelRoundTrip: kernelRoundTrip)
+            let networkStart = starts.start(for: guest.origin)
+            let event = change(guest.id) {
+                $0.event(
+                    of: player, saying: message, at: now, networkStart: networkStart,
+                    kernelRoundTrip: kernelRoundTrip)
+            }
             if let event { say(event, of: player, guest, at: now) }
         }
     }

@@ -90,7 +90,11 @@ package struct LiveRoom: Sendable {
     package var needsPIN: Bool { admission.state.pin != nil }
 
     /// How the room looks from outside.
-    package var summary: RoomSummary { RoomSummary(of: room, needsPIN: needsPIN) }
+    package var summary: RoomSummary {
+        RoomSummary(
+            state: room.summaryState, players: room.seatsTaken(by: .player), capacity: room.settings.capacity,
+            needsPIN: needsPIN)
+    }
 
     /// The number of the current round.
     package var round: Int? { room.round?.number }
@@ -198,7 +202,7 @@ package struct LiveRoom: Sendable {
         _ message: GuestMessage, from id: GuestID, at now: Instant,
         kernelRoundTrip: Duration? = nil
     ) -> [Action] {
-        if let goodbye = guests[id]?.receive(message, at: now) {
+        if let goodbye = change(id, { $0.receive(message, at: now) }) {
             dismiss(id, goodbye, at: now)
         } else {
             act(on: message, of: id, at: now, kernelRoundTrip: kernelRoundTrip)
@@ -208,8 +212,8 @@ package struct LiveRoom: Sendable {
 
     /// Notes that this round's `startRound` was handed to the network for a guest, read or not.
     package mutating func written(_ round: Int, to id: GuestID, at now: Instant) {
-        guard guests[id]?.stopwatch.written(round, at: now) == true, let guest = guests[id] else { return }
-        starts.written(to: guest.origin, at: now)
+        let origin = change(id) { $0.stopwatch.written(round, at: now) ? $0.origin : nil }
+        if let origin { starts.written(to: origin, at: now) }
     }
 
     /// Dismisses a guest who does not read the messages to it.
@@ -279,6 +283,12 @@ package struct LiveRoom: Sendable {
         (seated, listeners) = ([:], Listeners())
         if let closing { for id in guests.keys { dismiss(id, closing, at: now) } }
         return done()
+    }
+
+    /// Changes a guest where it is. To be changed as an optional, it would be moved out of the dictionary and back.
+    /// - Returns: what the change returns; nil if there is no such guest.
+    mutating func change<Result>(_ id: GuestID, _ change: (inout Guest) -> Result?) -> Result? {
+        guests.index(forKey: id).flatMap { change(&guests.values[$0]) }
     }
 
     mutating func done() -> [Action] {

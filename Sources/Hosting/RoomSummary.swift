@@ -13,16 +13,15 @@ package struct RoomSummary: Hashable, Sendable {
     package let capacity: Int
     /// Whether newcomers need a PIN.
     package let needsPIN: Bool
+}
 
-    init(of room: Room, needsPIN: Bool) {
-        self.needsPIN = needsPIN
-        state =
-            switch room.phase {
-            case .waiting, .gathering, .finished: .waiting
-            case .round: .round
-            case .break, .ending: .break
-            }
-        players = room.seatsTaken(by: .player)
-        capacity = room.settings.capacity
+extension Room {
+    /// How the phase looks from outside. An initializer would copy the room for each event.
+    var summaryState: RoomSummary.State {
+        switch phase {
+        case .waiting, .gathering, .finished: .waiting
+        case .round: .round
+        case .break, .ending: .break
+        }
     }
 }

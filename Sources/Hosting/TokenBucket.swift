@@ -41,7 +41,7 @@ package struct TokenBucket: Sendable {
     }
 
     private mutating func fill(at now: Instant) {
-        tokens = min(capacity, tokens + filled.duration(to: now).inSeconds * perSecond)
+        tokens = min(capacity, tokens + Double(now.nanoseconds - filled.nanoseconds) / 1e9 * perSecond)
         filled = now
     }
 }

@@ -67,6 +67,13 @@ extension HostMessage {
             (self.seconds, self.clock, self.timeFactor, self.forTeam) = (seconds, clock, timeFactor, forTeam)
             (self.plays, self.hints, self.rank, self.award) = (plays, hints, rank, award)
         }
+
+        /// Only of the members in which players differ: a phase has an own part for each player.
+        package func hash(into hasher: inout Hasher) {
+            hasher.combine(points)
+            hasher.combine(standing)
+            hasher.combine(seconds)
+        }
     }
 
     /// A message about a phase. On the wire, the members of all three parts are in one object, except that those of
