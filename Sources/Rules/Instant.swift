@@ -18,7 +18,7 @@ package struct Instant: InstantProtocol, Hashable, Sendable {
     }
 
     package func duration(to other: Instant) -> Duration {
-        .nanoseconds(other.nanoseconds - nanoseconds)
+        Duration(attoseconds: Int128(other.nanoseconds - nanoseconds) * 1_000_000_000)
     }
 
     package static func < (left: Instant, right: Instant) -> Bool {
@@ -36,9 +36,7 @@ extension Instant? {
 
 extension Duration {
     /// Whole nanoseconds. Durations in the game are far below the 292 years that fit.
-    package var nanoseconds: Int64 {
-        components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
-    }
+    package var nanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 
     /// Seconds as a decimal number, for the wire and the screen.
     package var inSeconds: Double {

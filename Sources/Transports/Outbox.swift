@@ -14,10 +14,14 @@ import Glibc
 /// A class, because the channel may call back during a write.
 final class Outbox {
     private let context: ChannelHandlerContext
+    /// That of the context, which takes long to look it up.
+    private let channel: any Channel
     /// The most bytes that can wait for the peer's kernel.
     private let limit: Int
-    /// The channel's socket, if bytes go to it directly.
-    private var socket: NIOBSDSocket.Handle?
+    /// The channel's socket.
+    private let socket: NIOBSDSocket.Handle?
+    /// Whether bytes go to the socket directly.
+    private var isDirect = false
     /// Bytes that are not flushed yet: a player's own messages, then messages for everyone. They are separate, because
     /// joining them would copy a table for each player.
     private var written = ByteBuffer()
@@ -26,25 +30,22 @@ final class Outbox {
     private var isBehind = true
 
     init(_ context: ChannelHandlerContext, limit: Int) {
-        self.context = context
-        self.limit = limit
+        (self.context, channel, self.limit) = (context, context.channel, limit)
+        socket = channel.socket
     }
 
     /// Writes directly to the socket from now on. No one else may write to the channel, and no handler may be between
     /// it and its socket.
     func sendDirectly() {
         // Bytes from others may be waiting in the channel.
-        isBehind = true
-        // Looked up once, because that is slow. See `sendNow` for how long it is valid.
-        let operations = context.pipeline.syncOperations
-        socket = try? operations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { $0 }
+        (isBehind, isDirect) = (true, true)
     }
 
     /// Queues bytes behind the earlier ones. `flush` sends them.
     /// - Returns: whether the connection can take more; if not, nothing was written.
     func write(_ bytes: ByteBuffer) -> Bool {
         let waiting = written.readableBytes + last.readableBytes
-        if isBehind, waiting + bytes.readableBytes + unsentBytes > limit, !context.channel.isWritable { return false }
+        if isBehind, waiting + bytes.readableBytes + unsentBytes > limit, !channel.isWritable { return false }
         if waiting == 0 {
             written = bytes
         } else {
@@ -79,8 +80,7 @@ final class Outbox {
     /// Passes bytes to the kernel.
     /// - Returns: how many of them it took.
     private func sendNow(_ first: ByteBuffer, _ second: ByteBuffer) -> Int {
-        // A closed channel has returned its descriptor, which may already belong to another one.
-        guard let socket, context.channel.isActive else { return 0 }
+        guard isDirect, let socket, channel.isActive else { return 0 }
         let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
         let count = first.withUnsafeReadableBytes { first in
             if second.readableBytes == 0 { return send(socket, first.baseAddress, first.count, flags) }
@@ -99,30 +99,29 @@ final class Outbox {
     }
 
     /// What the kernel knows about the connection; nil if unavailable.
-    var kernelTimes: KernelTimes? { KernelTimes(of: context.channel) }
+    var kernelTimes: KernelTimes? { channel.isActive ? socket.flatMap { KernelTimes(of: $0) } : nil }
 
     /// Completes when the connection is gone.
-    var closeFuture: EventLoopFuture<Void> { context.channel.closeFuture }
+    var closeFuture: EventLoopFuture<Void> { channel.closeFuture }
 
     /// Sends last bytes, and closes the connection when the peer has them or `farewell` has passed.
     func close(after bytes: ByteBuffer?, within farewell: TimeAmount) {
         // The peer still gets earlier bytes, if it takes them now.
         flush()
-        let channel = context.channel
         guard let bytes else {
             context.close(promise: nil)
             return
         }
         // Close only our side: closing a socket with unread bytes would make the kernel drop the goodbye.
         let sent = context.eventLoop.makePromise(of: Void.self)
-        sent.futureResult.whenSuccess { channel.close(mode: .output, promise: nil) }
+        sent.futureResult.whenSuccess { [channel] in channel.close(mode: .output, promise: nil) }
         context.writeAndFlush(NIOAny(bytes), promise: sent)
-        context.eventLoop.scheduleTask(in: farewell) { channel.close(promise: nil) }
+        context.eventLoop.scheduleTask(in: farewell) { [channel] in channel.close(promise: nil) }
     }
 
     /// The bytes that the peer's kernel has not taken yet.
     private var unsentBytes: Int {
-        (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+        (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
     }
 }
 

@@ -9,8 +9,10 @@ package import Rules
 /// stops as well (CLOCK_MONOTONIC). This clock also stops on demand.
 package final class RoomClock {
     private let loop: any EventLoop
+    // Nanoseconds as integers: the clock is read for each message, and a `Duration` counts attoseconds in 128 bits.
     /// The lead over the loop's clock.
-    private var lead: Duration
+    private var lead: Int64
+    private let longestGap = FleetTiming.longestClockGap.nanoseconds
     /// The loop's time at the last reading.
     private var lastSeen: Instant
     private var isStopped = false
@@ -21,24 +23,27 @@ package final class RoomClock {
     package init(on loop: any EventLoop, from start: Instant) {
         self.loop = loop
         lastSeen = Self.time(of: loop)
-        lead = lastSeen.duration(to: start)
+        lead = start.nanoseconds - lastSeen.nanoseconds
         goOn()
     }
 
     /// The clock's time.
     package var now: Instant {
         let time = Self.time(of: loop)
-        let gap = lastSeen.duration(to: time)
-        if isStopped || gap > FleetTiming.longestClockGap {
+        let gap = time.nanoseconds - lastSeen.nanoseconds
+        if isStopped || gap > longestGap {
             lead -= gap
-            wentOn = time.advanced(by: lead)
+            wentOn = Instant(nanoseconds: time.nanoseconds + lead)
         }
         lastSeen = time
-        return time.advanced(by: lead)
+        return Instant(nanoseconds: time.nanoseconds + lead)
     }
 
     /// The time that the clock showed some time ago. While it was stopped, it showed the time of its stop.
-    func time(ago: Duration) -> Instant { max(now.advanced(by: .zero - ago), wentOn) }
+    func time(ago: Duration) -> Instant {
+        let now = now
+        return ago == .zero ? now : max(now.advanced(by: .zero - ago), wentOn)
+    }
 
     /// Stops the clock: its time no longer advances, and no task runs before its time.
     package func stop() {
@@ -75,7 +80,7 @@ package final class RoomClock {
 
     /// The time of the loop's clock when this clock will show an instant.
     private func deadline(_ instant: Instant) -> NIODeadline {
-        .uptimeNanoseconds(UInt64(clamping: instant.advanced(by: .zero - lead).nanoseconds))
+        .uptimeNanoseconds(UInt64(clamping: instant.nanoseconds - lead))
     }
 
     /// Reads the clock regularly while it is in use. Otherwise a quiet room would look like a stopped process.

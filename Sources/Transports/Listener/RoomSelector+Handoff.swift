@@ -64,7 +64,7 @@ extension RoomSelector {
         return ProxyHeader(
             source: source ?? guest?.remoteAddress?.plain,
             destination: source == nil ? guest?.localAddress?.plain : destination,
-            roundTrip: (guest.flatMap { KernelTimes(of: $0) }?.roundTrip).map {
+            roundTrip: (guest?.socket.flatMap { KernelTimes(of: $0) }?.roundTrip).map {
                 UInt32(clamping: Int64(($0 + origin.wayToGateway) / .microseconds(1)))
             },
             room: room, hasLines: question != nil, isSecure: isSecure)
