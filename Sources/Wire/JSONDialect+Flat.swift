@@ -1,8 +1,8 @@
 import JSONLine
 package import Messages
 
-// What every player gets several times in a round, written without the containers of `Codable`: the same bytes as those
-// of any other message, in a fifth of the time. A member that is an object is rare; what has one is encoded as usual.
+// What every player gets several times in a round, written without the containers of `Codable`. The bytes are the same as
+// with them. A member that is an object is rare; what has one is encoded as usual.
 extension JSONDialect {
     /// The message of a verdict.
     /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
