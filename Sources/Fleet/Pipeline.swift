@@ -66,6 +66,12 @@ struct Pipeline {
         return .unreachable(words.isEmpty ? "the connection is lost" : words)
     }
 
+    /// Whether no bytes, and no end of the connection, wait to be read.
+    var isQuiet: Bool {
+        var input = pollfd(fd: library.socket(connection), events: Int16(POLLIN), revents: 0)
+        return poll(&input, 1, 0) == 0
+    }
+
     /// Sends a statement; its result is read later.
     mutating func run(_ sql: String, _ values: [(any Storable)?]) throws(PostgreSQLError) {
         try send(sql, values)

@@ -44,6 +44,9 @@ final class PostgreSQLConnection: Database, Sendable {
         try state.withLock { try $0.commit() }
     }
 
+    /// Whether nothing has arrived that nobody asked for, such as the end of the session when the server stops.
+    var isQuiet: Bool { state.withLock { $0.isQuiet } }
+
     /// Waits until all statements are done. If it throws, they may or may not be done.
     func finish() throws {
         try state.withLock { try $0.finish() }

@@ -55,7 +55,7 @@ final class Sessions: Sendable {
         slots.wait()
         defer { slots.signal() }
         do {
-            let connection = try idle.withLock { $0.popLast() } ?? connect()
+            let connection = try idleConnection() ?? connect()
             let begun = ContinuousClock.now
             let value = try transaction(on: connection, body)
             metrics.note(transaction: begun.duration(to: .now))
@@ -68,6 +68,15 @@ final class Sessions: Sendable {
             if case .unreachable = error { idle.withLock { $0 = [] } }
             throw error
         }
+    }
+
+    /// A connection on which nothing has arrived since its last use. The server sends nothing unasked but the end of the
+    /// session, so the other connections are dropped, and the next transaction does not fail with them.
+    private func idleConnection() -> PostgreSQLConnection? {
+        while let connection = idle.withLock({ $0.popLast() }) {
+            if connection.isQuiet { return connection }
+        }
+        return nil
     }
 
     private func transaction<Value>(

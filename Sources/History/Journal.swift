@@ -68,9 +68,12 @@ package final class Journal: Sendable {
         let items = queue.withLock { $0.take(at: .now, rooms: rooms) }
         let results = Array(zip(items, store(items.map(\.change), at: now)))
         for (item, result) in results where !item.change.isClosing { item.waiter(result) }
-        // Only rooms that are closing wait until the store knows that this host has left them.
-        let closing = items.filter(\.change.isClosing)
-        if !closing.isEmpty { try? writer.leave(Set(closing.map(\.change.tenure))) }
+        // Only rooms that are closing wait until the store knows that this host has left them. A room whose end is not
+        // stored stays this host's, which tries again.
+        let closed = results.filter { item, result in
+            if item.change.isClosing, case .success = result { true } else { false }
+        }
+        if !closed.isEmpty { try? writer.leave(Set(closed.map(\.0.change.tenure))) }
         for (item, result) in results where item.change.isClosing { item.waiter(result) }
         if items.contains(where: \.change.isSnapshot) { checkpointIfDue() }
     }

@@ -176,22 +176,51 @@ final class RoomStorage {
         return reached.futureResult
     }
 
-    /// Records in the history that the room is closed for good.
+    /// Records in the history that the room is closed for good. Tries again for a while if a store does not answer.
     func close() -> EventLoopFuture<Void> {
-        let closed = loop.makePromise(of: Void.self)
-        let (log, loop) = (driver?.log, loop)
-        let late = loop.scheduleTask(in: TimeAmount(Self.patience)) {
-            log?.noteNotClosed()
+        let ending = Ending(
+            closed: loop.makePromise(), log: driver?.log,
+            end: loop.now + (history.journal.isShared ? Self.consolePatience : TimeAmount(Self.patience)))
+        loop.assumeIsolated().scheduleTask(deadline: ending.end) { ending.finish(isStored: false) }
+        recordEnd(ending)
+        return ending.closed.futureResult
+    }
+
+    /// A room's end that is being stored.
+    private final class Ending {
+        let closed: EventLoopPromise<Void>
+        let log: RoomLog?
+        /// When to give up.
+        let end: NIODeadline
+        private(set) var isFinished = false
+
+        init(closed: EventLoopPromise<Void>, log: RoomLog?, end: NIODeadline) {
+            (self.closed, self.log, self.end) = (closed, log, end)
+        }
+
+        func finish(isStored: Bool) {
+            if isFinished { return }
+            isFinished = true
+            if !isStored { log?.noteNotClosed() }
             closed.succeed()
         }
-        history.journal.store(commits.closing) { result in
+    }
+
+    private func recordEnd(_ ending: Ending) {
+        let bound = NIOLoopBound((self, ending), eventLoop: loop)
+        history.journal.store(commits.closing) { [loop] result in
             loop.execute {
-                late.cancel()
-                if case .failure = result { log?.noteNotClosed() }
-                closed.succeed()
+                let (storage, ending) = bound.value
+                switch result {
+                case .success: ending.finish(isStored: true)
+                case .failure(let error) where storage.history.journal.isShared && !error.isOfOneRoom:
+                    storage.loop.assumeIsolated().scheduleTask(in: Self.respite) {
+                        if !ending.isFinished { storage.recordEnd(ending) }
+                    }
+                case .failure: ending.finish(isStored: false)
+                }
             }
         }
-        return closed.futureResult
     }
 
     /// Forgets the room: nothing more will come.
