@@ -1,5 +1,5 @@
 package import History
-import Hosting
+package import Hosting
 
 /// A host that opens requested rooms of a store, and takes over rooms whose hosts are gone.
 package actor FleetHost<Room: FleetRoom> {
@@ -11,6 +11,7 @@ package actor FleetHost<Room: FleetRoom> {
     private let openRoom: @Sendable (PendingRoom) async -> Room?
     private let clockChanged: @Sendable (Duration) -> Void
     private let drainingChanged: @Sendable (Bool) -> Void
+    private let gave: @Sendable (RoomIdentity, Handover) -> Void
     private var rooms: [String: Room] = [:]
     /// Rooms that wait for a break before they go to other hosts, and whether their wait is over.
     private var leaving: [Room] = []
@@ -19,6 +20,8 @@ package actor FleetHost<Room: FleetRoom> {
     private var isDraining = false
     /// The rooms that go to other hosts in their next break, each with a task that waits for that.
     private var departing: [String: Task<Void, Never>] = [:]
+    /// The rooms that this host gives away because others have fewer.
+    private var balanced: Set<String> = []
     /// When each room came, for the balance.
     private var arrivals: [String: ContinuousClock.Instant] = [:]
     /// What the store was told last about each room.
@@ -39,15 +42,17 @@ package actor FleetHost<Room: FleetRoom> {
     ///   - report: called for rooms that this host leaves alone.
     ///   - clockChanged: called with the lead of this machine's clock over the store's, when that becomes too large.
     ///   - drainingChanged: called when an operator wants this host to give its rooms up, or to take rooms again.
+    ///   - gave: called when this host has given a room to others.
     ///   - open: opens a room, or reports why it cannot.
     package init(
         in store: Store, _ journal: Journal, _ options: FleetHostOptions, at address: @escaping @Sendable () -> String?,
         report: @escaping @Sendable (RefusedRoom) -> Void = { _ in },
         clockChanged: @escaping @Sendable (Duration) -> Void = { _ in },
         drainingChanged: @escaping @Sendable (Bool) -> Void = { _ in },
+        gave: @escaping @Sendable (RoomIdentity, Handover) -> Void = { _, _ in },
         open openRoom: @escaping @Sendable (PendingRoom) async -> Room?
     ) {
-        (self.clockChanged, self.drainingChanged) = (clockChanged, drainingChanged)
+        (self.clockChanged, self.drainingChanged, self.gave) = (clockChanged, drainingChanged, gave)
         (leases, self.options, self.address, self.openRoom) = (store.leases, options, address, openRoom)
         allocator = RoomAllocator(in: store, journal, options, report: report)
         takeover = Takeover(in: store, journal, options, report: report)
@@ -186,24 +191,25 @@ package actor FleetHost<Room: FleetRoom> {
             options.metrics.note(isDraining: isDraining)
             drainingChanged(isDraining)
         }
-        var wanted = Set(orders.moves.keys)
+        var wanted: [String: Handover] = [:]
+        for (id, host) in orders.moves { wanted[id] = balanced.contains(id) ? .balanced(to: host) : .moved(to: host) }
         if isDraining, rooms.count > departing.count {
             let hasTaker = try? await runBlocking { [leases] () throws(HistoryError) in try leases.hasTaker() }
             // Without one, nobody could play on.
-            if hasTaker == true { wanted.formUnion(rooms.keys) }
+            if hasTaker == true { for id in rooms.keys where wanted[id] == nil { wanted[id] = .drained } }
         }
-        for id in wanted where departing[id] == nil {
-            if let room = rooms[id] { departing[id] = Task { await depart(room) } }
+        for (id, reason) in wanted where departing[id] == nil {
+            if let room = rooms[id] { departing[id] = Task { await depart(room, reason) } }
         }
     }
 
     /// Gives a room to another host in its next break.
-    private func depart(_ room: Room) async {
+    private func depart(_ room: Room, _ reason: Handover) async {
         let id = room.identity.id
         await room.release(within: FleetTiming.patientHandOver)
         // A host that is told to end gives up all its rooms by itself.
         guard let tenure = tenures[id] else { return }
-        await giveUp(room, tenure, waits: true)
+        await giveUp(room, tenure, reason, waits: true)
         forget(id)
     }
 
@@ -213,14 +219,15 @@ package actor FleetHost<Room: FleetRoom> {
         let settled = ContinuousClock.now - FleetTiming.settling
         let candidates = rooms.keys.filter { departing[$0] == nil && arrivals[$0].map { $0 < settled } ?? false }
             .sorted { (situations[$0]?.players ?? 0, $0) < (situations[$1]?.players ?? 0, $1) }
-        try? await runBlocking { [leases] () throws(HistoryError) in try leases.balance(candidates) }
+        let given = try? await runBlocking { [leases] () throws(HistoryError) in try leases.balance(candidates) }
+        balanced.formUnion(given ?? [])
     }
 
     // MARK: The end
 
     /// Tells the store that other hosts can have a released room, and then its guests.
     /// - Parameter waits: whether the guests hear it when another host has the room, so that they find it at once.
-    private func giveUp(_ room: Room, _ tenure: Tenure, waits: Bool) async {
+    private func giveUp(_ room: Room, _ tenure: Tenure, _ reason: Handover, waits: Bool) async {
         let isAttended = await room.situation().isAttended
         let isTold = await runBlocking { [leases] in
             // A lapsed lease means that the store does not answer. The lease then expires by itself.
@@ -228,6 +235,7 @@ package actor FleetHost<Room: FleetRoom> {
             leases.abandon([tenure])
             return false
         }
+        gave(room.identity, reason)
         // Unlike this one, that task is not cancelled when the host is told to end.
         if isTold, waits, isAttended { await Task { await awaitSuccessor(of: tenure) }.value }
         options.metrics.noteGiven()
@@ -259,7 +267,7 @@ package actor FleetHost<Room: FleetRoom> {
         leaving = departures.map(\.0)
         for id in rooms.keys { forget(id) }
         // No one should request a room from a host that is shutting down.
-        await runBlocking { [leases] in try? leases.offer(.init(all: 0, fromGateways: 0)) }
+        await runBlocking { [leases] in try? leases.end() }
         let patience = isHurried ? .zero : FleetTiming.handOver
         let hasTaker = try? await runBlocking { [leases] () throws(HistoryError) in
             guard leases.isHeld else { return false }
@@ -269,7 +277,7 @@ package actor FleetHost<Room: FleetRoom> {
             for (room, tenure) in departures {
                 group.addTask {
                     await room.release(within: patience)
-                    await self.giveUp(room, tenure, waits: hasTaker == true)
+                    await self.giveUp(room, tenure, .ended, waits: hasTaker == true)
                 }
             }
             await group.waitForAll()
@@ -283,6 +291,7 @@ package actor FleetHost<Room: FleetRoom> {
         fromGateways.remove(id)
         unannounced.remove(id)
         departing[id] = nil
+        balanced.remove(id)
         arrivals[id] = nil
         reported[id] = nil
         watchers.removeValue(forKey: id)?.cancel()

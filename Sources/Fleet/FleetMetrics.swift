@@ -104,7 +104,7 @@ package struct FleetMetrics: Sendable {
         let reason =
             switch error {
             case .unreachable: "unreachable"
-            case .refused: "refused"
+            case .refused, .forbidden: "refused"
             case .full: "full"
             default: "other"
             }

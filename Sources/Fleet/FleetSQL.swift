@@ -8,11 +8,12 @@ enum FleetSQL {
     // MARK: Status
 
     static let hosts = """
-        SELECT id, name, address, version, fleet, began, expires, spare, lead, draining, \(now) FROM hosts ORDER BY name, address
+        SELECT id, name, address, version, fleet, began, expires, spare, lead, draining, ending, \(now)
+        FROM hosts ORDER BY name, address, id
         """
     static let gateways = """
         SELECT id, name, address, version, began, expires, guests, lead, draining FROM gateways
-        WHERE expires > \(now) ORDER BY name, address
+        WHERE expires > \(now) ORDER BY name, address, id
         """
     static let rooms = """
         SELECT owners.room, owners.code, rooms.name, rooms.opened, \(OwnerSQL.columns), owners.address, owners.players,
@@ -27,14 +28,17 @@ enum FleetSQL {
 
     /// The living hosts that a text means: by id, name or address.
     static let named = """
-        SELECT id, name, address, fleet FROM hosts WHERE expires > \(now) AND ? IN (id, name, address) ORDER BY id
+        SELECT id, name, address, fleet FROM \(PostgreSQLSchema.name).hosts
+        WHERE expires > \(now) AND ? IN (id, name, address) ORDER BY id
         """
     static let drain = "UPDATE hosts SET draining = ? WHERE id = ?"
     /// The number of other hosts that could take the rooms of one.
-    static let takers = "SELECT count(*) FROM hosts WHERE expires > \(now) AND fleet = 1 AND draining = 0 AND id <> ?"
-    /// Notes the host that should have a room. A host that takes no orders keeps its own.
+    static let takers = "SELECT count(*) FROM hosts WHERE \(isTaker) AND id <> ?"
+    /// Whether a host takes rooms of others.
+    private static let isTaker = "expires > (SELECT \(now)) AND fleet = 1 AND draining = 0 AND ending = 0"
+    /// Notes the host that should have a room, unless it has the room. A host that takes no orders keeps its own.
     static let want = """
-        UPDATE owners SET wanted = ? WHERE (room = ? OR code = ?)
+        UPDATE owners SET wanted = CASE host WHEN ? THEN '' ELSE ? END WHERE (room = ? OR code = ?)
             AND NOT EXISTS (SELECT 1 FROM hosts WHERE id = owners.host AND fleet = 0 AND expires > \(now))
         RETURNING room, host
         """
@@ -43,7 +47,7 @@ enum FleetSQL {
 
     /// The fleet hosts that take rooms, with the number of rooms that each has or is about to get.
     static let loads = """
-        WITH takers AS (SELECT id, spare FROM hosts WHERE expires > (SELECT \(now)) AND fleet = 1 AND draining = 0),
+        WITH takers AS (SELECT id, spare FROM hosts WHERE \(isTaker)),
             counts AS (SELECT CASE WHEN wanted IN (SELECT id FROM takers) THEN wanted ELSE host END AS id,
                 count(*) AS rooms FROM owners GROUP BY 1)
         SELECT takers.id, takers.spare, coalesce(counts.rooms, 0) FROM takers LEFT JOIN counts ON counts.id = takers.id
@@ -62,18 +66,10 @@ enum FleetSQL {
         FROM json_to_recordset(CAST(? AS json)) AS told (room TEXT, players BIGINT, phase TEXT)
         WHERE owners.room = told.room AND host = ?
         """
-    /// Notes that a gateway is there. Returns the time, the secret of the gateways, and how many others take guests.
-    static let gateway = """
-        INSERT INTO gateways (id, name, address, version, began, expires, guests, lead, draining)
-        VALUES (?, ?, ?, ?, \(now), \(now) + \(FleetTiming.gatewayLease.milliseconds), ?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET expires = excluded.expires, guests = excluded.guests, lead = excluded.lead,
-            draining = excluded.draining
-        RETURNING \(now), (SELECT value FROM secrets WHERE name = 'gateways'),
-            (SELECT count(*) FROM gateways AS others WHERE others.id <> gateways.id AND others.draining = 0
-                AND others.expires > \(now))
-        """
-    /// A gateway may not delete.
-    static let gatewayLeaves = "UPDATE gateways SET expires = 0 WHERE id = ?"
+    /// Notes that a gateway is there, for some time. Returns the time, the secret of the gateways, how many others take
+    /// guests, and how many hosts live.
+    static let gateway =
+        "SELECT at, secret, others, living FROM \(PostgreSQLSchema.name).report_gateway(?, ?, ?, ?, ?, ?, ?, ?)"
     static let forgetGateways = "DELETE FROM gateways WHERE expires < (SELECT \(now) - 60000)"
     /// What a gateway's rooms are doing, for those of them that are open.
     static let phases = """

@@ -17,6 +17,8 @@ package struct FleetStatus: Sendable {
         /// How far its machine's clock is ahead of the store's; nil if unknown.
         package let clockLead: Duration?
         package let isDraining: Bool
+        /// Whether it was told to end.
+        package let isEnding: Bool
         /// Whether its lease is valid.
         package let isAlive: Bool
     }
@@ -77,12 +79,12 @@ package struct FleetStatus: Sendable {
     init(reading database: any Database) throws {
         var now = WallTime(milliseconds: 0)
         var hosts = try database.all(FleetSQL.hosts) { row in
-            now = try row[10]
+            now = try row[11]
             let expires: WallTime = try row[6]
             return Host(
                 id: try row[0], name: try row[1], address: try row[2], version: try row[3], isFleet: try row[4],
                 began: try row[5], expires: expires, spare: try row[7], clockLead: try Self.lead(row[8]),
-                isDraining: try row[9], isAlive: expires > now)
+                isDraining: try row[9], isEnding: try row[10], isAlive: expires > now)
         }
         if hosts.isEmpty, let row = try database.first("SELECT \(OwnerSQL.now)") { now = try row[0] }
         gateways = try database.all(FleetSQL.gateways) { row in

@@ -9,6 +9,8 @@ package final class GatewayPresence: Sendable {
         var isDraining = false
         /// Whether another gateway takes guests.
         var hasOthers = false
+        /// Whether any host lives.
+        var hasHosts = false
         /// When the store answered last.
         var answered: ContinuousClock.Instant?
     }
@@ -31,8 +33,14 @@ package final class GatewayPresence: Sendable {
         (leases, self.card, self.guests, self.report) = (store.leases, card, guests, report)
     }
 
+    /// Whether it was told to end.
+    package var isDraining: Bool { state.withLock(\.isDraining) }
+
+    /// Whether the store has a living host.
+    package var hasHosts: Bool { state.withLock(\.hasHosts) }
+
     /// Whether the store answered a moment ago.
-    package var isReady: Bool {
+    package var isHeard: Bool {
         state.withLock { $0.answered.map { $0.duration(to: .now) < FleetTiming.gatewayLease } ?? false }
     }
 
@@ -65,31 +73,32 @@ package final class GatewayPresence: Sendable {
 
     /// Tells the store that this gateway is gone. If the store does not answer, it notices by itself.
     package func leave() async {
-        try? await runBlocking { [leases] () throws(HistoryError) in
-            try leases.sessions.transaction { try $0.run(FleetSQL.gatewayLeaves, [leases.host]) }
-        }
+        try? await tell(for: .zero)
     }
 
-    private func tell() async throws(HistoryError) {
+    /// - Parameter lease: for how long the store believes it.
+    private func tell(for lease: Duration = FleetTiming.gatewayLease) async throws(HistoryError) {
         let (card, count, isDraining) = (card, guests(), state.withLock(\.isDraining))
-        let others = try await runBlocking { [leases] () throws(HistoryError) in
+        let (others, living) = try await runBlocking { [leases] () throws(HistoryError) in
             let asked = leases.instant()
             let lead = leases.clockLead
             if let lead { leases.metrics.note(clockLead: lead) }
             let values: [(any Storable)?] = [
                 leases.host, card.name, card.address, Program.version, count,
-                lead.map { Int64($0 / .milliseconds(1)) }, isDraining,
+                lead.map { Int64($0 / .milliseconds(1)) }, isDraining, lease.milliseconds,
             ]
-            let (now, secret, others): (WallTime, String, Int) = try leases.sessions.transaction { database in
+            let (now, secret, others, living): (WallTime, String, Int, Int) = try leases.sessions.transaction {
+                database in
                 guard let row = try database.first(FleetSQL.gateway, values) else { throw Misfit() }
-                return try (row[0], row[1] as String? ?? "", row[2])
+                return try (row[0], row[1] as String? ?? "", row[2], row[3])
             }
             leases.note(now, asked: asked)
             leases.note(gatewaySecret: secret)
-            return others
+            return (others, living)
         }
         state.withLock {
             $0.hasOthers = others > 0
+            $0.hasHosts = living > 0
             $0.answered = .now
         }
     }

@@ -16,7 +16,7 @@ package struct HostCard: Hashable, Sendable {
 package struct FleetOrders: Hashable, Sendable {
     /// Whether it should give all its rooms up and take no more.
     package var isDraining = false
-    /// The host that should have a room of this one, by the room's id.
+    /// What operators call the host that should have a room of this one, by the room's id.
     package var moves: [String: String] = [:]
 
     package init() {}

@@ -102,11 +102,17 @@ extension Leases {
         try sessions.transaction { _ = try $0.first(OwnerSQL.check) }
     }
 
-    /// Allows any host to take a room at once, although it could not be continued or has lost entries. Blocks.
+    /// Allows any host to take a room at once, although it could not be continued or has lost entries. Does nothing to
+    /// a room that is open. Blocks.
     /// - Parameter room: its id or its code.
-    /// - Returns: the rooms that match.
-    package func reset(_ room: RoomReference) throws(HistoryError) -> [String] {
-        try sessions.transaction { try $0.all(OwnerSQL.reset, [room.text, room.text]) { try $0[0] } }
+    /// - Returns: the rooms that match, and whether each is open.
+    package func reset(_ room: RoomReference) throws(HistoryError) -> [String: Bool] {
+        try sessions.transaction { database in
+            let found: [(String, Bool)] = try database.all(OwnerSQL.reset, [room.text, room.text]) {
+                try ($0[0], $0[1])
+            }
+            return Dictionary(found) { first, _ in first }
+        }
     }
 
     /// Removes outdated hosts, rooms and requests.

@@ -7,6 +7,8 @@ extension Leases {
     package enum OrderOutcome: Hashable, Sendable {
         /// It is noted, for this host. Its name, or its address if it has none.
         case noted(host: String)
+        /// This host has the room.
+        case alreadyThere(host: String)
         /// No living host is called that.
         case noSuchHost
         /// Several living hosts are called that; these are their ids.
@@ -59,17 +61,19 @@ extension Leases {
             switch try named(name, in: database) {
             case .other(let outcome): return outcome
             case .one(let id, let shown):
-                let moved = try database.first(FleetSQL.want, [id, room.text, room.text])
-                return moved == nil ? .noSuchRoom : .noted(host: shown)
+                let found = try database.first(FleetSQL.want, [id, id, room.text, room.text])
+                guard let owner: String = try found?[1] else { return .noSuchRoom }
+                return owner == id ? .alreadyThere(host: shown) : .noted(host: shown)
             }
         }
     }
 
     /// Notes which of this host's rooms go to other hosts that have fewer. Blocks.
     /// - Parameter candidates: the ids of the rooms that can go, those that should go first in front.
-    func balance(_ candidates: [String]) throws(HistoryError) {
-        if candidates.isEmpty { return }
-        try sessions.transaction { database in
+    /// - Returns: the ids of the rooms that go.
+    func balance(_ candidates: [String]) throws(HistoryError) -> Set<String> {
+        if candidates.isEmpty { return [] }
+        return try sessions.transaction { database in
             let hosts = try database.all(FleetSQL.loads) { row in
                 FleetBalance.Host(id: try row[0], rooms: try row[2], spare: try row[1])
             }
@@ -77,6 +81,7 @@ extension Leases {
                 .flatMap { Array(repeating: $0.key, count: $0.value) }
             let given = Dictionary(zip(candidates, targets.prefix(FleetHostOptions.mostAtOnce))) { first, _ in first }
             if !given.isEmpty { try database.run(FleetSQL.give, [try stored(given), host]) }
+            return Set(given.keys)
         }
     }
 

@@ -50,6 +50,11 @@ extension Leases {
         }
     }
 
+    /// What operators call the host that had a room before a tenure; nil if there was none.
+    func former(before tenure: Tenure) throws(HistoryError) -> String? {
+        try sessions.transaction { try $0.first(OwnerSQL.former, [tenure.room, tenure.epoch])?[0] }
+    }
+
     /// - Returns: the number of the room's last entry; nil if it is not stored.
     private func take(
         _ room: String, _ row: RoomRow, lastAlive: WallTime, in database: any Database

@@ -13,6 +13,8 @@ package final class Leases: Sendable {
         var observers: [Tenure: @Sendable (LeaseStatus) -> Void] = [:]
         var spare = RoomAllocator.Spare(all: 0, fromGateways: 0)
         var card = HostCard()
+        /// Whether this host was told to end.
+        var isEnding = false
         var orders = FleetOrders()
         var gatewaySecret: [UInt8] = []
         var isRunning = false
@@ -111,6 +113,12 @@ package final class Leases: Sendable {
         if isNews { try renew() } else { try hold() }
     }
 
+    /// Tells the store that this host was told to end, and takes no more rooms.
+    func end() throws(HistoryError) {
+        shared.withLock { ($0.isEnding, $0.spare) = (true, .init(all: 0, fromGateways: 0)) }
+        try renew()
+    }
+
     /// Makes sure that this host has a lease.
     func hold() throws(HistoryError) {
         if shared.withLock({ $0.state.isHeld(at: instant()) }) { return }
@@ -151,7 +159,9 @@ package final class Leases: Sendable {
 
     /// Renews the lease, and finds out which rooms this host has.
     private func renew() throws(HistoryError) {
-        let (renewal, spare, card) = shared.withLock { ($0.state.renewal(at: instant()), $0.spare, $0.card) }
+        let (renewal, spare, card, isEnding) = shared.withLock {
+            ($0.state.renewal(at: instant()), $0.spare, $0.card, $0.isEnding)
+        }
         let lead = clockLead.map { Int64($0 / .milliseconds(1)) }
         var time = WallTime(milliseconds: 0)
         var secret = ""
@@ -161,7 +171,7 @@ package final class Leases: Sendable {
             answer = try sessions.transaction { database in
                 let values: [(any Storable)?] = [
                     host, host, card.name, card.address, Program.version, card.isFleet, lead, spare.all,
-                    spare.fromGateways,
+                    spare.fromGateways, isEnding,
                 ]
                 guard let row = try database.first(OwnerSQL.renewal, values) else { throw Misfit() }
                 let (length, expires): (Duration, WallTime) = try (.milliseconds(row[0] as Int64), row[1])
@@ -170,7 +180,7 @@ package final class Leases: Sendable {
                 let rooms = try database.all(OwnerSQL.owned, [host]) { row in
                     let room: String = try row[0]
                     if case let wanted:String = try row[4], !wanted.isEmpty, wanted != host {
-                        orders.moves[room] = wanted
+                        orders.moves[room] = try row[5] as String? ?? wanted
                     }
                     return (room, LeaseState.Owned(epoch: try row[1], last: try row[2], isLost: try row[3] > 0))
                 }

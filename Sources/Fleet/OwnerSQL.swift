@@ -21,18 +21,26 @@ enum OwnerSQL {
     /// secret of the gateways.
     static let renewal = """
         WITH former AS (SELECT expires FROM hosts WHERE id = ?)
-        INSERT INTO hosts (id, name, address, version, fleet, lead, spare, spare_from_gateway, began, expires)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, \(now), \(now) + \(lease))
+        INSERT INTO hosts (id, name, address, version, fleet, lead, spare, spare_from_gateway, ending, began, expires)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, \(now), \(now) + \(lease))
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, address = excluded.address, version = excluded.version,
             fleet = excluded.fleet, lead = excluded.lead, spare = excluded.spare,
-            spare_from_gateway = excluded.spare_from_gateway, expires = excluded.expires
+            spare_from_gateway = excluded.spare_from_gateway, ending = excluded.ending, expires = excluded.expires
         RETURNING \(lease), expires, (SELECT expires FROM former), draining,
             (SELECT value FROM secrets WHERE name = 'gateways')
         """
-    /// The rooms of a host, the last entry of each in the store, and the host that should have it.
+    /// The rooms of a host, the last entry of each in the store, and the host that should have it with its name.
     static let owned = """
-        SELECT owners.room, owners.epoch, rooms.last, owners.lost, owners.wanted FROM owners
+        SELECT owners.room, owners.epoch, rooms.last, owners.lost, owners.wanted,
+            (SELECT \(called) FROM hosts WHERE id = owners.wanted) FROM owners
         LEFT JOIN rooms ON rooms.key = owners.room WHERE host = ?
+        """
+    /// What operators call a host.
+    private static let called = "coalesce(nullif(hosts.name, ''), nullif(hosts.address, ''), hosts.id)"
+    /// The host that had a room before a tenure.
+    static let former = """
+        SELECT coalesce(\(called), takeovers.host) FROM takeovers LEFT JOIN hosts ON hosts.id = takeovers.host
+        WHERE room = ? AND epoch < ? ORDER BY epoch DESC LIMIT 1
         """
     /// Removes a host that has no rooms any more. Its lease need not expire.
     static let leaving = """
@@ -153,10 +161,18 @@ enum OwnerSQL {
         JOIN hosts ON hosts.id = owners.host
         WHERE expires > (SELECT \(now)) AND owners.address <> ''
         """
-    static let check = "SELECT room FROM owners JOIN hosts ON hosts.id = owners.host LIMIT 1"
-    /// Forgets the problem of a room. It stays closed to hosts of earlier versions than the one that played it.
+    static let check = """
+        SELECT room FROM \(PostgreSQLSchema.name).owners JOIN \(PostgreSQLSchema.name).hosts ON hosts.id = owners.host LIMIT 1
+        """
+    /// Forgets the problem of a room that is not open. It stays closed to hosts of earlier versions than the one that
+    /// played it. Returns the rooms that match, and whether each is open.
     static let reset = """
-        UPDATE owners SET failures = 0, lost = 0, problem = '' WHERE room = ? OR code = ? RETURNING room
+        WITH found AS (SELECT room, lost = 0 AND address <> '' AND EXISTS (
+                SELECT 1 FROM hosts WHERE id = owners.host AND expires > \(now)) AS open
+            FROM \(PostgreSQLSchema.name).owners WHERE room = ? OR code = ?),
+        freed AS (UPDATE owners SET failures = 0, lost = 0, problem = '' FROM found
+            WHERE owners.room = found.room AND NOT found.open)
+        SELECT room, CASE WHEN open THEN 1 ELSE 0 END FROM found
         """
     /// Removes rooms that have been without a host for too long, whatever their problem.
     static let forget = """

@@ -7,8 +7,8 @@ package struct PendingRoom: Sendable {
     package enum Origin: Sendable {
         /// It was requested, and is not stored yet.
         case requested
-        /// Its former host is gone.
-        case takenOver(KeptRoom.Continuation, stoppedFor: Duration)
+        /// Another host had it, which operators call so; nil if that is not known.
+        case takenOver(KeptRoom.Continuation, stoppedFor: Duration, from: String?)
     }
 
     package let prepared: PreparedRoom

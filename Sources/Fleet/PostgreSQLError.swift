@@ -24,7 +24,8 @@ extension HistoryError {
             case ("53100", _): self = .full(address.name)
             // The table or schema does not exist.
             case ("42P01", _), ("3F000", _): self = .missing(address.name)
-            case ("42501", _), (_, "28"): self = .refused(address.name, reason: reason)
+            case ("42501", _): self = .forbidden(address.name, reason: reason)
+            case (_, "28"): self = .refused(address.name, reason: reason)
             // The lease is the only interval from outside this program.
             case ("22007", _), ("22008", _), ("22015", _): self = .badLease(address.name)
             // A standby.

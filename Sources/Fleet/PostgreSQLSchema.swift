@@ -40,7 +40,7 @@ enum PostgreSQLSchema {
             WHERE nspname = ? AND relname = 'versions'
             """
         guard try database.first(table, [name]) != nil else { return nil }
-        let found: Int? = try database.first("SELECT coalesce(max(number), 0) FROM versions")?[0]
+        let found: Int? = try database.first("SELECT coalesce(max(number), 0) FROM \(name).versions")?[0]
         if let found, found > version { throw Newer() }
         return found
     }
@@ -64,14 +64,14 @@ enum PostgreSQLSchema {
     /// The hosts of rooms, and the hosts' leases. Times are milliseconds since 1970 by the server's clock. Hosts' rows
     /// are renewed all the time, so no index contains the expiry, and pages have free space for updates.
     private static let owners = [
-        // fleet is 1 if it takes rooms of others, draining is 1 if an operator wants it to give its rooms up, and lead
-        // says by how many milliseconds its machine's clock is ahead.
+        // fleet is 1 if it takes rooms of others, draining is 1 if an operator wants it to give its rooms up, ending is 1
+        // if it was told to end, and lead says by how many milliseconds its machine's clock is ahead.
         """
         CREATE TABLE hosts (
             id TEXT COLLATE "C" PRIMARY KEY, expires BIGINT NOT NULL, spare BIGINT NOT NULL,
             spare_from_gateway BIGINT NOT NULL, name TEXT NOT NULL DEFAULT '', address TEXT NOT NULL DEFAULT '',
             version TEXT NOT NULL DEFAULT '', fleet BIGINT NOT NULL DEFAULT 0, began BIGINT NOT NULL DEFAULT 0,
-            lead BIGINT, draining BIGINT NOT NULL DEFAULT 0) WITH (fillfactor = 50)
+            lead BIGINT, draining BIGINT NOT NULL DEFAULT 0, ending BIGINT NOT NULL DEFAULT 0) WITH (fillfactor = 50)
         """,
         // Without a host, host is empty. wanted is the host that an operator, or the balance, wants to have the room;
         // players and phase are what its host reported last. See RoomRow.
@@ -115,5 +115,22 @@ enum PostgreSQLSchema {
             draining BIGINT NOT NULL) WITH (fillfactor = 50)
         """,
         "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+        // Notes that a gateway is there, for some time. Gateways have no other right to these two tables, so one that an
+        // attacker controls cannot change the rows of others, whose ids it cannot read.
+        """
+        CREATE FUNCTION report_gateway(
+            id TEXT, name TEXT, address TEXT, version TEXT, guests BIGINT, lead BIGINT, draining BIGINT, lease BIGINT,
+            OUT at BIGINT, OUT secret TEXT, OUT others BIGINT, OUT living BIGINT)
+            LANGUAGE sql SECURITY DEFINER SET search_path = \(name), pg_temp AS $$
+            INSERT INTO gateways (id, name, address, version, began, expires, guests, lead, draining)
+            VALUES ($1, $2, $3, $4, \(OwnerSQL.now), \(OwnerSQL.now) + least($8, 60000), $5, $6, $7)
+            ON CONFLICT (id) DO UPDATE SET expires = excluded.expires, guests = excluded.guests, lead = excluded.lead,
+                draining = excluded.draining
+            RETURNING \(OwnerSQL.now), (SELECT value FROM secrets WHERE secrets.name = 'gateways'),
+                (SELECT count(*) FROM gateways AS others WHERE others.id <> gateways.id AND others.draining = 0
+                    AND others.expires > \(OwnerSQL.now)),
+                (SELECT count(*) FROM hosts WHERE hosts.expires > \(OwnerSQL.now)) $$
+        """,
+        "REVOKE ALL ON FUNCTION report_gateway FROM PUBLIC",
     ]
 }

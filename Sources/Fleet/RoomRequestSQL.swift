@@ -28,7 +28,7 @@ enum RoomRequestSQL {
 
     static let hosts = """
         SELECT count(*), CAST(coalesce(sum(spare), 0) AS BIGINT) FROM hosts
-        WHERE expires > \(OwnerSQL.now) AND fleet = 1
+        WHERE expires > \(OwnerSQL.now) AND fleet = 1 AND ending = 0
         """
 
     /// How long a new room is left to the host with the most space.

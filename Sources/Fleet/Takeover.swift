@@ -98,7 +98,10 @@ final class Takeover: Sendable {
             prepared: PreparedRoom(
                 continuation, of: kept.entry, identity, policy: policy, limits: options.limits, in: journal,
                 epoch: tenure.epoch),
-            tenure: tenure, origin: .takenOver(continuation, stoppedFor: kept.times.timeStopped(at: journal.now)),
+            tenure: tenure,
+            origin: .takenOver(
+                continuation, stoppedFor: kept.times.timeStopped(at: journal.now),
+                from: try? store.leases.former(before: tenure)),
             isFromGateway: isFromGateway)
     }
 }

@@ -156,7 +156,7 @@ extension GatewayRouter {
                 switch result {
                 case .success(let channel): glue(channel, at: .at(host: host, port: port), near, far, search)
                 case .failure:
-                    watch.noteSilent(host, room: search.room.text)
+                    watch.recordSilent(.at(host: host, port: port), search.room)
                     lookAgain(search)
                 }
             }
@@ -175,7 +175,7 @@ extension GatewayRouter {
         watch.ended(.found)
         connections.add(guest, to: search.room, at: place)
         let room = search.room
-        far.died = { [watch] in watch.noteDeadPath(to: host.remoteAddress?.ipAddress ?? "", room: room.text) }
+        far.died = { [watch] in watch.recordDeadPath(to: place, room) }
         host.closeFuture.whenComplete { [finder] _ in finder.forget(room) }
         try? guest.syncOptions?.setOption(.autoRead, value: true)
     }

@@ -1,4 +1,5 @@
 package import CoreMetrics
+import Hosting
 package import Logging
 import Synchronization
 package import Transports
@@ -27,6 +28,13 @@ package final class GatewayWatch: Sendable {
     private let deadPaths: Counter
     private let silentHosts: Counter
     private let count = Mutex(0)
+    /// When the log said last that the host of a room does not answer.
+    private let told = Mutex<[RoomReference: ContinuousClock.Instant]>([:])
+
+    /// The least time between two such lines about a room. Each guest tries several times a second.
+    private static let pause = Duration.seconds(5)
+    /// The most rooms to remember.
+    private static let mostTold = 1_000
 
     /// The help text of each metric, by its name.
     package static let help = [
@@ -82,20 +90,39 @@ package final class GatewayWatch: Sendable {
 
     func ended(_ outcome: Outcome) { searches[outcome]?.increment() }
 
-    func cutMoved(_ count: Int, room: String) {
+    func cutMoved(_ count: Int, _ room: RoomReference) {
         moved.increment(by: Int64(count))
         logger.info(
             "another host has a room; its guests look for it again",
-            metadata: ["room": "\(room)", "guests": "\(count)"])
+            metadata: room.metadata.merging(["guests": "\(count)"]) { $1 })
     }
 
-    func noteDeadPath(to host: String, room: String) {
+    /// - Parameter host: the host's place.
+    func recordDeadPath(to host: Whereabouts, _ room: RoomReference) {
         deadPaths.increment()
-        logger.warning("nothing comes from a host", metadata: ["host": "\(host)", "room": "\(room)"])
+        logger.warning(
+            "nothing comes from a host", metadata: room.metadata.merging(["host": "\(host.address)"]) { $1 })
     }
 
-    func noteSilent(_ host: String, room: String) {
+    /// - Parameter host: the host's place.
+    func recordSilent(_ host: Whereabouts, _ room: RoomReference) {
         silentHosts.increment()
-        logger.info("a room's host does not answer", metadata: ["host": "\(host)", "room": "\(room)"])
+        let isNews = told.withLock { told in
+            if let last = told[room], last.duration(to: .now) < Self.pause { return false }
+            if told.count >= Self.mostTold { told = [:] }
+            told[room] = .now
+            return true
+        }
+        guard isNews else { return }
+        logger.info(
+            "a room's host does not answer", metadata: room.metadata.merging(["host": "\(host.address)"]) { $1 })
+    }
+}
+
+extension RoomReference {
+    /// How logs name the room: as hosts do, by its id and code, as far as its guest has named it.
+    fileprivate var metadata: Logger.Metadata {
+        if let code { return ["code": "\(code.text)"] }
+        return ["id": "\(text)", "code": "\(RoomIdentity(id: text, name: "").code.text)"]
     }
 }

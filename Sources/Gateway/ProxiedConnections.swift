@@ -55,7 +55,7 @@ final class ProxiedConnections {
         found.assumeIsolated().whenSuccess { [self] places in
             for (room, places) in places {
                 let cut = (connections[room] ?? [:]).values.filter { !places.contains($0.place) }
-                if !cut.isEmpty { watch.cutMoved(cut.count, room: room.text) }
+                if !cut.isEmpty { watch.cutMoved(cut.count, room) }
                 for connection in cut { connection.guest.close(promise: nil) }
             }
             checkSoon()

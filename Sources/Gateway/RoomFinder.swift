@@ -33,4 +33,10 @@ package enum Whereabouts: Hashable, Sendable {
     case stopped
     /// There is no such room.
     case nowhere
+
+    /// `HOST:PORT`; empty if it is at no host.
+    var address: String {
+        guard case .at(let host, let port) = self else { return "" }
+        return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    }
 }

@@ -29,6 +29,8 @@ package enum HistoryError: Error, Hashable, Sendable {
     case unreachable(String, reason: String)
     /// The server refuses this host.
     case refused(String, reason: String)
+    /// The server's user lacks a right; the reason names the table.
+    case forbidden(String, reason: String)
     /// The setting `twentyfour.lease` of the store's database is not a duration.
     case badLease(String)
     /// The PostgreSQL client library is not on this machine, or is too old.
@@ -50,7 +52,7 @@ extension HistoryError {
         switch self {
         case .corrupt, .newerVersion, .beforeRelease, .noSuchRoom, .stillOpen, .moved, .diverged: true
         case .missing, .notAHistory, .inUse, .notReadable, .notWritable, .full, .gone, .notDurable, .unreachable,
-            .refused, .badLease, .libraryMissing:
+            .refused, .forbidden, .badLease, .libraryMissing:
             false
         }
     }

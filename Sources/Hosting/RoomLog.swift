@@ -62,7 +62,9 @@ package struct RoomLog: Sendable {
         case nil: "the disk did not answer within 1 s"
         case .full: "the disk is full"
         case .gone: "its file was moved away"
-        case .notWritable(_, let reason), .unreachable(_, let reason), .refused(_, let reason): reason
+        case .notWritable(_, let reason), .unreachable(_, let reason), .refused(_, let reason),
+            .forbidden(_, let reason):
+            reason
         case let error?: "\(error)"
         }
     }

@@ -14,19 +14,19 @@ package struct MetricsEndpoint: Sendable {
         private let registry: PrometheusRegistry
         private let usage = ProcessUsage()
         private let isAlive: @Sendable () async -> Bool
-        private let isReady: @Sendable () async -> Bool
+        private let obstacle: @Sendable () async -> Obstacle?
 
         /// - Parameters:
         ///   - registry: the metrics.
         ///   - names: the public names of this machine, in lowercase. A request for another name, which anybody can
         ///     point here, is refused.
         ///   - isAlive: whether the process does its work.
-        ///   - isReady: whether guests can join.
+        ///   - obstacle: why guests cannot join; nil if they can.
         package init(
             _ registry: PrometheusRegistry, names: [String] = [], isAlive: @escaping @Sendable () async -> Bool,
-            isReady: @escaping @Sendable () async -> Bool
+            obstacle: @escaping @Sendable () async -> Obstacle?
         ) {
-            (self.registry, self.names, self.isAlive, self.isReady) = (registry, names, isAlive, isReady)
+            (self.registry, self.names, self.isAlive, self.obstacle) = (registry, names, isAlive, obstacle)
         }
 
         fileprivate func answer(
@@ -49,7 +49,8 @@ package struct MetricsEndpoint: Sendable {
             case "/healthz":
                 return await isAlive() ? (.ok, "ok\n", plain) : (.serviceUnavailable, "a room does not answer\n", plain)
             case "/readyz":
-                return await isReady() ? (.ok, "ready\n", plain) : (.serviceUnavailable, "no room is open\n", plain)
+                let obstacle = await obstacle()
+                return obstacle.map { (.serviceUnavailable, "\($0.rawValue)\n", plain) } ?? (.ok, "ready\n", plain)
             default: return (.notFound, "There are /metrics, /healthz and /readyz.\n", plain)
             }
         }

@@ -1,13 +1,20 @@
 import ArgumentParser
 import Console
 import Glibc
+import Logging
+import Synchronization
 
 /// Where commands report errors.
 private enum StandardError {
     static let output = Output(descriptor: STDERR_FILENO)
     /// The number of bytes that can wait to be written before messages are dropped.
     static let most = 65_536
+    /// Whether errors are events of a JSON log.
+    static let isJSONLog = Atomic<Bool>(false)
 }
+
+/// Has errors reported as events of a JSON log from now on.
+func reportErrorsAsJSON() { StandardError.isJSONLog.store(true, ordering: .relaxed) }
 
 /// Reports an error on standard error.
 /// - Parameter patience: how long to wait until the message is read; nil for no limit, for a command whose purpose is
@@ -15,7 +22,8 @@ private enum StandardError {
 /// - Returns: the exit status.
 func complaint(_ sentence: String, _ status: ExitCode, within patience: Duration? = nil) -> ExitCode {
     guard StandardError.output.waiting <= StandardError.most else { return status }
-    StandardError.output.write(sentence + "\n")
+    let isJSON = StandardError.isJSONLog.load(ordering: .relaxed)
+    StandardError.output.write((isJSON ? JSONLog.line(sentence, status == .success ? .info : .error) : sentence) + "\n")
     StandardError.output.flush(within: patience)
     return status
 }

@@ -11,17 +11,17 @@ struct GatewayRoleTests {
 
     init() throws { all = try Neighbourhood() }
 
-    /// Gives a user the rights that deploy/gateway.sql describes.
-    /// - Returns: the store's URL for that user.
-    private func role(_ name: String = "twentyfour_gateway") throws -> String {
-        for name in ["twentyfour_gateway", "twentyfour_rooms"] {
+    /// Gives users the rights that a file in deploy describes.
+    /// - Returns: the store's URL for one of them.
+    private func role(_ name: String = "twentyfour_gateway", by file: String = "gateway.sql") throws -> String {
+        for name in ["twentyfour_gateway", "twentyfour_rooms", "twentyfour_status"] {
             try all.sql(
                 """
                 DO $$ BEGIN CREATE ROLE \(name) LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$
                 """)
         }
         try all.sql(
-            String(contentsOf: Python.packageRoot.appending(path: "deploy/gateway.sql"), encoding: .utf8))
+            String(contentsOf: Python.packageRoot.appending(path: "deploy/\(file)"), encoding: .utf8))
         let url = all.database.replacing("user=postgres", with: "user=\(name)")
         #expect(url != all.database)
         return url
@@ -70,10 +70,10 @@ struct GatewayRoleTests {
         #expect(try all.sql(tables).count > 10)
         #expect(
             try all.sql("\(tables) AND has_any_column_privilege(\(table), 'SELECT') ORDER BY relname")
-                == ["gateways", "hosts", "owners", "requests", "secrets", "versions"])
+                == ["hosts", "owners", "requests", "versions"])
         #expect(
             try all.sql("\(tables) AND has_any_column_privilege(\(table), 'INSERT, UPDATE, REFERENCES')") == [
-                "gateways", "requests",
+                "requests"
             ])
         #expect(try all.sql("\(tables) AND has_table_privilege(\(table), 'DELETE, TRUNCATE, TRIGGER')").isEmpty)
         for statement in [
@@ -81,7 +81,8 @@ struct GatewayRoleTests {
             "SELECT * FROM entries",
             "INSERT INTO requests (room, code, format, body, made, from_gateway) VALUES ('a', 'B', 1, '', now(), 0)",
             "UPDATE owners SET address = '192.0.2.1:24'", "DELETE FROM owners", "SELECT address FROM hosts",
-            "UPDATE secrets SET value = ''",
+            "UPDATE secrets SET value = ''", "SELECT value FROM secrets", "SELECT id FROM gateways",
+            "UPDATE gateways SET draining = 1", "INSERT INTO gateways (id) VALUES ('a')",
             "CREATE TABLE twentyfour.x ()",
         ] {
             let error = #expect(throws: DatabaseServer.Failure.self, "\(statement)") {
@@ -89,5 +90,51 @@ struct GatewayRoleTests {
             }
             #expect(error?.description.contains("permission denied") == true, "\(statement)")
         }
+    }
+
+    @Test("With deploy/status.sql a user sees the fleet's status, and can do nothing else")
+    func looking() async throws {
+        let host = try await all.host("--host-name", "anna")
+        let (gateway, _) = try await all.gateway("--gateway-name", "gate-1")
+        let room = try await all.room("--name", "Friday")
+        try await all.status { $0.rooms.first?.isOpen == true }
+        let url = try role("twentyfour_status", by: "status.sql")
+        func run(_ arguments: String...) async throws -> (lines: [String], status: Int32) {
+            let end = try await RunningCommand(
+                [RunningCommand.program("twentyfour")] + arguments + ["--store", url]
+            ).end()
+            return (end.lines, end.status)
+        }
+        let status = try await run("fleet", "status")
+        #expect(status.status == 0, "\(status.lines)")
+        for name in ["anna", "gate-1", "Friday"] { #expect(status.lines.contains { $0.contains(name) }) }
+        for arguments in [["drain", "anna", "--undo"], ["move", room.code, "anna"], ["reset", room.code]] {
+            let end = try await RunningCommand(
+                [RunningCommand.program("twentyfour"), "fleet"] + arguments + ["--store", url]
+            ).end()
+            #expect(end.status != 0 && end.lines.joined().contains("lacks a right"), "\(arguments) \(end.lines)")
+        }
+        for statement in ["SELECT * FROM entries", "SELECT value FROM secrets", "SELECT body FROM requests"] {
+            #expect(throws: DatabaseServer.Failure.self, "\(statement)") {
+                try all.sql("SET ROLE twentyfour_status; \(statement)")
+            }
+        }
+        try await all.end(gateway, host)
+    }
+
+    @Test("A user without rights hears which right is missing, and not that there is no history or a wrong password")
+    func refused() async throws {
+        _ = try all.store()
+        let url = try role(by: "gateway.sql")
+        let end = try await RunningCommand([
+            RunningCommand.program("twentyfour"), "fleet", "status", "--store", url,
+        ]).end()
+        #expect(end.lines.joined().contains("lacks a right (ERROR: permission denied for table"), "\(end.lines)")
+        try all.sql("REVOKE USAGE ON SCHEMA twentyfour FROM twentyfour_gateway")
+        let blind = try await RunningCommand([
+            RunningCommand.program("twentyfour"), "fleet", "status", "--store", url,
+        ]).end()
+        #expect(blind.lines.joined().contains("permission denied for schema"), "\(blind.lines)")
+        #expect(blind.status == end.status && end.status == 77)
     }
 }

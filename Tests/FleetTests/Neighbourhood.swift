@@ -118,6 +118,7 @@ struct Neighbourhood {
             let id, name, address, version: String
             let rooms, players, space: Int
             let takesRooms, isAlive, isDraining: Bool
+            let state: String
             let clockLead: Double?
         }
         struct Gateway: Decodable {

@@ -29,6 +29,7 @@ struct OperatingTests {
         #expect(found.state == "gathering" && found.id == room.id)
         let anna = try #require(status.hosts.first)
         #expect(anna.name == "anna" && anna.version == "1.0.0" && anna.isAlive && anna.takesRooms && !anna.isDraining)
+        #expect(anna.state == "open")
         #expect(anna.rooms == 1 && anna.players == 1 && anna.address.hasPrefix("127.0.0.1:"))
         #expect(anna.clockLead.map { abs($0) < 2 } == true)
         #expect(status.gateways.first?.name == "gate-1" && status.gateways.first?.address == "127.0.0.1:\(port)")
@@ -87,6 +88,13 @@ struct OperatingTests {
         let ann = try await Seat(at: port, "Ann", room: room.code)
         let welcome = try await ann.welcome()
         let round = try await ann.round()
+        // An order that is carried out already changes nothing, and says so.
+        for (order, words) in [
+            (["move", room.code, former], "is already at \(former)"), (["reset", room.code], "is open"),
+        ] {
+            let end = try await all.run(["fleet"] + order).end()
+            #expect(end.status == 0 && end.lines.joined().contains(words), "\(end.lines)")
+        }
         #expect(try await all.run(["fleet", "move", room.code, other]).end().lines.first?.contains(other) == true)
         // Not in the middle of a round: it is over first.
         try ann.solve(round)
@@ -98,6 +106,9 @@ struct OperatingTests {
         #expect(again.welcomed?.player.id == welcome.player.id)
         let moved = try await all.status { $0.rooms.first?.host == other }
         #expect(moved.rooms.first?.isOpen == true && moved.rooms.first?.goesTo == nil)
+        let (giver, taker) = former == "anna" ? (anna, bert) : (bert, anna)
+        try await giver.line(with: "goes to the host \(other): an operator has moved it.")
+        try await taker.line(with: "comes from the host \(former).")
         await again.leave()
         try await all.end(gateway, anna, bert)
         #expect(try await all.run(["replay"]).end().status == 0)
@@ -105,7 +116,8 @@ struct OperatingTests {
 
     @Test("fleet drain empties a host that keeps running, and takes no rooms until it may again")
     func drain() async throws {
-        let anna = try await all.host("--host-name", "anna")
+        let anna = try await all.host("--host-name", "anna", "--metrics", "0")
+        let metrics = try await all.metrics(of: anna)
         for _ in 0..<3 { _ = try await all.room() }
         let refused = try await all.run(["fleet", "drain", "anna"]).end()
         #expect(refused.status == 69 && refused.lines.joined().contains("No other host could take the rooms"))
@@ -114,7 +126,10 @@ struct OperatingTests {
         try await anna.line(with: "An operator has asked this host to give its rooms to others")
         let status = try await all.status { status in status.hosts.contains { $0.name == "bert" && $0.rooms == 3 } }
         let drained = try #require(status.hosts.first { $0.name == "anna" })
-        #expect(drained.isDraining && drained.rooms == 0 && drained.isAlive)
+        #expect(drained.isDraining && drained.rooms == 0 && drained.isAlive && drained.state == "drained")
+        try await anna.line(with: "an operator drains this one")
+        let answer = try await all.ask(metrics, "/readyz")
+        #expect(answer.status == 503 && answer.body.contains("an operator has drained it"))
         _ = try await all.room()
         #expect(try await all.status().hosts.first { $0.name == "bert" }?.rooms == 4)
         #expect(try await all.run(["fleet", "drain", "anna", "--undo"]).end().status == 0)
@@ -189,6 +204,8 @@ struct OperatingTests {
         #expect(events.count == lines.count, "\(lines)")
         let about = try #require(events.first { $0.metadata?["id"] == room.id })
         #expect(about.metadata?["code"] == room.code && about.metadata?["room"] == "Friday night")
+        let given = try #require(events.first { $0.message.contains("this one ends") })
+        #expect(given.metadata?["id"] == room.id && given.metadata?["code"] == room.code)
     }
 
     @Test(
@@ -254,5 +271,97 @@ struct OperatingTests {
         #expect(again.welcomed?.player.id == welcome.player.id)
         await again.leave()
         try await all.end(second, host)
+    }
+
+    @Test("A room that was idle while the store was restarted is recorded as closed")
+    func restartedStore() async throws {
+        let server = try DatabaseServer()
+        let own = Neighbourhood(server: server, database: try server.database())
+        let (host, _) = try await own.owner()
+        try server.stop()
+        try server.start()
+        host.signal(SIGTERM)
+        let end = try await host.end()
+        #expect(end.status == 0 && !end.lines.joined().contains("does not record"), "\(end.lines)")
+        #expect(try own.sql("SELECT count(*) FROM rooms WHERE closed IS NOT NULL") == ["1"])
+        #expect(try own.sql("SELECT count(*) FROM owners") == ["0"])
+        try server.stop()
+    }
+
+    @Test("A host that was told to end takes no rooms, says so in fleet status, and is not ready")
+    func ending() async throws {
+        let anna = try await all.host("--host-name", "anna", "--metrics", "0")
+        let metrics = try await all.metrics(of: anna)
+        let (gateway, port) = try await all.gateway()
+        let room = try await all.room("--endless", "--seconds", "600")
+        let ann = try await Seat(at: port, "Ann", room: room.code)
+        _ = try await ann.welcome()
+        _ = try await ann.round()
+        anna.signal(SIGTERM)
+        let status = try await all.status { $0.hosts.first?.state == "ending" }
+        #expect(status.hosts.first?.isAlive == true)
+        let answer = try await all.ask(metrics, "/readyz")
+        #expect(answer.status == 503 && answer.body.contains("it was told to end"))
+        // It still has the room, so the round goes on; another signal ends it.
+        let refused = try await all.run(["rooms", "new"]).end()
+        #expect(refused.status == 69 && refused.lines.joined().contains("No host takes rooms"), "\(refused.lines)")
+        anna.signal(SIGTERM)
+        #expect(try await anna.end().status == 0)
+        await ann.leave()
+        try await all.end(gateway)
+    }
+
+    @Test("A gateway is ready only while a host of the store lives and it was not told to end")
+    func gatewayReadiness() async throws {
+        let first = try await all.host()
+        let (gateway, port) = try await all.gateway("--metrics", "0")
+        let (other, _) = try await all.gateway()
+        let metrics = try await all.metrics(of: gateway)
+        func readiness(_ body: String) async throws {
+            while try await !all.ask(metrics, "/readyz").body.contains(body) {
+                try await Task.sleep(for: .milliseconds(100))
+            }
+        }
+        try await readiness("ready")
+        try await all.end(first)
+        try await readiness("the store has no living host")
+        let host = try await all.host()
+        try await readiness("ready")
+        let room = try await all.room("--endless", "--seconds", "600")
+        let ann = try await Seat(at: port, "Ann", room: room.code)
+        _ = try await ann.welcome()
+        _ = try await ann.round()
+        try await all.status { $0.rooms.first?.state == "round" && $0.gateways.count == 2 }
+        gateway.signal(SIGTERM)
+        try await readiness("it was told to end")
+        gateway.signal(SIGTERM)
+        #expect(try await gateway.end().status == 0)
+        await ann.leave()
+        try await all.end(other, host)
+    }
+
+    @Test(
+        "With --json-log what ends a command is JSON too",
+        arguments: [["host", "--fleet", "--no-advertise"], ["host", "--no-play", "--no-advertise"], ["gateway"]])
+    func lastEvent(command: [String]) async throws {
+        let (gateway, port) = try await all.gateway()
+        let end = try await all.run(command + ["--json-log", "--bind", "127.0.0.1", "--port", "\(port)"]).end()
+        #expect(end.status != 0)
+        struct Line: Decodable {
+            let level, message: String
+        }
+        let last = try #require(end.lines.last { $0.contains("\(port)") })
+        let event = try JSONDecoder().decode(Line.self, from: Data(last.utf8))
+        #expect(event.level == "error" && event.message.contains("in use"))
+        try await all.end(gateway)
+    }
+
+    @Test("fleet status shows the ids of two hosts of one name")
+    func namesakes() async throws {
+        let hosts = (try await all.host("--host-name", "anna"), try await all.host("--host-name", "anna"))
+        let ids = try await all.status { $0.hosts.count == 2 }.hosts.map(\.id)
+        let shown = try await all.run(["fleet", "status"]).end().lines
+        for id in ids { #expect(shown.contains { $0.hasPrefix("anna (\(id))") && $0.contains("open") }, "\(shown)") }
+        try await all.end(hosts.0, hosts.1)
     }
 }

@@ -152,7 +152,7 @@ struct RefusedRoomTests {
         let (store, journal) = try all.store()
         let takeover = Takeover(in: store, journal, options)
         #expect(try takeover.rooms(most: 10, besides: []).isEmpty)
-        #expect(try store.leases.reset(RoomReference(room.code)) == [room.id])
+        #expect(try store.leases.reset(RoomReference(room.code)) == [room.id: false])
         #expect(try all.sql("SELECT failures, problem FROM owners") == ["0|"])
         #expect(try takeover.rooms(most: 10, besides: []).map(\.identity.id) == [room.id])
         #expect(try store.leases.reset(RoomReference(RoomIdentity(name: ""))).isEmpty)

@@ -13,7 +13,7 @@ import Testing
         let registry = PrometheusRegistry()
         Counter(label: "rounds_total", factory: registry).increment(by: 7)
         let answers = MetricsEndpoint.Answers(
-            registry, names: ["rooms.example"], isAlive: { isAlive }, isReady: { isReady })
+            registry, names: ["rooms.example"], isAlive: { isAlive }, obstacle: { isReady ? nil : .storeSilent })
         let endpoint = try await MetricsEndpoint.open(at: "127.0.0.1", port: 0, patience: patience, answers)
         do {
             try await body(endpoint)

@@ -20,6 +20,9 @@ struct FleetCommand: AsyncParsableCommand {
         }
         do throws(HistoryError) {
             return try await runBlocking { () throws(HistoryError) in try work(home) }
+        } catch .missing(let store) {
+            throw complaint(
+                "No host has used the store \(store) yet. Start one: twentyfour host --fleet", .unavailable)
         } catch {
             throw complaint(error.sentence, error.status)
         }
@@ -63,6 +66,7 @@ struct FleetMoveCommand: AsyncParsableCommand {
         let shown = room.plain(limit: 63)
         switch outcome {
         case .noted(let host): print("The room \(shown) goes to \(host.plain(limit: 80)) in its next break.")
+        case .alreadyThere(let host): print("The room \(shown) is already at \(host.plain(limit: 80)).")
         case .noSuchRoom:
             throw complaint(
                 "No host with --fleet has the room \(shown). twentyfour fleet status lists all rooms.", .unavailable)
@@ -114,7 +118,8 @@ struct FleetResetCommand: AsyncParsableCommand {
         discussion: """
             Hosts leave a room alone for a while if several hosts in a row ended with it or could not continue it, and \
             until it is reset if the store has lost what its players were told. After that, a host with --fleet \
-            continues it from what the store has. Exit status: 69 if the store has no such room.
+            continues it from what the store has. A room that is open stays as it is. Exit status: 69 if the store has no \
+            such room.
             """)
 
     @Argument(help: ArgumentHelp("The room's code or id.", valueName: "room"))
@@ -129,7 +134,10 @@ struct FleetResetCommand: AsyncParsableCommand {
         }
         let shown = room.plain(limit: 63)
         if rooms.isEmpty { throw complaint(FleetCommand.noRoom(shown), .unavailable) }
-        print("The room \(shown) is free: a host with --fleet takes it within a second or two.")
+        print(
+            rooms.values.contains(false)
+                ? "The room \(shown) is free: a host with --fleet takes it within a second or two."
+                : "The room \(shown) is open. There is nothing to reset.")
     }
 }
 
@@ -149,7 +157,7 @@ extension Leases.OrderOutcome {
             twentyfour.complaint(
                 "No other host could take the rooms of \(shown). Start one first: twentyfour host --fleet.",
                 .unavailable)
-        case .noSuchHost, .noSuchRoom, .noted:
+        case .noSuchHost, .noSuchRoom, .noted, .alreadyThere:
             twentyfour.complaint(
                 "No host is called \(shown) now. twentyfour fleet status lists all hosts.", .unavailable)
         }

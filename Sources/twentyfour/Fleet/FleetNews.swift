@@ -18,10 +18,10 @@ import Logging
     }
 
     /// Accepts texts from any thread.
-    func later() -> @Sendable (String, Logger.Level) -> Void {
+    func later() -> @Sendable (String, Logger.Level, Logger.Metadata?) -> Void {
         let lines = console.lines()
-        return { [log] text, level in
-            if let log { log.log(level: level, "\(text)") } else { lines.yield(text) }
+        return { [log] text, level, metadata in
+            if let log { log.log(level: level, "\(text)", metadata: metadata) } else { lines.yield(text) }
         }
     }
 }

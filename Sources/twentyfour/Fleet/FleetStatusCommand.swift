@@ -39,8 +39,8 @@ extension FleetStatus {
         ])
         for host in hosts {
             hostTable.add([
-                host.shownName, host.address, host.version, host.began.age(at: now), "\(host.rooms)",
-                "\(host.players)", host.isFleet ? "\(host.spare)" : "-", host.clockLead.shown, host.state,
+                shownName(of: host), host.address, host.version, host.began.age(at: now), "\(host.rooms)",
+                "\(host.players)", host.isFleet ? "\(host.spare)" : "-", host.clockLead.shown, host.stateWords,
             ])
         }
         var gatewayTable = TextTable([
@@ -50,7 +50,7 @@ extension FleetStatus {
         for gateway in gateways {
             gatewayTable.add([
                 gateway.name.plain(limit: 80), gateway.address, gateway.version, gateway.began.age(at: now),
-                "\(gateway.guests)", gateway.clockLead.shown, gateway.isDraining ? "draining" : "",
+                "\(gateway.guests)", gateway.clockLead.shown, gateway.state,
             ])
         }
         var roomTable = TextTable([
@@ -59,7 +59,7 @@ extension FleetStatus {
         ])
         for room in rooms {
             roomTable.add([
-                room.code, (room.name ?? "").plain(limit: 80), host(room.host)?.shownName ?? "",
+                room.code, (room.name ?? "").plain(limit: 80), shownName(of: room.host),
                 room.players.map(String.init) ?? "-", room.opened.map { $0.age(at: now) } ?? "",
                 room.words(in: self),
             ])
@@ -67,22 +67,43 @@ extension FleetStatus {
         func part(_ table: TextTable, isEmpty: Bool, _ none: String) -> [String] {
             isEmpty ? [none] : table.lines(within: width)
         }
-        return part(hostTable, isEmpty: hosts.isEmpty, "No hosts. Start one: twentyfour host --fleet") + [""]
+        return part(hostTable, isEmpty: hosts.isEmpty, "No hosts. Start one: twentyfour host --fleet --store URL") + [
+            ""
+        ]
             + part(gatewayTable, isEmpty: gateways.isEmpty, "No gateways. Start one: twentyfour gateway") + [""]
             + part(roomTable, isEmpty: rooms.isEmpty, "No rooms. Open one: twentyfour rooms new")
     }
+}
+
+extension FleetStatus {
+    /// A host's name, or what it has instead; with its id if another host is called the same.
+    fileprivate func shownName(of host: Host) -> String {
+        let name = host.shownName
+        return hosts.count { $0.shownName == name } > 1 && name != host.id ? "\(name) (\(host.id))" : name
+    }
+
+    /// - Parameter id: a host's id; empty for none.
+    fileprivate func shownName(of id: String) -> String { host(id).map(shownName) ?? id }
 }
 
 extension FleetStatus.Host {
     /// Its name, or what it has instead.
     fileprivate var shownName: String { (name.isEmpty ? address.isEmpty ? id : address : name).plain(limit: 80) }
 
-    /// What it does, in a word.
+    /// What it does, in a word for programs.
     fileprivate var state: String {
         if !isAlive { return "silent" }
+        if isEnding { return "ending" }
         if isDraining { return rooms == 0 ? "drained" : "draining" }
-        return isFleet ? "" : "own rooms only"
+        return isFleet ? "open" : "ownRooms"
     }
+
+    fileprivate var stateWords: String { state == "ownRooms" ? "own rooms only" : state }
+}
+
+extension FleetStatus.Gateway {
+    /// What it does, in a word.
+    fileprivate var state: String { isDraining ? "draining" : "open" }
 }
 
 extension FleetStatus.Room {
@@ -118,7 +139,7 @@ extension FleetStatus.Room {
             case .lost: "stopped: the store lost answers; fleet reset \(code)"
             case .newer(let version): "needs a host of version \(version)"
             }
-        return wanted.map { "\(words), goes to \(status.host($0)?.shownName ?? $0)" } ?? words
+        return wanted.map { "\(words), goes to \(status.shownName(of: $0))" } ?? words
     }
 }
 
@@ -151,6 +172,8 @@ private struct FleetReport: Encodable {
         let uptime: Int64
         let rooms, players, space: Int
         let takesRooms, isAlive, isDraining: Bool
+        /// `open`, `draining`, `drained`, `ending`, `silent`, or `ownRooms` if it takes no others.
+        let state: String
         let clockLead: Double?
     }
 
@@ -159,6 +182,8 @@ private struct FleetReport: Encodable {
         let uptime: Int64
         let guests: Int
         let isDraining: Bool
+        /// `open` or `draining`.
+        let state: String
         let clockLead: Double?
     }
 
@@ -184,19 +209,20 @@ private struct FleetReport: Encodable {
             Host(
                 id: $0.id, name: $0.name, address: $0.address, version: $0.version, uptime: age($0.began),
                 rooms: $0.rooms, players: $0.players, space: $0.spare, takesRooms: $0.isFleet, isAlive: $0.isAlive,
-                isDraining: $0.isDraining, clockLead: seconds($0.clockLead))
+                isDraining: $0.isDraining, state: $0.state, clockLead: seconds($0.clockLead))
         }
         gateways = status.gateways.map {
             Gateway(
                 id: $0.id, name: $0.name, address: $0.address, version: $0.version, uptime: age($0.began),
-                guests: $0.guests, isDraining: $0.isDraining, clockLead: seconds($0.clockLead))
+                guests: $0.guests, isDraining: $0.isDraining, state: $0.state, clockLead: seconds($0.clockLead))
         }
         rooms = status.rooms.map { room in
             Room(
-                id: room.id, code: room.code, name: room.name, host: status.host(room.host)?.shownName,
+                id: room.id, code: room.code, name: room.name,
+                host: room.host.isEmpty ? nil : status.shownName(of: room.host),
                 address: room.address.isEmpty ? nil : room.address, players: room.players, age: room.opened.map(age),
                 isOpen: room.isJoinable, state: room.stateCode, detail: room.words(in: status),
-                goesTo: room.wanted.map { status.host($0)?.shownName ?? $0 })
+                goesTo: room.wanted.map { status.shownName(of: $0) })
         }
     }
 }

@@ -94,7 +94,7 @@ struct GatewayCommand: AsyncParsableCommand {
             for line in security?.news(in: .english) ?? [] { news.tell(line) }
             gateway = try await Gateway.open(
                 at: bind, port: port, security: security,
-                proxies: TrustedAddress.plain(trustProxy), warn: { tell(Self.warning(ofProxyAt: $0), .warning) },
+                proxies: TrustedAddress.plain(trustProxy), warn: { tell(Self.warning(ofProxyAt: $0), .warning, nil) },
                 finder: StoreFinder(locator: RoomLocator(home)),
                 maker: noNewRooms ? nil : StoreRoomMaker(home).makeRoom,
                 prove: { home.leases.gatewayProof(of: $0) }, watch: watching,
@@ -104,7 +104,7 @@ struct GatewayCommand: AsyncParsableCommand {
             throw try Party.complaint(about: error)
         }
         let presence = GatewayPresence(card(at: gateway.port), in: home, guests: { watching.guestCount }) { error in
-            tell(error?.sentence ?? "The store answers again.", error == nil ? .info : .warning)
+            tell(error?.sentence ?? "The store answers again.", error == nil ? .info : .warning, nil)
         }
         // Hosts recognize it by a secret that the store tells it, so it says first that it is there.
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
@@ -114,7 +114,7 @@ struct GatewayCommand: AsyncParsableCommand {
         do {
             let answers = MetricsEndpoint.Answers(
                 registry, names: watch.names(), isAlive: { await gateway.responds(within: .seconds(1)) },
-                isReady: { presence.isReady })
+                obstacle: { presence.obstacle })
             endpoint = try await MetricsEndpoint.open(at: watch.metrics, answers)
             try await gateway.start()
         } catch {
@@ -183,10 +183,17 @@ struct GatewayCommand: AsyncParsableCommand {
         } catch {
             switch error {
             case .unreachable: return error.sentence
-            case .refused, .notDurable, .libraryMissing: throw complaint(error.sentence, error.status)
+            case .refused, .forbidden, .notDurable, .libraryMissing: throw complaint(error.sentence, error.status)
             // No one has stored anything in it yet.
             default: return nil
             }
         }
+    }
+}
+
+extension GatewayPresence {
+    /// Why guests cannot join here; nil if they can.
+    fileprivate var obstacle: Obstacle? {
+        isDraining ? .ending : !isHeard ? .storeSilent : !hasHosts ? .noHosts : nil
     }
 }

@@ -25,7 +25,10 @@ extension Party {
         let endpoint: MetricsEndpoint?
         let news = FleetNews(console, log: command.watch.jsonLog ? Logger(label: "twentyfour") { _ in log } : nil)
         do {
-            watched.isReady { store.leases.isHeld }
+            watched.obstacle { [watched] in
+                guard store.leases.isHeld else { return .storeSilent }
+                return store.leases.orders.isDraining && !watched.hasRooms ? .drained : nil
+            }
             endpoint = try await watched.open(
                 at: command.watch.metrics, names: command.watch.names(besides: command.publicNames))
             let security = try command.protection.security()
@@ -45,8 +48,10 @@ extension Party {
         let host = FleetHost(
             in: store, journal, options,
             at: { [command] in command.reachableAddress.map { "\(HostAddress(host: $0, port: listener.port))" } },
-            report: { tell($0.sentence, .warning) }, clockChanged: { tell(Self.warning(of: $0), .warning) },
-            drainingChanged: { tell($0 ? Self.draining : Self.takingAgain, .info) },
+            report: { tell($0.sentence, .warning, $0.metadata) },
+            clockChanged: { tell(Self.warning(of: $0), .warning, nil) },
+            drainingChanged: { tell($0 ? Self.draining : Self.takingAgain, .info, nil) },
+            gave: { tell($1.sentence(about: $0.name), .info, $0.metadata) },
             open: { await open($0, at: listener, news) })
         let hosting = Task { await host.run() }
         let pruning = prune(journal)
@@ -54,6 +59,7 @@ extension Party {
         news.tell(catalog(.host(.fleetOpen(store: store.name, port: listener.port))))
         if let line = command.watch.line(endpoint, in: catalog) { news.tell(line) }
         await relay.waitForQuit(at: console, hint: catalog(.host(.fleetQuit)))
+        watched.end()
         hosting.cancel()
         let hurrying = Task {
             // Usually no round is in progress.
@@ -89,19 +95,43 @@ extension Party {
     private func open(_ pending: PendingRoom, at listener: RoomListener, _ news: FleetNews) async -> HostedRoom? {
         do throws(ListenError) {
             let server = try await open(pending.prepared, at: listener, isAlone: false, isFleet: true)
+            if case .takenOver(_, _, let former?) = pending.origin {
+                news.tell(
+                    "The room “\(server.identity.name)” comes from the host \(former.plain(limit: 80)).",
+                    about: server.identity)
+            }
             for sentence in pending.sentences { news.tell(catalog(sentence), about: server.identity) }
             watched.add(server)
             return HostedRoom(
                 server: server, watched: watched, news: news, catalog: catalog,
                 minutes: command.fleet.closeEmpty, advertising: advertise(server))
         } catch {
-            news.tell(error.sentence, .error)
+            news.tell(error.sentence, .error, about: pending.identity)
             return nil
         }
     }
 }
 
+extension Handover {
+    /// Why a room has left this host, for the host's operator.
+    fileprivate func sentence(about room: String) -> String {
+        switch self {
+        case .moved(let host):
+            "The room “\(room)” goes to the host \(host.plain(limit: 80)): an operator has moved it."
+        case .balanced(let host):
+            "The room “\(room)” goes to the host \(host.plain(limit: 80)), which has fewer rooms."
+        case .drained: "The room “\(room)” goes to another host: an operator drains this one."
+        case .ended: "The room “\(room)” goes to another host: this one ends."
+        }
+    }
+}
+
 extension RefusedRoom {
+    /// How the log names the room. Its name is not known.
+    fileprivate var metadata: Logger.Metadata {
+        ["id": "\(id.plain(limit: 63))", "code": "\(RoomIdentity(id: id, name: "").code.text)"]
+    }
+
     /// What the host's operator can do about the refused room.
     fileprivate var sentence: String {
         let room = "\(RoomIdentity(id: id, name: "").code.text) (\(id.plain(limit: 63)))"

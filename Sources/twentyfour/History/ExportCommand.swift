@@ -26,7 +26,7 @@ struct ExportCommand: ParsableCommand {
 
     @Flag(
         help:
-            "Print a row for each person, with a column for each round: the seconds of a person who solved it, or gaveUp or outOfTime. Needs the name of a room, and prints its latest evening."
+            "Print a row for each person, with a column for each round: the seconds of a person who solved it, or gaveUp or notSolved. Needs the name of a room, and prints its latest evening."
     )
     var people = false
 

@@ -33,6 +33,11 @@ extension HistoryError {
             "The store \(store) does not answer (\(reason)). Check that its server runs and can be reached from here."
         case .refused(let store, let reason):
             "The store \(store) refuses access (\(reason)). Check the user name, the password and the database."
+        case .forbidden(let store, let reason):
+            """
+            The user of the store \(store) lacks a right (\(reason)). docs/fleet.md, “Users and rights”, says which user \
+            may do what, and how to grant it.
+            """
         case .badLease(let store):
             "The setting twentyfour.lease of the store \(store) is not a length of time. Set one, such as '6 s'."
         case .libraryMissing(let library):
@@ -45,7 +50,7 @@ extension HistoryError {
             from what is left.
             """
         case .stillOpen(let room):
-            "“\(room)” is open, or a host could still continue it. Close it with /quit, or wait until an hour after its host stopped."
+            "“\(room)” is open, or a host could still continue it. Close it with /quit at its host or, if it is in a store, with Close on its host's page; or wait until an hour after its host stopped."
         case .noSuchRoom(let room):
             "The history has no room “\(room)”. twentyfour history lists its rooms."
         }
@@ -56,7 +61,7 @@ extension HistoryError {
         switch self {
         case .newerVersion, .beforeRelease, .corrupt, .notAHistory, .badLease, .diverged: .badData
         case .missing, .noSuchRoom, .stillOpen, .inUse, .unreachable, .libraryMissing, .moved: .unavailable
-        case .refused: .refused
+        case .refused, .forbidden: .refused
         case .notReadable, .notWritable, .full, .gone, .notDurable: .inputOutput
         }
     }

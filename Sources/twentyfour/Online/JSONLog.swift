@@ -19,7 +19,6 @@ final class JSONLog: Sendable {
     /// Accepts a line without waiting for it to be written, or drops it; returns whether it accepted it.
     private let put: @Sendable (String) -> Bool
     private let leftOut = Atomic<Int>(0)
-    private let encoder = JSONEncoder()
     /// The number of bytes that can wait to be written before lines are dropped.
     private static let most = 1 << 20
 
@@ -36,17 +35,26 @@ final class JSONLog: Sendable {
                 return true
             }
         }
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
 
     /// Writes an event with all its metadata.
     @Sendable func write(_ event: LogEvent, _ metadata: Logger.Metadata) {
         let missed = leftOut.exchange(0, ordering: .relaxed)
+        let line = Self.line(
+            event.message.description, event.level, metadata.isEmpty ? nil : metadata.mapValues { "\($0)" },
+            leftOut: missed > 0 ? missed : nil)
+        if !put(line) { leftOut.wrappingAdd(missed + 1, ordering: .relaxed) }
+    }
+
+    /// An event as a line, without its end.
+    static func line(
+        _ message: String, _ level: Logger.Level, _ metadata: [String: String]? = nil, leftOut: Int? = nil
+    ) -> String {
         let line = Line(
             time: Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)),
-            level: event.level.rawValue, message: event.message.description,
-            metadata: metadata.isEmpty ? nil : metadata.mapValues { "\($0)" }, leftOut: missed > 0 ? missed : nil)
-        guard let data = try? encoder.encode(line) else { return }
-        if !put(String(decoding: data, as: UTF8.self)) { leftOut.wrappingAdd(missed + 1, ordering: .relaxed) }
+            level: level.rawValue, message: message, metadata: metadata, leftOut: leftOut)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }

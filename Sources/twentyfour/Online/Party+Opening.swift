@@ -4,6 +4,7 @@ import History
 import Hosting
 import Messages
 import Logging
+import Metering
 import NIOPosix
 import Phrases
 import PlainText
@@ -62,7 +63,9 @@ extension Party {
     func announce(_ rooms: [RoomServer], in store: Store) async throws(HistoryError) {
         guard let port = rooms.first?.port else { return }
         introduce(to: store, at: port, isFleet: false)
-        watched.isReady { [watched] in watched.hasRooms && store.leases.isHeld }
+        watched.obstacle { [watched] in
+            store.leases.isHeld ? watched.hasRooms ? nil : .noRoom : .storeSilent
+        }
         guard let host = command.reachableAddress else { return }
         try await runBlocking { () throws(HistoryError) in
             try store.leases.announce(rooms.compactMap(\.tenure), at: "\(HostAddress(host: host, port: port))")

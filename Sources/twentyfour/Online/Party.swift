@@ -103,6 +103,7 @@ import Website
             if let status = await Self.statusOnceGone(rooms) { quit.yield(status) }
         }
         let status = await quits.first { @Sendable _ in true } ?? .success
+        watched.end()
         leaving.cancel()
         for room in rooms { watched.remove(room) }
         for task in advertising { task.cancel() }

@@ -41,7 +41,7 @@ extension PendingRoom {
     var sentences: [Phrase] {
         switch origin {
         case .requested: return [.host(.requested(room: identity.name, code: identity.code.text))]
-        case .takenOver(let continuation, let time):
+        case .takenOver(let continuation, let time, _):
             return continuation.sentences(of: identity.name, stoppedFor: time)
         }
     }

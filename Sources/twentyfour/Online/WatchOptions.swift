@@ -11,6 +11,9 @@ struct WatchOptions: ParsableArguments {
 
     @Flag(help: "Write the log as JSON, one event per line, to standard error.")
     var jsonLog = false
+
+    // What ends the command is the last event of its log.
+    func validate() throws { if jsonLog { reportErrorsAsJSON() } }
 }
 
 extension HostAddress: ExpressibleByArgument {

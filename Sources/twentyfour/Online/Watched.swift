@@ -14,8 +14,9 @@ final class Watched: Sendable {
     let fleet: FleetMetrics
     private let registry = PrometheusRegistry(help: RoomMetrics.help.merging(FleetMetrics.help) { $1 })
     private let rooms = Mutex<[RoomServer]>([])
-    /// Whether guests can join; nil if they can as long as there is a room.
-    private let readiness = Mutex<(@Sendable () -> Bool)?>(nil)
+    /// What keeps guests from joining, besides a lack of rooms and the end; nil if nothing does.
+    private let condition = Mutex<(@Sendable () -> Obstacle?)?>(nil)
+    private let isEnding = Atomic<Bool>(false)
     /// An event loop that does not answer for this long is stuck.
     private static let patience = Duration.seconds(1)
 
@@ -25,11 +26,16 @@ final class Watched: Sendable {
         fleet = isInStore ? FleetMetrics(registry) : .none
     }
 
-    /// Sets when guests can join, if that depends on more than whether there is a room.
-    func isReady(when condition: @escaping @Sendable () -> Bool) { readiness.withLock { $0 = condition } }
+    /// Sets what keeps guests from joining, if that is not just the lack of a room.
+    func obstacle(is condition: @escaping @Sendable () -> Obstacle?) { self.condition.withLock { $0 = condition } }
 
-    private var isReady: Bool {
-        readiness.withLock(\.self)?() ?? hasRooms
+    /// Notes that the host was told to end.
+    func end() { isEnding.store(true, ordering: .relaxed) }
+
+    private var obstacle: Obstacle? {
+        if isEnding.load(ordering: .relaxed) { return .ending }
+        guard let condition = condition.withLock(\.self) else { return hasRooms ? nil : .noRoom }
+        return condition()
     }
 
     /// Whether there is a room that guests can join.
@@ -39,7 +45,7 @@ final class Watched: Sendable {
     /// - Parameter names: the names by which requests may call this machine.
     func open(at address: HostAddress?, names: [String]) async throws -> MetricsEndpoint? {
         let answers = MetricsEndpoint.Answers(
-            registry, names: names, isAlive: { await self.isAlive }, isReady: { self.isReady })
+            registry, names: names, isAlive: { await self.isAlive }, obstacle: { self.obstacle })
         return try await MetricsEndpoint.open(at: address, answers)
     }
 

@@ -110,7 +110,8 @@ CREATE TABLE twentyfour.hosts (
     fleet bigint DEFAULT 0 NOT NULL,
     began bigint DEFAULT 0 NOT NULL,
     lead bigint,
-    draining bigint DEFAULT 0 NOT NULL
+    draining bigint DEFAULT 0 NOT NULL,
+    ending bigint DEFAULT 0 NOT NULL
 )
 WITH (fillfactor='50');
 
