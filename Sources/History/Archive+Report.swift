@@ -93,14 +93,12 @@ private struct Results {
 
     func row(in rounds: [PlayedRound]) -> HostMessage.Report.Person {
         let solved = results.indices.filter { results[$0]?.outcome == .solved }
-        let hardest = solved.filter { results[$0]?.hints == nil && rounds[$0].difficulty != nil }.max { left, right in
-            rounds[left].hardness < rounds[right].hardness
-        }
+        let alone = solved.filter { results[$0]?.hints == nil }
+        let hardest = (alone.isEmpty ? solved : alone).max { rounds[$0].hardness < rounds[$1].hardness }
         return HostMessage.Report.Person(
             name: name, solved: solved.count, played: results.compactMap(\.self).count,
             seconds: solved.compactMap { results[$0]?.seconds }.median,
-            hints: results.compactMap { $0?.hints }.reduce(0, +), hardest: hardest.map { rounds[$0].numbers },
-            level: hardest.flatMap { rounds[$0].difficulty?.rawValue }, results: results)
+            hints: results.compactMap { $0?.hints }.reduce(0, +), hardest: hardest, results: results)
     }
 }
 

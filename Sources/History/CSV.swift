@@ -21,7 +21,7 @@ extension ExportRow {
             won ? "1" : "0", discovery.map(String.init) ?? "", at.text, points.map(String.init) ?? "",
             hints.map(String.init) ?? "", bot ? "1" : "0", harmless(team ?? ""),
         ]
-        return (round + said + worth).map(quoted).joined(separator: ",") + "\r\n"
+        return (round + said + worth).map { quoted($0) }.joined(separator: ",") + "\r\n"
     }
 
     /// To the hundredth, the precision of measured times.
@@ -42,8 +42,9 @@ extension WallTime {
 }
 
 /// Quotes a cell if it needs quotes.
-func quoted(_ cell: String) -> String {
-    guard cell.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return cell }
+func quoted(_ cell: String, separator: String = ",") -> String {
+    let special = ("\"\r\n" + separator).unicodeScalars
+    guard cell.unicodeScalars.contains(where: { special.contains($0) }) else { return cell }
     return "\"" + cell.replacing("\"", with: "\"\"") + "\""
 }
 

@@ -33,8 +33,6 @@ extension HostMessage {
         @PlainIfAny<63> package var pin: String?
         /// What everybody has solved in the room so far.
         package var report: Report?
-        /// The report for a spreadsheet.
-        package var csv: String?
 
         /// Creates one with a code. The code determines which members to set.
         package init(_ code: OutcomeCode, name: String? = nil, seats: [Seats.Seat]? = nil, round: Int? = nil) {
@@ -104,6 +102,7 @@ package struct OutcomeCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let unusable = OutcomeCode(rawValue: "unusable")
     package static let nothingToDeal = OutcomeCode(rawValue: "nothingToDeal")
     package static let needsPoints = OutcomeCode(rawValue: "needsPoints")
+    package static let needsClock = OutcomeCode(rawValue: "needsClock")
     package static let dealsList = OutcomeCode(rawValue: "dealsList")
     // Commands about a player.
     package static let nobodyCalled = OutcomeCode(rawValue: "nobodyCalled")

@@ -25,22 +25,19 @@ extension HostMessage {
             package var seconds: Double?
             /// How many hints they took.
             package var hints: Int
-            /// The numbers of the hardest puzzle that they solved without hints, and its level; nil if no puzzle that
-            /// they solved has a level.
-            package var hardest: [Int]?
-            @PlainIfAny<40> package var level: String?
+            /// The place in ``Report/rounds`` of the hardest puzzle that they solved, without hints if there is one; nil if
+            /// they solved none.
+            package var hardest: Int?
             /// What they did in each round: nil if they did not have it.
             package var results: [Result?]
 
             /// Creates one with these members.
             package init(
-                name: String, solved: Int, played: Int, seconds: Double?, hints: Int, hardest: [Int]?, level: String?,
-                results: [Result?]
+                name: String, solved: Int, played: Int, seconds: Double?, hints: Int, hardest: Int?, results: [Result?]
             ) {
                 (self.solved, self.played, self.seconds, self.hints) = (solved, played, seconds, hints)
                 (self.hardest, self.results) = (hardest, results)
                 self.name = name
-                self.level = level
             }
         }
 
@@ -87,5 +84,25 @@ extension HostMessage {
                 self.level = level
             }
         }
+    }
+}
+
+extension HostMessage.Report {
+    /// The rounds that a person had and did not solve.
+    package func missed(by person: Person) -> [Round] {
+        zip(rounds, person.results).compactMap { $1.map(\.outcome).map { $0 != .solved } == true ? $0 : nil }
+    }
+
+    /// Those who have not solved a round, the most first.
+    package var inNeed: [(person: Person, missed: [Round])] {
+        people.map { (person: $0, missed: missed(by: $0)) }.filter { !$0.missed.isEmpty }.enumerated()
+            .sorted { ($1.element.missed.count, $0.offset) < ($0.element.missed.count, $1.offset) }.map(\.element)
+    }
+}
+
+extension HostMessage.Report.Round {
+    /// The numbers, and the target if it is not 24: `1 2 3 4 = 10`.
+    package var puzzle: String {
+        numbers.map(String.init).joined(separator: " ") + (target == "24" ? "" : " = \(target)")
     }
 }

@@ -73,17 +73,21 @@ package struct Catalog: Sendable {
         }
     }
 
+    /// Between a whole number and its hundredths.
+    package var point: String { self(Phrase("number.point")) }
+
     /// Seconds to the hundredth: `12.34`. A number from the network may be anything: an impossible time counts as 0.
     package func hundredths(_ seconds: Double) -> String {
         let all = Int(exactly: (seconds * 100).rounded()) ?? 0
         let (whole, rest) = all.magnitude.quotientAndRemainder(dividingBy: 100)
-        return "\(all < 0 ? "-" : "")\(whole)\(self(Phrase("number.point")))\(rest < 10 ? "0" : "")\(rest)"
+        return "\(all < 0 ? "-" : "")\(whole)\(point)\(rest < 10 ? "0" : "")\(rest)"
     }
 
     /// The most people who are named in a list.
     private static let mostNamed = 3
 
-    private func listed(_ names: [String]) -> String {
+    /// Ann, Bob and Carl; if there are many, only the first ones.
+    package func listed(_ names: [String]) -> String {
         let more = names.count - Self.mostNamed
         let named = names.prefix(Self.mostNamed)
         let first = (more > 0 ? named : named.dropLast()).joined(separator: ", ")

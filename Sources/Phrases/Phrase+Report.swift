@@ -1,9 +1,13 @@
 extension Phrase {
     /// The report on what everybody has solved in a room, as text and on the host's page.
     package enum Report {
-        case columnName, columnSolved, columnTime, columnHints, columnHardest
-        case columnRound, columnPuzzle, columnLevel, columnLeast
-        case noRounds
+        case columnName, columnSolved, columnTime, columnHints, columnHardest, columnMissed
+        case columnRound, columnPuzzle, columnLevel, columnLeast, columnRounds, columnPlayers, columnMatch
+        case noRounds, notSolved
+        /// Between two cells of a table for spreadsheets.
+        case separator
+        case withHints(puzzle: String)
+        case withLevel(puzzle: String, level: Phrase)
         case people(count: Int)
         case rounds(count: Int)
         case solvedOf(solved: Int, rounds: Int)

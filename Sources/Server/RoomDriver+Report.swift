@@ -35,6 +35,6 @@ extension HostMessage.Outcome {
         let cells = report.people.count * report.rounds.count
         self.init(cells == 0 ? .noReport : cells <= Self.mostCells ? .report : .reportTooLong)
         guard code == .report else { return }
-        (self.report, csv) = (report, report.wholeAsCSV)
+        self.report = report
     }
 }

@@ -56,10 +56,11 @@ enum PageFiles {
         PackageResources.telling_js, PackageResources.host_outcome_js, PackageResources.socket_js,
         PackageResources.desk_js,
         PackageResources.hold_js, PackageResources.host_question_js, PackageResources.situation_js,
-        PackageResources.removal_js, PackageResources.score_js, PackageResources.seats_js,
-        PackageResources.host_settings_js,
-        PackageResources.controls_js, PackageResources.report_js, PackageResources.host_js,
+        PackageResources.score_js, PackageResources.seats_js, PackageResources.host_settings_js,
+        PackageResources.controls_js, PackageResources.host_js,
     ]
+    /// The modules that the host's page loads next, for what opens above it. They share the scope of the first ones.
+    static let hostLate = [PackageResources.report_js, PackageResources.removal_js, PackageResources.person_js]
 
     /// The groups of phrases that a script selects by code.
     private static let codesBefore: Set = [
@@ -103,16 +104,22 @@ enum PageFiles {
     }
 
     /// The script of the rounds in each language, with the phrases that the page does not have yet.
-    static let roundsScript: [Language: HTTPResponse] = {
-        let script = ScriptStripper.strip(text(rounds))
-        let names = codesInRounds.union(phrases(in: script)).subtracting(phrases(in: text(player)))
+    static let roundsScript = lateScript(rounds, after: player, sending: codesInRounds)
+    /// The last script of the host's page.
+    static let hostLateScript = lateScript(hostLate, after: host, sending: [])
+
+    private static func lateScript(
+        _ late: [[UInt8]], after first: [[UInt8]], sending groups: Set<String>
+    ) -> [Language: HTTPResponse] {
+        let script = ScriptStripper.strip(text(late))
+        let names = groups.union(phrases(in: script)).subtracting(phrases(in: text(first)))
         return inEachLanguage { catalog in
             var response = HTTPResponse.kept(
                 "text/javascript; charset=utf-8", "learn(\(catalog.json(names)));\(script)")
             response.headers.append(("Vary", "Accept-Language"))
             return response
         }
-    }()
+    }
 
     /// The responses that are the same for everyone, by request path.
     static let all: [String: HTTPResponse] = [

@@ -130,6 +130,7 @@ package final class RoomWebsite: RoomResponder {
             guard let code = code(for: request) else { return notFound(request) }
             return HTTPResponse("image/svg+xml", code)
         case "/rounds.js": return PageFiles.roundsScript[request.language] ?? notFound(request)
+        case "/host-late.js": return PageFiles.hostLateScript[request.language] ?? notFound(request)
         default: return PageFiles.all[request.path] ?? notFound(request)
         }
     }

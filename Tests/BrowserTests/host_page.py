@@ -10,7 +10,7 @@ from selenium.webdriver.common.keys import Keys
 SIZES = (390, 844, 2), (360, 640, 2), (1280, 800, 1)
 # Parts of the page that are cut off, or that cover each other; what is scrolled below the large button is not covered.
 CROWDED = """
-    const question = document.querySelector("#question[open]");
+    const question = document.querySelector("dialog[open]");
     const shown = [...document.querySelectorAll(arguments[0])].filter(
         (part) => part.checkVisibility() && (!question || question.contains(part)));
     const box = (part) => part.getBoundingClientRect();
@@ -81,17 +81,25 @@ def switch(desk, selector, is_wanted):
     assert is_on(desk, selector) == is_wanted, "a switch shows at once how it is"
 
 
-def ask_to_remove(desk, name):
+def show_person(desk, name):
     desk.script("""
         [...document.querySelectorAll("#seats li")].find((seat) => seat.innerText.includes(arguments[0]))
             .querySelector("button").click();
     """, name)
+    desk.until_text("#personName", name)
+
+
+def ask_to_remove(desk, name):
+    show_person(desk, name)
+    desk.click("#personRemove")
     desk.until_text("#asked", f"Remove {name}?")
 
 
 def ask_in_any_words(desk):
     """Asks about the first seat, whatever the language."""
     desk.script("document.querySelector('#seats button').click()")
+    desk.until_visible("#person")
+    desk.click("#personRemove")
     desk.until_visible("#question")
 
 

@@ -2,7 +2,7 @@
 import sys
 
 from browser import Browser
-from host_page import ask_to_remove, fits, link, tap, unfold
+from host_page import ask_to_remove, fits, hold, link, show_person, tap, unfold
 from inspection import inspect
 from peers import Host, RawPlayers
 
@@ -110,11 +110,34 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     assert desk.text("#watcherCount") == "1" and len(desk.all("#seats li")) == 1
     assert desk.text("#here") == seats, (desk.text("#here"), seats)
 
+    # Behind a name is first what that person has done, and more time for them.
+    show_person(desk, "Bob")
+    desk.until("what Bob does", lambda: desk.text("#personNow"))
+    desk.script(CHOOSE, "#factor", "2")
+    desk.until_text("#personSaid", "From the next round on, Bob has 2 times as much time as the others.")
+    desk.click("#personClose")
+    hold(desk, "#endRound")
+    desk.until_text("#state", "The next round starts soon.")
+    show_person(desk, "Bob")
+    desk.until_text("#personRounds", "not solved")
+    desk.until("more time", lambda: desk.find("#factor").get_property("value") == "2")
+    inspect(desk, "host's page, a person")
+    fits(desk, "a person")
+    desk.click("#personClose")
+    desk.script("document.querySelector('#report').click()")
+    desk.until_text("#reportPeople", "Bob")
+    desk.until_text("#reportPeople", "Not solved")
+    desk.click("#by-name")
+    assert desk.find("#by-name").get_attribute("aria-pressed") == "true"
+    inspect(desk, "host's page, the report")
+    desk.click("#reportClose")
+    host.say("/start")
+
     # Among many, people are found by their names. They are above all that is chosen for the game.
-    assert not desk.find("#search").is_displayed()
+    assert not desk.find("#seek").is_displayed()
     crowd = RawPlayers(host.port, None, 9)
     desk.until_text("#seats", "Player 8")
-    desk.until_visible("#search")
+    desk.until_visible("#seek")
     desk.find("#seek").send_keys("yer 7")
     desk.until("one of them", lambda: len(desk.all("#seats li")) == 1 and "Player 7" in desk.text("#seats"))
     inspect(desk, "host's page, a search")
@@ -132,7 +155,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
 
     # The mode: whatever the page or the console says is seen on both.
     desk.script(CHOOSE, "#rounds", "5")
-    until_played(desk, host, "rounds: 5 (")
+    until_played(desk, host, "Rounds: rounds 5 (")
     # How well bots play is chosen before there are any.
     desk.script(CHOOSE, "#botStrength", "strong")
     host.until("No bots play.")
@@ -141,7 +164,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     host.say("/bots 0")
     desk.until("no bots", lambda: desk.text("#botCount") == "0")
     host.say("/mode hard")
-    host.until("From the next round on: level hard.")
+    host.until("Puzzles: hard. This applies from the next round on.")
     desk.until("the console's level", lambda: desk.find("#level").get_property("value") == '"hard"')
     desk.until_text("#played", "Rounds 5 · Puzzles hard")
     host.say("/mode 7 any")
@@ -162,7 +185,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     # Cards, and what cannot be dealt.
     desk.script(CHOOSE, "#deck", '"cards"')
     desk.script(CHOOSE, "#knockout", "true")
-    until_played(desk, host, "knockout: on (")
+    until_played(desk, host, "Knockout: knockout on (")
     desk.script(CHOOSE, "#size", "5")
     desk.script(CHOOSE, "#level", '"hard"')
     desk.until_text("#refusedMode", "The nearest is: /mode cards size 5 target 24 any.")

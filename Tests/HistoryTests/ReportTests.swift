@@ -52,14 +52,18 @@ struct ReportTests {
                 #expect(person.played == person.results.count { $0 != nil }, "seed \(seed)")
                 let times = person.results.compactMap { $0?.seconds }.sorted()
                 if times.count % 2 == 1 { #expect(person.seconds == times[times.count / 2], "seed \(seed)") }
-                // The hardest is one that they solved, without hints.
-                if let hardest = person.hardest {
-                    let isTheirs = zip(rounds, person.results).contains { round, result in
-                        round.numbers == hardest && result?.outcome == .solved && result?.hints == nil
-                    }
-                    #expect(isTheirs, "seed \(seed)")
+                // The hardest is one that they solved, without hints if there is one.
+                #expect((person.hardest == nil) == (person.solved == 0), "seed \(seed)")
+                if let hardest = person.hardest.map({ person.results[$0] }) {
+                    let isAlone = person.results.contains { $0?.outcome == .solved && $0?.hints == nil }
+                    #expect(hardest?.outcome == .solved && (hardest?.hints == nil) == isAlone, "seed \(seed)")
                 }
+                let missed = zip(report.rounds, person.results).filter { $1 != nil && $1?.outcome != .solved }
+                #expect(report.missed(by: person) == missed.map(\.0), "seed \(seed)")
             }
+            let inNeed = report.inNeed.map(\.missed.count)
+            #expect(inNeed == inNeed.sorted(by: >) && !inNeed.contains(0), "seed \(seed)")
+            #expect(inNeed.count == report.people.count { $0.solved < $0.played }, "seed \(seed)")
         }
     }
 
@@ -75,10 +79,15 @@ struct ReportTests {
         let rows = try await Self.run(["export", "Class 7b", "--people"] + shelf.options)
         #expect(rows.status == 0 && rows.lines.count == report.people.count + 1)
         #expect(rows.lines.first?.hasPrefix("player,solved,rounds,seconds,hints,hardest,level,") == true)
-        let commas = 6 + report.rounds.count
+        let commas = 7 + report.rounds.count
         for row in rows.lines where !row.contains("\"") { #expect(row.count { $0 == "," } == commas, "\(row)") }
         let whole = try await Self.run(["history", "Class 7b", "--report", "--csv"] + shelf.options)
-        #expect(Array(whole.lines.prefix(rows.lines.count)) == rows.lines)
+        let english = "Name,Solved,Rounds,Median,Hints,Hardest solved,Level,Not solved,1: "
+        #expect(whole.lines.first?.hasPrefix(english) == true)
+        // Those in need are named, with all that they have not solved.
+        for need in report.inNeed {
+            #expect(text.lines.contains { $0.hasPrefix(need.person.name) && $0.contains(need.missed[0].puzzle) })
+        }
         #expect(whole.lines.count == rows.lines.count + 2 + report.rounds.count)
 
         let picture = try await Self.run(["history", "Class 7b", "--report", "--svg", "-"] + shelf.options)
@@ -96,6 +105,10 @@ struct ReportTests {
         let text = try await Self.run(german)
         #expect(text.status == 0 && text.lines.contains { $0.contains("Gelöst") && $0.contains("Tipps") })
         #expect(!text.lines.contains { $0.contains("Solved") || $0.contains(" of ") }, "\(text.lines)")
+        #expect(text.lines.first?.contains(" um ") == true)
+        let table = try await Self.run(german + ["--csv"])
+        let words = "Name;Gelöst;Runden;Median;Tipps;Schwerste gelöste;Stufe;Nicht gelöst;"
+        #expect(table.lines.first?.hasPrefix(words) == true)
         for line in text.lines { #expect(line.count <= 80, "\(line)") }
         let picture = try await Self.run(german + ["--svg", "-"])
         #expect(picture.lines.contains { $0.contains("Gelöst") } && !picture.lines.contains { $0.contains("Solved") })

@@ -1,8 +1,9 @@
 // What the parts of the host's page share: the connection, the secret of the link, and the host's last messages.
 
-import { announce, base, keep, kept, now } from "./page.js";
+import { announce, base, keep, kept, load, now } from "./page.js";
 import { GameView } from "./game-view.js";
 import { outcomeSays } from "./host-outcome.js";
+import { phrase } from "./words.js";
 
 export const desk = { key: null, worked: null, socket: null, tries: 0, retry: 0, openedAt: 0, heardAt: 0, isWelcomed: false };
 
@@ -39,6 +40,24 @@ export function takeOutcome(outcome) {
 
 /// The value of a setting; undefined until the host has sent it.
 export const setting = (name) => room.seats?.settings.find((declared) => declared.name === name)?.value;
+
+/// What the part of the page that loads last can show, by name: see host-late.js.
+export const late = {};
+let loading = null;
+
+/// Loads the last part, unless it is loaded.
+export const loadLate = () => {
+  loading ??= load("script", { src: `${base}/host-late.js?lang=${document.documentElement.lang}` })
+    .catch(() => { loading = null; });
+  return loading;
+};
+
+/// Shows something of the last part, as soon as it is loaded.
+export async function showLate(name, ...values) {
+  await loadLate();
+  if (late[name]) late[name](...values);
+  else announce(phrase("hostPage.noAnswer"));
+}
 
 /// The names of the teams.
 export const teamNames = () => setting("teams")?.split(",") ?? [];

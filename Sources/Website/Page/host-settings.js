@@ -3,9 +3,10 @@
 import { announce, element, show } from "./page.js";
 import { label, phrase } from "./words.js";
 import { command, room } from "./desk.js";
-import { letIn } from "./removal.js";
 import { outcomeSays } from "./host-outcome.js";
 import { settingSays } from "./telling.js";
+
+const letIn = (name) => command("unban", { name });
 
 /// Settings with controls of their own.
 const apart = ["teams", "bots", "reactions", "sound"];

@@ -4,13 +4,12 @@ import { announce, base, closeQuestion, element, fetchAddresses, now, shortened,
 import { farewell, phrase } from "./words.js";
 import { openSocket, pauseAfter, times } from "./socket.js";
 import { command, desk, forgetKey, gameNow, keepKey, keyName, room, send, takeKey, takeOutcome } from "./desk.js";
-import { teamNames } from "./desk.js";
+import { loadLate, showLate, teamNames } from "./desk.js";
 import { ask } from "./host-question.js";
 import { isMatchOn, stateInWords } from "./situation.js";
 import { drawSeats } from "./seats.js";
 import { drawBanned, drawPin, drawSettings, drawTeams } from "./host-settings.js";
 import { drawControls } from "./controls.js";
-import { offerReport } from "./report.js";
 
 element("room-link").href = `${base}/${location.search}`;
 
@@ -58,6 +57,7 @@ const handlers = {
     element("shut").hidden = true;
     element("desk").hidden = false;
     showWay();
+    loadLate();
   },
   seats(seats) {
     if (!room.seats) unfold(seats);
@@ -148,7 +148,7 @@ async function showLink(key) {
   announce(phrase("hostPage.linkMade"));
 }
 
-offerReport();
+element("report").onclick = () => showLate("report");
 
 /// A phone that was asleep may have lost its connection without noticing.
 function wake() {

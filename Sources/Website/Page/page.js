@@ -62,6 +62,11 @@ export function closeDialog(id) {
 
 export const closeQuestion = () => closeDialog("question");
 
+/// Loads a script or a style.
+export const load = (name, members) => new Promise((onload, onerror) => {
+  document.head.append(Object.assign(document.createElement(name), members, { onload, onerror }));
+});
+
 export function animate(moved, frames, timing) {
   return calm.matches ? undefined : moved.animate?.(frames, timing);
 }

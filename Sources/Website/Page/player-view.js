@@ -1,6 +1,6 @@
 // The page of a player, up to the first round.
 
-import { announce, base, element, keep, kept, show } from "./page.js";
+import { announce, base, element, keep, kept, load, show } from "./page.js";
 import { offerSounds } from "./sounds.js";
 import { farewell, phrase } from "./words.js";
 import { showJoining, showLobby } from "./lobby.js";
@@ -116,7 +116,3 @@ async function loadRounds() {
     setTimeout(loadRounds, times.pauses[2]);
   }
 }
-
-const load = (name, members) => new Promise((onload, onerror) => {
-  document.head.append(Object.assign(document.createElement(name), members, { onload, onerror }));
-});

@@ -1,4 +1,4 @@
-// How the host removes or bans a player. A ban is chosen, and then confirmed.
+// How the host removes or bans a player. A ban is chosen, and then confirmed. It loads with person.js.
 
 import { announce, closeQuestion } from "./page.js";
 import { outcomeSays } from "./host-outcome.js";
@@ -13,11 +13,9 @@ function neighbours(player) {
   return [own, ...seats.filter((seat) => seat !== own && seat.network === own.network)].map(({ name }) => name);
 }
 
-/// - score: what the player has, in words.
-export function askToRemove(player, name, score = "") {
-  const meaning = [score && `${score}.`, phrase("hostPage.meaning")].filter(Boolean).join(" ");
+export function askToRemove(player, name) {
   ask({
-    title: phrase("hostPage.question", { name }), meaning, stay: phrase("button.cancel"),
+    title: phrase("hostPage.question", { name }), meaning: phrase("hostPage.meaning"), stay: phrase("button.cancel"),
     answers: [
       { id: "kick", text: phrase("hostPage.kick"), act() {
         closeQuestion();
@@ -51,5 +49,3 @@ function askToBan(player, name, names, count = names.length) {
     } }],
   });
 }
-
-export const letIn = (name) => command("unban", { name });

@@ -1,38 +1,131 @@
-// What everybody has solved, as tables, and as a file for a spreadsheet.
+// What everybody has solved, as tables, and as a file for a spreadsheet. It loads after the page.
 
 import { announce, closeDialog, element, show } from "./page.js";
-import { label, phrase } from "./words.js";
+import { hundredths, label, phrase } from "./words.js";
 import { command, gameNow } from "./desk.js";
 
-const seconds = (number) => (number === undefined ? "" : phrase("report.seconds", { seconds: number }));
+const secondsOf = (seconds) => (seconds === undefined ? "" : phrase("report.seconds", { seconds }));
 const solvedOf = ({ solved, played: rounds }) => phrase("report.solvedOf", { solved, rounds });
-const level = (code) => (code ? label("difficulty", code) : "");
+const levelOf = (code) => (code ? label("difficulty", code) : "");
+const notSolved = (result) => Boolean(result) && result.outcome !== "solved";
 
-function fillTable(id, columns, rows) {
-  const cell = (kind) => (textContent) => Object.assign(document.createElement(kind), { textContent });
+/// The numbers, and the target if it is not 24.
+export const puzzleOf = ({ numbers, target }) => `${numbers.join(" ")}${target === "24" ? "" : ` = ${target}`}`;
+/// The same, on one line.
+const unbroken = (round) => puzzleOf(round).replaceAll(" ", "\u00A0");
+
+/// What a person did in a round.
+export const resultOf = ({ outcome, seconds }) => (outcome === "solved" ? secondsOf(seconds) : label("outcome", outcome));
+
+/// The rounds' numbers; their match precedes them if there are several.
+export const numbersOf = (rounds) => rounds.map(({ match, round }) => (
+  rounds.some((other) => other.match !== rounds[0].match) ? `${match}.${round}` : `${round}`));
+
+const missedBy = (rounds, { results }) => rounds.filter((_, place) => notSolved(results[place]));
+
+/// The hardest puzzle that a person has solved.
+function hardestOf(rounds, { hardest, results }) {
+  const round = rounds[hardest];
+  if (!round) return "";
+  const puzzle = unbroken(round), level = levelOf(round.level);
+  const graded = level ? phrase("report.withLevel", { puzzle, level }) : puzzle;
+  return results[hardest]?.hints ? phrase("report.withHints", { puzzle: graded }) : graded;
+}
+
+/// - columns: the headings: names of phrases, or elements.
+/// - rows: the texts of the cells.
+export function fillTable(id, columns, rows) {
+  const cell = (kind, content, scope) => {
+    const made = document.createElement(kind);
+    made.append(content);
+    if (scope) made.scope = scope;
+    return made;
+  };
   const row = (cells) => {
     const line = document.createElement("tr");
     line.append(...cells);
     return line;
   };
   element(id).replaceChildren(
-    row(columns.map((name) => Object.assign(cell("th")(phrase(name)), { scope: "col" }))),
-    ...rows.map(([first, ...others]) => row([Object.assign(cell("th")(first), { scope: "row" }), ...others.map(cell("td"))])));
+    row(columns.map((column) => cell("th", typeof column === "string" ? phrase(column) : column, "col"))),
+    ...rows.map(([first, ...others]) => row([cell("th", first, "row"), ...others.map((text) => cell("td", text))])));
 }
 
-function drawReport({ people, rounds }) {
+/// By what people can be sorted. Those who need help come first, unless the host asks for another order.
+const orders = {
+  name: () => 0,
+  solved: (one, other) => one.solved - other.solved,
+  time: (one, other) => (other.seconds ?? -1) - (one.seconds ?? -1),
+  hints: (one, other) => other.hints - one.hints,
+  missed: (one, other) => other.missed.length - one.missed.length,
+};
+let order = "missed";
+
+/// A heading that sorts the table.
+function heading(name, by, report) {
+  const button = Object.assign(document.createElement("button"), { type: "button", id: `by-${by}`, textContent: phrase(name) });
+  button.setAttribute("aria-pressed", `${by === order}`);
+  button.onclick = () => {
+    order = by;
+    drawPeopleOf(report);
+    element(`by-${by}`).focus();
+  };
+  return button;
+}
+
+function drawPeopleOf(report) {
+  // The host sends them by name.
+  const people = report.people.map((person) => ({ ...person, missed: missedBy(report.rounds, person) })).sort(orders[order]);
   fillTable("reportPeople", [
-    "report.columnName", "report.columnSolved", "report.columnTime", "report.columnHints", "report.columnHardest",
-  ],
-    people.map((person) => [
-      person.name, solvedOf(person), seconds(person.seconds), person.hints ? `${person.hints}` : "",
-      person.hardest ? `${person.hardest.join(" ")} (${level(person.level)})` : "",
-    ]));
+    heading("report.columnName", "name", report), heading("report.columnSolved", "solved", report),
+    heading("report.columnMissed", "missed", report), heading("report.columnTime", "time", report),
+    heading("report.columnHints", "hints", report), "report.columnHardest",
+  ], people.map((person) => [
+    person.name, solvedOf(person), person.missed.map(unbroken).join(", "), secondsOf(person.seconds),
+    person.hints ? `${person.hints}` : "", hardestOf(report.rounds, person),
+  ]));
+}
+
+function drawReport(report) {
+  drawPeopleOf(report);
   fillTable("reportRounds", ["report.columnPuzzle", "report.columnSolved", "report.columnTime", "report.columnLeast"],
-    rounds.map((round) => [
-      `${round.numbers.join(" ")}${round.target === "24" ? "" : ` = ${round.target}`}`, solvedOf(round),
-      seconds(round.seconds), seconds(round.least),
-    ]));
+    report.rounds.map((round) => [puzzleOf(round), solvedOf(round), secondsOf(round.seconds), secondsOf(round.least)]));
+}
+
+/// The report for a spreadsheet in the page's language. It is the same as `history ROOM --report --csv` prints.
+function tableOf({ people, rounds }) {
+  const separator = phrase("report.separator");
+  const number = (seconds) => (seconds === undefined ? "" : hundredths(seconds));
+  // Nothing that a spreadsheet evaluates (OWASP, CSV injection).
+  const harmless = (text) => (/^[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text);
+  const quote = "\u0022";
+  const quoted = (text) => ([separator, quote].some((mark) => text.includes(mark))
+    ? `${quote}${text.replaceAll(quote, quote + quote)}${quote}` : text);
+  const row = (cells) => `${cells.map((cell) => quoted(`${cell}`)).join(separator)}\r\n`;
+  const numbers = numbersOf(rounds);
+  const columns = (...names) => names.map((name) => phrase(name));
+  return [
+    row([...columns(
+      "report.columnName", "report.columnSolved", "report.columnRounds", "report.columnTime", "report.columnHints",
+      "report.columnHardest", "report.columnLevel", "report.columnMissed",
+    ), ...rounds.map((round, place) => `${numbers[place]}: ${puzzleOf(round)}`)]),
+    ...people.map((person) => row([
+      harmless(person.name), person.solved, person.played, number(person.seconds), person.hints,
+      rounds[person.hardest] ? puzzleOf(rounds[person.hardest]) : "", levelOf(rounds[person.hardest]?.level),
+      missedBy(rounds, person).map(puzzleOf).join(" / "),
+      ...person.results.map((result) => (!result ? "" : result.outcome === "solved" ? number(result.seconds)
+        : label("outcome", result.outcome))),
+    ])),
+    "\r\n",
+    row(columns(
+      "report.columnMatch", "report.columnRound", "report.columnPuzzle", "report.columnLevel", "report.columnSolved",
+      "report.columnPlayers", "report.columnTime", "report.columnLeast",
+    )),
+    ...rounds.map((round) => row([
+      round.match, round.round, puzzleOf(round), levelOf(round.level), round.solved, round.played, number(round.seconds),
+      number(round.least),
+    ])),
+  ].join("");
 }
 
 /// Saves the report under the room's name. A byte order mark tells spreadsheets that it is UTF-8.
@@ -44,15 +137,19 @@ function saveAs(csv) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/// Lets the host look at the report, and save it.
-export function offerReport() {
-  element("report").onclick = () => command("report", {}, ({ code, report, csv }) => {
-    show("noReport", code === "report" ? "" : phrase(
-      code === "reportTooLong" ? "hostPage.reportTooLong" : "hostPage.noReport", { room: gameNow().room?.name }));
+/// Why there is no report.
+export const noReportSays = (code) => phrase(
+  code === "reportTooLong" ? "hostPage.reportTooLong" : "hostPage.noReport", { room: gameNow().room?.name });
+
+/// Shows the report.
+export function showReport() {
+  command("report", {}, ({ code, report }) => {
+    show("noReport", code === "report" ? "" : noReportSays(code));
     if (code !== "report") return announce(element("noReport").textContent);
     drawReport(report);
-    element("reportSave").onclick = () => saveAs(csv);
-    element("paper").showModal();
+    element("reportSave").onclick = () => saveAs(tableOf(report));
+    if (!element("paper").open) element("paper").showModal();
   });
-  element("reportClose").onclick = () => closeDialog("paper");
 }
+
+element("reportClose").onclick = () => closeDialog("paper");

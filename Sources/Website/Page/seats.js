@@ -3,8 +3,7 @@
 import { element, show } from "./page.js";
 import { label, phrase } from "./words.js";
 import { score } from "./score.js";
-import { command, room, teamNames } from "./desk.js";
-import { askToRemove } from "./removal.js";
+import { command, late, room, showLate, teamNames } from "./desk.js";
 
 /// With more rows than these, there is a search, and the rows are small.
 const mostWithoutSearch = 8;
@@ -28,15 +27,16 @@ export function drawSeats() {
   const players = seats.filter(({ role }) => role !== "spectator").sort(byNeed);
   const watchers = seats.filter(({ role }) => role === "spectator");
   show("here", phrase("hostPage.seats", { count: players.filter(({ bot }) => !bot).length }));
-  element("search").hidden = players.length <= mostWithoutSearch;
+  element("seek").hidden = players.length <= mostWithoutSearch;
   element("seats").dataset.many = players.length > mostLarge;
-  const sought = element("search").hidden ? "" : plainly(element("seek").value.trim());
+  const sought = element("seek").hidden ? "" : plainly(element("seek").value.trim());
   const found = players.filter(({ name }) => plainly(name).includes(sought));
   element("missed").hidden = !found.some(({ outcome, unsolved }) => outcome && unsolved > 0);
   drawList("seats", found);
   element("watching").hidden = watchers.length === 0;
   show("watcherCount", `${watchers.length}`);
   drawList("watchers", watchers);
+  late.refreshPerson?.();
   const none = sought && found.length === 0;
   show("noneFound", none ? phrase("hostPage.noneFound") : seats.length >= mostTold ? phrase("hostPage.firstListed") : "");
 }
@@ -61,13 +61,9 @@ function drawSeat(made, { player, name: plain, bot, role, away, team, outcome, o
   const [person, list] = seat.children;
   seat.dataset.player = player;
   seat.dataset.outcome = outcome ?? "";
-  const [missed, called, doing] = person.children;
+  const [called, doing, missed] = person.children;
   called.textContent = name;
-  const has = role === "spectator" ? "" : counts.wins === undefined ? phrase("score.secret")
-    : score(counts, counts.solved === undefined ? "wins" : "solved");
-  const does = [outcome ? label("outcome", outcome) : has || phrase("hostPage.watching")];
-  if (away && outcome !== "away") does.push(phrase("outcome.away"));
-  if (out) does.push(phrase("table.out"));
+  const does = doesNow({ role, away, outcome, out, ...counts });
   doing.textContent = does.join(", ");
   // The number alone, in a small row; a screen reader says what it is.
   missed.textContent = outcome && unsolved > 0 ? `✗ ${unsolved}` : "";
@@ -75,8 +71,21 @@ function drawSeat(made, { player, name: plain, bot, role, away, team, outcome, o
   missed.title = spoken.join("");
   person.setAttribute("aria-label", `${name}: ${[...does, ...spoken].join(", ")}`);
   drawTeamOf(list, { player, name, team });
-  person.onclick = () => askToRemove(player, name, has);
+  person.onclick = () => showLate("person", player);
   return seat;
+}
+
+/// What a person has in the match, in words; empty for a spectator.
+export const scoreOf = ({ role, ...counts }) => (role === "spectator" ? ""
+  : counts.wins === undefined ? phrase("score.secret") : score(counts, counts.solved === undefined ? "wins" : "solved"));
+
+/// What a person does now, or did in the last round.
+export function doesNow(seat) {
+  const { away, outcome, out } = seat;
+  const does = [outcome ? label("outcome", outcome) : scoreOf(seat) || phrase("hostPage.watching")];
+  if (away && outcome !== "away") does.push(phrase("outcome.away"));
+  if (out) does.push(phrase("table.out"));
+  return does;
 }
 
 /// The teams into which a player can be put.

@@ -41,7 +41,7 @@ function worded(key, value) {
 }
 
 /// Seconds to the hundredth.
-function hundredths(seconds) {
+export function hundredths(seconds) {
   return (Math.round(seconds * 100) / 100).toFixed(2).replace(".", phrase("number.point"));
 }
 

@@ -119,9 +119,9 @@ struct ShowHistory: ParsableCommand {
     }
 
     private func tell(_ report: HostMessage.Report, of room: PlayedRoom) throws {
-        if csv { return print(report.wholeAsCSV, terminator: "") }
-        let title = "\(room.name.plain(limit: 63)), \(room.opened.local)"
         let text = ReportText(report: report, catalog: language.catalog)
+        if csv { return print(text.csv, terminator: "") }
+        let title = "\(room.name.plain(limit: 63)), \(language.catalog.moment(room.opened.date))"
         guard let svg else { return print(text.lines(under: title).joined(separator: "\n")) }
         try write(ReportPicture.svg(of: text, under: title), to: svg)
     }

@@ -1,4 +1,5 @@
 import Console
+import Foundation
 import History
 import Messages
 import Phrases
@@ -12,6 +13,7 @@ struct ReportText {
     static let peopleColumns: [Phrase.Report] = [
         .columnName, .columnSolved, .columnTime, .columnHints, .columnHardest,
     ]
+    static let missedColumns: [Phrase.Report] = [.columnName, .columnMissed]
     static let roundColumns: [Phrase.Report] = [
         .columnRound, .columnPuzzle, .columnLevel, .columnSolved, .columnTime, .columnLeast,
     ]
@@ -30,8 +32,20 @@ struct ReportText {
                 .init(heading, place == 1 || place == 2 ? .left : .right)
             })
         for row in rounds { puzzles.add(row) }
-        return ([title, size, ""] + persons.lines(within: width) + [""] + puzzles.lines(within: width))
-            .map { cut($0, to: width) }
+        return
+            ([title, size, ""] + persons.lines(within: width) + [""] + missedLines(within: width)
+            + puzzles.lines(within: width)).map { cut($0, to: width) }
+    }
+
+    /// Who has not solved what, on as many lines as it takes, and an empty line; nothing if everybody solved everything.
+    private func missedLines(within width: Int) -> [String] {
+        let names = report.inNeed.map { $0.person.name.plain(limit: 24) }
+        guard let widest = names.map(displayWidth).max() else { return [] }
+        var table = TextTable([.init(""), .init("")])
+        for (name, parts) in zip(names, missed(within: width - widest - 2)) {
+            for (place, part) in parts.enumerated() { table.add([place == 0 ? name : "", part]) }
+        }
+        return [catalog(.report(.notSolved))] + table.lines(within: width) + [""]
     }
 
     func headings(_ columns: [Phrase.Report]) -> [String] { columns.map { catalog(.report($0)) } }
@@ -44,12 +58,34 @@ struct ReportText {
     /// The cells of each person, in the order of ``peopleColumns``.
     var people: [[String]] {
         report.people.map { person in
-            let hardest = person.hardest.map { $0.map(String.init).joined(separator: " ") }
-            return [
+            [
                 person.name.plain(limit: 24), solved(person.solved, of: person.played), seconds(person.seconds),
-                person.hints == 0 ? "" : "\(person.hints)",
-                [hardest, person.level.map { "(\(level($0)))" }].compactMap(\.self).joined(separator: " "),
+                person.hints == 0 ? "" : "\(person.hints)", hardest(of: person),
             ]
+        }
+    }
+
+    private func hardest(of person: HostMessage.Report.Person) -> String {
+        guard let place = person.hardest, report.rounds.indices.contains(place) else { return "" }
+        let round = report.rounds[place]
+        let puzzle = round.level.map { catalog(.report(.withLevel(puzzle: round.puzzle, level: .level($0)))) }
+        let hasHints = person.results.indices.contains(place) && person.results[place]?.hints != nil
+        return hasHints ? catalog(.report(.withHints(puzzle: puzzle ?? round.puzzle))) : puzzle ?? round.puzzle
+    }
+
+    /// The puzzles that each person in need has not solved, in lines of at most this many columns.
+    func missed(within columns: Int) -> [[String]] {
+        report.inNeed.map { need in
+            var lines: [String] = []
+            for puzzle in need.missed.map(\.puzzle) {
+                if let last = lines.last, displayWidth(last) + 2 + puzzle.count < columns {
+                    lines[lines.count - 1] = "\(last), \(puzzle)"
+                } else {
+                    if let last = lines.popLast() { lines.append(last + ",") }
+                    lines.append(puzzle)
+                }
+            }
+            return lines
         }
     }
 
@@ -66,6 +102,23 @@ struct ReportText {
         }
     }
 
+    /// The report for a spreadsheet, with the separator and the decimal point that one in this language expects.
+    var csv: String {
+        let person: [Phrase.Report] = [
+            .columnName, .columnSolved, .columnRounds, .columnTime, .columnHints, .columnHardest, .columnLevel,
+            .columnMissed,
+        ]
+        let round: [Phrase.Report] = [
+            .columnRound, .columnPuzzle, .columnLevel, .columnSolved, .columnPlayers, .columnTime, .columnLeast,
+        ]
+        return report.wholeAsCSV(
+            in: .init(
+                person: headings(person), round: [catalog(.report(.columnMatch))] + headings(round),
+                separator: catalog(.report(.separator)), point: catalog.point,
+                level: { [catalog] in catalog(.level($0)) },
+                outcome: { [catalog] in catalog(.outcome($0, isOut: false)) }))
+    }
+
     private func solved(_ solved: Int, of rounds: Int) -> String {
         catalog(.report(.solvedOf(solved: solved, rounds: rounds)))
     }
@@ -73,4 +126,12 @@ struct ReportText {
     private func seconds(_ seconds: Double?) -> String { seconds.map { catalog(.report(.seconds(seconds: $0))) } ?? "" }
 
     private func level(_ code: String) -> String { catalog(.level(code)) }
+}
+
+extension Catalog {
+    /// A date and a time of day in local time: “27 November 2026 at 11:26”.
+    func moment(_ date: Date) -> String {
+        let locale = Locale(identifier: language == .german ? "de_DE" : "en_GB")
+        return date.formatted(Date.FormatStyle(date: .long, time: .shortened, locale: locale, timeZone: .current))
+    }
 }

@@ -1,3 +1,4 @@
+import Messages
 import Phrases
 
 /// A report as a picture: a row for each person and for each round.
@@ -7,12 +8,15 @@ struct ReportPicture {
 
     /// In the order of ``ReportText/peopleColumns``.
     private static let people: [Column] = [
-        (60, 330, .start), (520, 120, .end), (680, 140, .end), (780, 80, .end), (810, 230, .start),
+        (60, 260, .start), (440, 120, .end), (580, 130, .end), (670, 80, .end), (690, 345, .start),
     ]
     /// In the order of ``ReportText/roundColumns``.
     private static let rounds: [Column] = [
         (130, 84, .end), (150, 250, .start), (420, 140, .start), (680, 120, .end), (850, 140, .end), (1020, 140, .end),
     ]
+    /// In the order of ``ReportText/missedColumns``, and how many characters are in a row of the second one.
+    private static let missed: [Column] = [(60, 330, .start), (400, 630, .start)]
+    private static let missedWidth = 50
     private static let rowHeight = 34.0
 
     private var sheet = SVGPicture()
@@ -26,6 +30,13 @@ struct ReportPicture {
         picture.sheet.write(report.size, at: 540, 108, size: 24, "", SVGPicture.soft, .middle, within: 960)
         picture.draw(people, report.headings(ReportText.peopleColumns), report.people)
         picture.y += rowHeight
+        let missed = zip(report.report.inNeed, report.missed(within: missedWidth)).flatMap { need, lines in
+            lines.enumerated().map { [$0 == 0 ? need.person.name : "", $1] }
+        }
+        if !missed.isEmpty {
+            picture.draw(Self.missed, report.headings(ReportText.missedColumns), missed)
+            picture.y += rowHeight
+        }
         picture.draw(rounds, report.headings(ReportText.roundColumns), report.rounds)
         return picture.sheet.document(width: 1080, height: Int(picture.y) + 20, title: title)
     }

@@ -19,6 +19,7 @@ import Website
         (["/rounds.css", "/rounds.js"], 26_624),
         (["/tv", "/style.css", "/television.css", "/television.js", "/favicon.ico"], 56_320),
         (["/host", "/style.css", "/host.css", "/host.js", "/favicon.ico"], 32_768),
+        (["/host-late.js"], 6_144),
     ]
 
     @Test(

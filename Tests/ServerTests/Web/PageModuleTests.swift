@@ -11,7 +11,7 @@ import Transports
 struct PageModuleTests {
     @Test(
         "A page's modules follow the rules for joining them",
-        arguments: [PageFiles.player + PageFiles.rounds, PageFiles.television, PageFiles.host])
+        arguments: [PageFiles.player + PageFiles.rounds, PageFiles.television, PageFiles.host + PageFiles.hostLate])
     func rules(sources: [[UInt8]]) throws {
         let files = try Self.files()
         let modules = try sources.map { source in
@@ -34,7 +34,8 @@ struct PageModuleTests {
         arguments: [
             (PageFiles.player, PageFiles.index), (PageFiles.television, PageFiles.televisionPage),
             (PageFiles.host, PageFiles.hostPage),
-            (PageFiles.player + PageFiles.rounds, PageFiles.index.merging(lateScripts) { $0 + $1 }),
+            (PageFiles.player + PageFiles.rounds, whole(PageFiles.index, PageFiles.roundsScript)),
+            (PageFiles.host + PageFiles.hostLate, whole(PageFiles.hostPage, PageFiles.hostLateScript)),
         ])
     func said(sources: [[UInt8]], pages: [Language: String]) throws {
         let names = Set(PageFiles.phrases(in: PageFiles.text(sources)))
@@ -45,7 +46,9 @@ struct PageModuleTests {
         }
     }
 
-    private static let lateScripts = PageFiles.roundsScript.mapValues { String(buffer: $0.body) }
+    private static func whole(_ pages: [Language: String], _ late: [Language: HTTPResponse]) -> [Language: String] {
+        pages.merging(late.mapValues { String(buffer: $0.body) }) { $0 + $1 }
+    }
 
     @Test(
         "A module that breaks a rule is found",

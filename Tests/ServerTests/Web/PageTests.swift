@@ -17,6 +17,7 @@ import Website
             ("/script.js", "text/javascript"), ("/TV", "text/html"), ("/tv/", "text/html"), ("/Tv/?x", "text/html"),
             ("/rounds.js", "text/javascript"), ("/rounds.css", "text/css"), ("/television.css", "text/css"),
             ("/television.js", "text/javascript"), ("/rounds.js?lang=de", "text/javascript"),
+            ("/host-late.js", "text/javascript"),
             ("/host", "text/html"), ("/host/", "text/html"), ("/host.js", "text/javascript"), ("/host.css", "text/css"),
         ])
     func pages(target: String, type: String) async throws {

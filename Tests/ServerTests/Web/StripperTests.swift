@@ -42,11 +42,12 @@ struct StripperTests {
 
     @Test(
         "What is stripped already stays as it is",
-        arguments: ["/script.js", "/rounds.js", "/television.js", "/host.js"])
+        arguments: ["/script.js", "/rounds.js", "/television.js", "/host.js", "/host-late.js"])
     func twice(path: String) throws {
-        let sent = try #require(path == "/rounds.js" ? PageFiles.roundsScript[.english] : PageFiles.all[path])
+        let late = ["/rounds.js": PageFiles.roundsScript, "/host-late.js": PageFiles.hostLateScript]
+        let sent = try #require(late[path]?[.english] ?? PageFiles.all[path])
         let script = String(buffer: sent.body)
         #expect(ScriptStripper.strip(script) == script)
-        #expect(script.utf8.count > 10_000)
+        #expect(script.utf8.count > 8_000)
     }
 }
