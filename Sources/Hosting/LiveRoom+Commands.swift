@@ -276,6 +276,9 @@ extension HostMessage.Outcome {
         case .needsPoints(let needy):
             self.init(.needsPoints)
             setting = needy.name
+        case .needsClock(let needy):
+            self.init(.needsClock)
+            setting = needy.name
         }
     }
 }

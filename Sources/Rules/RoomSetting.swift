@@ -76,11 +76,14 @@ package struct RoomSetting: Sendable {
         return choices.dropLast().joined(separator: ", ") + (choices.count > 1 ? " or " : "") + (choices.last ?? "")
     }
 
-    /// The same in any language, as typed after `/set` and its name: `1-1000000, endless`.
-    package var choices: String {
-        let known = bounds.map { ["\($0.lowerBound)-\($0.upperBound)"] } ?? offered
-        return (known + [others?.form, none].compactMap(\.self)).joined(separator: ", ")
+    /// Those of these values that are the same in any language, as typed after `/set` and its name: `1-1000000`,
+    /// `endless`.
+    package var choices: [String] {
+        (bounds.map { ["\($0.lowerBound)-\($0.upperBound)"] } ?? offered) + [none].compactMap(\.self)
     }
+
+    /// Whether it can have values that only a description names.
+    package var hasOtherChoices: Bool { others != nil }
 
     /// Its value in a room whose host does not choose one, described in words if it depends on something else; nil for
     /// none.

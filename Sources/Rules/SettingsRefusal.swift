@@ -9,6 +9,8 @@ package enum SettingsRefusal: Error, Sendable {
     case nothingToDeal(nearest: Deck, Level?)
     /// The setting needs a match that is played for points.
     case needsPoints(RoomSetting)
+    /// The setting has a value that needs rounds with a clock.
+    case needsClock(RoomSetting)
     /// The room deals the puzzles of a list, so nobody chooses what to deal.
     case dealsList
 }
@@ -18,10 +20,25 @@ extension Settings {
     ///
     /// Finding the nearest can take some tenths of a second.
     package var refusal: SettingsRefusal? {
-        if let settingWithoutPoints { return .needsPoints(settingWithoutPoints) }
+        if let contradiction { return contradiction }
         if (try? dealer) != nil { return nil }
         let nearest = Dealer.nearest(to: deck, level: level)
         return .nothingToDeal(nearest: nearest.deck, nearest.level)
+    }
+
+    /// Why these settings cannot be played together, whatever is dealt; nil if they can.
+    package var contradiction: SettingsRefusal? {
+        if let settingWithoutPoints { return .needsPoints(settingWithoutPoints) }
+        return isWithoutHalf ? .needsClock(.hints) : nil
+    }
+
+    /// Whether hints are to wait for the middle of a round that has none.
+    private var isWithoutHalf: Bool { !isTimed && hints == .half }
+
+    /// Without a clock a round has no middle to wait for. Unless a host chooses when hints can be taken, it is from the
+    /// beginning then.
+    package mutating func openHintsWithoutClock() {
+        if isWithoutHalf { hints = .on }
     }
 
     /// A setting that needs points, if the match is not played for points.
@@ -46,7 +63,8 @@ extension Settings {
             if puzzles != nil, RoomSetting.dealt.contains(where: { $0.name == name }) { throw .dealsList }
             choose(&settings)
         }
-        if let needy = settings.settingWithoutPoints { throw .needsPoints(needy) }
+        if values[RoomSetting.hints.name] == nil { settings.openHintsWithoutClock() }
+        if let contradiction = settings.contradiction { throw contradiction }
         // To find out whether there is anything to deal takes time, so it is done only for other puzzles.
         if !settings.deals(as: self), let refusal = settings.refusal { throw refusal }
         return settings

@@ -119,6 +119,7 @@ struct HostPageCommandTests {
             (["rounds": 3, "level": "absurd"], OutcomeCode.unusable, "level"), (["rounds": 0], .unusable, "rounds"),
             (["capacity": 5], .unusable, "capacity"), (["dance": 5], .unusable, "dance"),
             (["scoring": "wins", "knockout": true], .needsPoints, "knockout"),
+            (["seconds": nil, "hints": "half"], .needsClock, "hints"),
         ] as [(SettingValues, OutcomeCode, String)] {
             hall.say("page", .command(.init(do: .set, id: 2, settings: values)))
             #expect(hall.outcome()?.code == code && hall.outcome()?.setting == setting)

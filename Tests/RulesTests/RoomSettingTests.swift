@@ -16,6 +16,8 @@ struct RoomSettingTests {
             #expect(try JSONDecoder().decode(Settings.self, from: JSONEncoder().encode(settings)) == settings)
             guard setting.changes != .never else { continue }
             #expect(try SettingValues(typed: "\(setting.name) \(text)") == [setting.name: value])
+            // A round without a clock has no middle for which hints could wait.
+            settings.openHintsWithoutClock()
             #expect(try Settings().changed(by: [setting.name: value]) == settings, "\(setting.name) \(text)")
         }
     }

@@ -104,6 +104,21 @@ struct SettingChangeTests {
         #expect(game.room.settings.scoring == .wins)
     }
 
+    @Test("Without a clock, hints do not wait for the middle of a round: they are open unless the host says otherwise")
+    func hintsWithoutClock() throws {
+        var game = try Game()
+        game.host(.set(["seconds": nil]))
+        #expect(game.room.wanted.hints == .on && !game.room.wanted.isTimed)
+        game.host(.set(["hints": "half"]))
+        #expect(game.room.wanted.hints == .on)
+        game.host(.set(["hints": "off"]))
+        #expect(game.room.wanted.hints == .off)
+        game.host(.set(["seconds": 60, "hints": "half"]))
+        #expect(game.room.wanted.hints == .half && game.room.wanted.isTimed)
+        game.host(.set(["seconds": nil, "hints": "half"]))
+        #expect(game.room.wanted.hints == .half && game.room.wanted.isTimed)
+    }
+
     @Test("Settings that deal nothing, need points, or are none, change nothing")
     func impossible() throws {
         var game = try Game()

@@ -24,6 +24,7 @@ extension Settings {
         allowsOwnTime = chance.once(in: 2)
         isTimed = !chance.once(in: 8)
         if !isTimed { roundDuration = .seconds(100) }
+        openHintsWithoutClock()
         if chance.once(in: 4) {
             deck = Deck(lowest: 5, highest: 8)
             level = nil

@@ -108,6 +108,7 @@ struct Play: AsyncParsableCommand {
         var settings = Settings()
         if let list = file?.list { settings.deal(list) }
         for choose in [rounds, hints, level, deck, size, target, seconds, intermission] { choose?(&settings) }
+        if hints == nil { settings.openHintsWithoutClock() }
         return settings
     }
 

@@ -63,7 +63,7 @@ struct GameOptions: ParsableArguments {
 
     /// - Throws: a `ValidationError` if a room with these settings cannot be played.
     static func validate(_ settings: Settings) throws {
-        if settings.deck == .standard, settings.scoring == .points { return }
+        if settings.deck == .standard, settings.contradiction == nil { return }
         switch settings.refusal {
         case .nothingToDeal(let deck, let level)?:
             throw ValidationError(
@@ -71,6 +71,9 @@ struct GameOptions: ParsableArguments {
                     + "The nearest is \(deck.options(level: level)).")
         case .needsPoints(let setting)?:
             throw ValidationError("--\(setting.name) needs a match that is played for points: --scoring points.")
+        case .needsClock(let setting)?:
+            throw ValidationError(
+                "--\(setting.name) half needs a clock. With --seconds off, choose --\(setting.name) on or off.")
         case .unusable?, .dealsList?, nil: break
         }
     }
@@ -93,6 +96,7 @@ struct GameOptions: ParsableArguments {
             (member.value as? Option<RoomSetting.Choice?>)?.wrappedValue?(&settings)
         }
         (settings.allowsOwnTime, settings.isKnockout) = (ownTime, knockout)
+        if hints == nil { settings.openHintsWithoutClock() }
         return settings
     }
 }
