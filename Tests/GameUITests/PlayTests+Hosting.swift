@@ -10,7 +10,9 @@ extension PlayTests {
         let ann = try sit("host", "--player", "Ann", "--no-advertise", "--endless")
         try ann.wait(for: "the puzzle", hasPrompt)
         ann.type("/who\r")
-        try ann.wait(for: "who is here") { $0.lines.contains("#1 Ann, 0 points, 0 won, from 127.0.0.1: guessing…") }
+        try ann.wait(for: "who is here") {
+            $0.lines.contains { $0.hasPrefix("#1 Ann, from 127.0.0.1: guessing…; in finished rounds: 0 points") }
+        }
         ann.type("/skip\r")
         try ann.wait(for: "the end of the round") { $0.lines.contains { $0.hasPrefix("Round 1 is over: ") } }
         ann.type("q\r")
@@ -46,7 +48,7 @@ extension PlayTests {
         try ann.wait(for: "the puzzle again") { hasPrompt($0) }
         ann.type("/who\r")
         try ann.wait(for: "a seat") {
-            $0.lines.contains { $0.hasSuffix("Ann, 0 points, 0 won, from 127.0.0.1: guessing…") }
+            $0.lines.contains { $0.contains("Ann, from 127.0.0.1: guessing…; in finished rounds: 0 points") }
         }
         ann.type("/quit\r")
         #expect(try ann.exitStatus() == 0)
@@ -83,6 +85,8 @@ extension PlayTests {
         try ann.wait(for: "the waiting room") { $0.lines.last == "Press Enter to start >" }
         ann.type("/room Blue\r")
         try ann.wait(for: "the other room") { $0.lines.contains("> 2  Blue") }
+        ann.type("\r")
+        try ann.wait(for: "what Enter does") { $0.lines.contains("Press Enter again to start.") }
         ann.type("\r")
         try ann.wait(for: "the first round of the one that is seen") { $0.lines.contains { $0.contains("make 24") } }
         ann.type("/quit\r")
@@ -126,6 +130,13 @@ extension PlayTests {
         let port = try #require(said.firstMatch(of: /twentyfour join \S+:(\d+)/)?.1)
         let bob = try RunningCommand([program, "join", "127.0.0.1:\(port)", "--name", "Bob"])
         try await bob.line(with: "1 player is here.")
+        // After a list in place, Enter means that the host has read it.
+        host.type("/who\r")
+        try host.wait(for: "the list") { $0.lines.contains { $0.hasPrefix("#1 ") } }
+        host.type("?\r")
+        try host.wait(for: "the help") { !$0.lines.contains { $0.hasPrefix("#1 ") } }
+        host.type("\r")
+        try host.wait(for: "what Enter does") { $0.lines.contains("Press Enter again to start.") }
         host.type("\r")
         try await bob.line(with: "make 24 from ")
         try host.wait(for: "the puzzle") { screen in
@@ -160,8 +171,8 @@ extension PlayTests {
             screen.lines.contains { $0.hasPrefix("On another of your screens: From the next round on, Ann has 2") }
         }
         ann.type("/mode hard\r")
-        try ann.wait(for: "the mode") { $0.lines.contains("From the next round on: level hard.") }
-        try await desk.line("From the next round on: level hard.")
+        try ann.wait(for: "the mode") { $0.lines.contains("Puzzles: hard. This applies from the next round on.") }
+        try await desk.line("Puzzles: hard. This applies from the next round on.")
         ann.type("/pause\r")
         try ann.wait(for: "the pause") { $0.lines.contains("The game is paused until you type /resume.") }
         #expect(!ann.screen.lines.contains { $0.contains("The host has") })
@@ -194,7 +205,7 @@ extension PlayTests {
     func language() async throws {
         let ann = try sit("host", "--player", "Ann", "--no-play", "--no-advertise", "--lang", "de")
         try ann.wait(for: "the room") { $0.lines.last == "Enter startet >" }
-        #expect(String(decoding: ann.output, as: UTF8.self).contains("„Ann's game“ ist offen."))
+        #expect(String(decoding: ann.output, as: UTF8.self).contains("„Spiel von Ann“ ist offen."))
         let said = String(decoding: ann.output, as: UTF8.self)
         let port = try #require(said.firstMatch(of: /twentyfour join \S+:(\d+)/)?.1)
         let bob = try RunningCommand([program, "join", "127.0.0.1:\(port)", "--name", "Bob"])

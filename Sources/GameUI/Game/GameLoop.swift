@@ -171,6 +171,7 @@ import Telling
         // A player who comes back to the same puzzle keeps the typed line.
         if start.round != former?.round || start.numbers != former?.numbers { console.putTypingAside() }
         console.closePage()
+        commands?.hasListed = false
         open()
     }
 
@@ -199,6 +200,7 @@ import Telling
         case .say(let lines):
             // The language may be another one now.
             chooseWords()
+            commands?.hasListed = lines.count > 1
             console.answer(lines)
         case .send(let message, let lines):
             await session.send(message)

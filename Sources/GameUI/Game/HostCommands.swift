@@ -19,6 +19,9 @@ package import Phrases
     /// Whether something was asked, so that the next line is the answer.
     var isAsking: Bool { get }
 
+    /// Whether the last answer was a list, which looks like a page: Enter then only leaves it, and begins nothing.
+    var hasListed: Bool { get set }
+
     /// Whether the room ends with this program.
     var endsRoom: Bool { get }
 

@@ -36,6 +36,12 @@ extension HostCommandLine {
 
     /// Carries out a line that does not answer a question.
     func runCommand(_ line: String) async -> [String] {
+        let lines = await answer(to: line)
+        hasListed = lines.count > 1
+        return lines
+    }
+
+    private func answer(to line: String) async -> [String] {
         let words = line.drop { $0 == "/" || $0.isWhitespace }.split(separator: " ", maxSplits: 1).map(String.init)
         let subject = words.count > 1 ? words[1] : ""
         switch words.first?.lowercased() {

@@ -23,6 +23,7 @@ import Rules
     /// The question that the host has to answer.
     private var question: Question?
     var isAsking: Bool { question != nil }
+    var hasListed = false
     let endsRoom = true
     let commands = HostUsage.atConsole
 
@@ -98,6 +99,7 @@ import Rules
         let room = player == nil ? room : rooms[0]
         switch await room.phase() {
         case .gathering?, .over?:
+            if hasListed { return [catalog(.host(.enterAgain))] }
             return said(Phrase.outcome(await obey(.start, in: room)).map { catalog($0) }, of: room)
         default: return []
         }

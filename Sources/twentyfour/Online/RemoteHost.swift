@@ -15,6 +15,7 @@ import PlainText
     private var hasBanned = false
 
     let isAsking = false
+    var hasListed = false
     let endsRoom = false
     let endsPart = false
     let commands = HostUsage.byLink
@@ -45,7 +46,9 @@ import PlainText
         }
     }
 
-    func begin() async -> [String] { await perform(.start).map { catalog($0) } }
+    func begin() async -> [String] {
+        hasListed ? [catalog(.host(.enterAgain))] : await perform(.start).map { catalog($0) }
+    }
 
     func end() async -> [Phrase] { await perform(.end) }
 
@@ -115,6 +118,8 @@ import PlainText
             case .nowUnlocked: toldAtCommand?.isLocked == true
             default: false
             }
-        return isToldToAll ? [] : Phrase.outcome(outcome).map { catalog($0) }
+        let lines = isToldToAll ? [] : Phrase.outcome(outcome).map { catalog($0) }
+        hasListed = lines.count > 1
+        return lines
     }
 }
