@@ -29,7 +29,7 @@ package struct RoomLog: Sendable {
             let target = puzzle.target == 24 ? "" : " for \(puzzle.target)"
             logger.info("round \(round): \(puzzle.numbers.map(String.init).joined(separator: " "))\(target)")
         case .roundEnded(_, let round, let winners, _):
-            logger.info("round \(round) is over", metadata: ["winners": "\(winners)"])
+            logger.info("round \(round) is over", metadata: winners.isEmpty ? [:] : ["winners": "\(winners)"])
         case .renamed, .changedTeam, .answered, .foundFurther, .repeated, .tookHint, .claimed, .gaveUp, .matchEnded:
             break
         }

@@ -22,15 +22,16 @@ extension Phrase {
         case nowSilent, nowAudible, noClock, hasUnknownPin, noPin, unusablePin, pinIsShown
         case hasPin(pin: String)
         case allSettings
-        case setting(name: String, value: String, choices: String)
-        case setNext(settings: String)
-        case setNextMatch(settings: String)
+        case setting(name: String, label: Phrase, value: String, choices: [Phrase])
+        case setNext(settings: [Phrase])
+        case setNextMatch(settings: [Phrase])
         case unknownSetting(words: String)
-        case unusable(setting: String)
+        case unusable(setting: Phrase)
         case nothingToDeal(nearest: String)
         case dealsList
         case listed(count: Int)
-        case needsPoints(setting: String)
+        case needsPoints(setting: Phrase)
+        case needsClock
         case nowTeams(teams: String)
         case moved(name: String, team: String)
         case whichTeam(teams: String)
@@ -44,12 +45,14 @@ extension Phrase {
         case helpKick, helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute
         case helpPin, helpTeams, helpTeam, helpRoom, helpLang, helpQuit, helpLeave
         // What a host is told about a room that opens, goes on or closes.
-        case enterStarts, notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown
+        case enterStarts, enterAgain, notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown
         case ownRules, newAddress
         case roundVoid(round: Int)
         case open(room: String)
         case closed(rooms: Int)
         case lookBack(command: String)
+        case lookAtReport(command: String)
+        case usualName(name: String)
         case knownAs(room: String)
         case startsAnew(room: String)
         case codeTaken(room: String)
@@ -74,7 +77,10 @@ extension Phrase {
         case spectator(number: Int, name: String, address: String)
         case spectatorSomewhere(number: Int, name: String)
         case spectatorAway(number: Int, name: String)
-        case whoDoes(seat: Phrase, outcome: Phrase, count: Int)
+        case person(number: Int, name: String)
+        case personAt(number: Int, name: String, address: String)
+        case personAway(number: Int, name: String)
+        case whoDoes(person: Phrase, outcome: Phrase, score: Phrase, count: Int)
         case whom(command: String)
         case nobodyCalled(name: String)
         case perhaps(name: String)
@@ -95,8 +101,8 @@ extension Phrase {
         case solvedOf(solved: Int, rounds: Int)
         case unproven(count: Int)
         case seconds(seconds: Double)
-        case standing(rank: Int, name: String, score: Phrase, solved: Int, rounds: Int)
-        case standingWithMean(rank: Int, name: String, score: Phrase, solved: Int, rounds: Int, seconds: Double)
+        case standing(rank: Int, name: String, score: [Phrase])
+        case standingWithMean(rank: Int, name: String, score: [Phrase], seconds: Double)
     }
 
     package static func host(_ entry: Host) -> Phrase { Phrase("host", entry) }

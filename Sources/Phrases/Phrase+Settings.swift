@@ -27,6 +27,14 @@ extension Phrase {
         }
     }
 
+    /// What a setting can be.
+    /// - Parameters:
+    ///   - texts: the values that are the same in every language.
+    ///   - hasOthers: whether there are more, which the setting's entry in the group `form` describes.
+    package static func choices(_ texts: [String], of name: String, hasOthers: Bool) -> [Phrase] {
+        texts.map(text) + (hasOthers ? [known("form", name)] : [])
+    }
+
     /// The label of a code, or a code that is not known as it is.
     private static func known(_ group: String, _ code: String) -> Phrase {
         Phrase("label.only", ["label": .known(group, code)])

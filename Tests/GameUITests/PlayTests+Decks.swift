@@ -18,7 +18,7 @@ extension PlayTests {
         ann.type("/mode 3 1-20 target 30 knockout\r")
         try ann.wait(for: "the new mode") { screen in
             [
-                "From the next round on: rounds 3, deck 1-20, target 30, knockout on."
+                "Rounds: 3, Numbers: 1-20, Target: 30, Knockout: on. This applies from the next round on."
             ]
             .allSatisfy(screen.lines.contains)
         }

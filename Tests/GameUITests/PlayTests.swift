@@ -102,7 +102,7 @@ struct PlayTests {
         try again.wait(for: "the puzzle", hasPrompt)
         // The same seat: player number 1.
         try room.host.write("/who")
-        try await room.host.line(with: "#1 Ann, 0 points, 0 won, from")
+        try await room.host.line(with: "#1 Ann, from ")
     }
 
     @Test("Half-typed text is put aside when a new round starts, and the up key brings it back")

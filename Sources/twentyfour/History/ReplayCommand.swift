@@ -133,12 +133,13 @@ extension Rules.Record {
         case .claimed(let id, _, _, let time, _): return "\(name(id)) claimed to have solved it \(at(time))"
         case .gaveUp(let id, _, _, let time): return "\(name(id)) gave up \(at(time))"
         case .roundEnded(_, let round, let winners, _):
-            let names = winners.map(name).joined(separator: ", ")
-            return "round \(round) is over, won by \(winners.isEmpty ? "nobody" : names)"
+            let names = winners.isEmpty ? "" : ", won by \(Catalog.english.listed(winners.map(name)))"
+            return "round \(round) is over\(names)"
         case .matchEnded(let match, let standings, let teams):
             func first(of standings: [Placing]) -> String {
-                let names = standings.filter { $0.rank == 1 }.map(\.name.text).joined(separator: " and ")
-                return names.isEmpty ? "nobody scored" : "\(names) \(names.contains(" and ") ? "are" : "is") first"
+                let names = standings.filter { $0.rank == 1 }.map(\.name.text)
+                if names.isEmpty { return "nobody scored" }
+                return "\(Catalog.english.listed(names)) \(names.count > 1 ? "are" : "is") first"
             }
             let teams = (teams ?? []).map { "\($0.rank). \($0.team) \($0.score.plain)" }.joined(separator: ", ")
             return "match \(match) is over, \(first(of: standings))\(teams.isEmpty ? "" : "; teams: \(teams)")"

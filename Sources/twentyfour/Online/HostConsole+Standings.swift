@@ -15,20 +15,22 @@ extension HostConsole {
         do throws(HistoryError) {
             let standings = try answer.get()
             if standings.isEmpty { return [catalog(.host(.nothingPlayed))] }
-            guard let canvas = inviting.console.canvas else { return standings.map { $0.sentence(in: catalog) } }
+            guard let canvas = inviting.console.canvas else { return standings.sentences(in: catalog) }
             return standings.table(within: canvas.columns, in: catalog)
         } catch {
             return [error.sentence]
         }
     }
 
-    /// The command with which the host can look back at the evening; nil if no round was played, or not in one room and
-    /// a file.
-    /// - Parameter file: the history's file if it is not the default one of this machine.
-    func recap(of rooms: [RoomServer], keptIn file: String?) async -> String? {
+    /// The command with which the host can look back at the evening or, after a lesson, see what everybody has solved; nil
+    /// if no round was played, or not in one room and a file.
+    /// - Parameters:
+    ///   - file: the history's file if it is not the default one of this machine.
+    ///   - dealsList: whether the host chose the puzzles. That makes a lesson, as does a room that is not for points.
+    func lookBack(on rooms: [RoomServer], keptIn file: String?, dealsList: Bool) async -> String? {
         guard inviting.console.mode != .piped, let room = rooms.first, rooms.count == 1,
-            let history = room.history as? HistoryFile,
-            case .success(let standings)? = await Self.standings(of: room.identity.id, in: history), !standings.isEmpty
+            let kept = room.history as? HistoryFile,
+            case .success(let standings)? = await Self.standings(of: room.identity.id, in: kept), !standings.isEmpty
         else { return nil }
         // A name of one word needs no quotes; in others, characters that a shell would interpret are quoted.
         func argument(_ text: String) -> String {
@@ -39,8 +41,12 @@ extension HostConsole {
                 ? "'\(text.replacing("'", with: "'\\''"))'" : "\"\(text)\""
         }
         let place = file.map { " --history \(argument($0))" } ?? ""
-        return catalog(
-            .host(.lookBack(command: "twentyfour history \(argument(room.identity.name)) --recap\(place)")))
+        let history = "twentyfour history \(argument(room.identity.name))"
+        let isForPoints = standings.allSatisfy { $0.solved == 0 } || standings.contains { $0.points > 0 }
+        if dealsList || !isForPoints {
+            return catalog(.host(.lookAtReport(command: "\(history) --report\(place)")))
+        }
+        return catalog(.host(.lookBack(command: "\(history) --recap\(place)")))
     }
 
     /// Reads on a separate thread, so that neither the game nor this console waits for the disk.

@@ -75,8 +75,7 @@ extension Party {
     /// The rooms' names; nil for a room of a store without a given name, because other hosts have such rooms too.
     private func names(in store: Store?) -> [String?] {
         if !command.names.isEmpty { return command.names.map { $0.plain(limit: 63) } }
-        // The same in every language, because a stored room is found by its name.
-        let game = (guest?.name ?? command.player).map { "\($0)'s game".plain(limit: 63) }
+        let game = (guest?.name ?? command.player).map { catalog(.host(.usualName(name: $0))).plain(limit: 63) }
         return [game ?? (store == nil ? "TwentyFour" : nil)]
     }
 

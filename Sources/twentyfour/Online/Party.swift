@@ -117,7 +117,10 @@ import Website
         for task in advertising { await task.value }
         await endpoint?.close()
         console.print(commands.catalog(.host(.closed(rooms: rooms.count))))
-        if let recap = await commands.recap(of: rooms, keptIn: command.history) { console.print(recap) }
+        let dealsList = command.game.puzzles != nil
+        if let line = await commands.lookBack(on: rooms, keptIn: command.history, dealsList: dealsList) {
+            console.print(line)
+        }
         return status
     }
 

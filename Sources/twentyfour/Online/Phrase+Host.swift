@@ -8,10 +8,7 @@ extension Phrase {
     /// A player with a seat, as `/who` lists them.
     /// - Parameter address: the player's address; empty if unknown.
     static func hostSeat(_ seat: HostMessage.Seats.Seat, from address: String = "") -> Phrase {
-        let (number, name, score) = (
-            seat.player, seat.shownName,
-            seat.wins.map { Phrase.score(seat.points, wins: $0, solved: seat.solved) } ?? .secretScore
-        )
+        let (number, name, score) = (seat.player, seat.shownName, score(of: seat))
         return switch (seat.role == .spectator, seat.away, address.isEmpty) {
         case (false, true, _): .host(.playerAway(number: number, name: name, score: score))
         case (false, false, true): .host(.playerSomewhere(number: number, name: name, score: score))
@@ -22,15 +19,23 @@ extension Phrase {
         }
     }
 
-    /// The same with what the player does, or did in the last round.
+    private static func score(of seat: HostMessage.Seats.Seat) -> Phrase {
+        seat.wins.map { .score(seat.points, wins: $0, solved: seat.solved) } ?? .secretScore
+    }
+
+    /// The same with what the player does, or did in the last round, and what they did in the rounds that are over.
     static func hostPerson(_ seat: HostMessage.Seats.Seat, from address: String = "") -> Phrase {
         guard let outcome = seat.outcome else { return hostSeat(seat, from: address) }
-        var seat = seat
-        // Otherwise this would be there twice.
-        if outcome == .away { seat.away = false }
-        let person = hostSeat(seat, from: address)
+        let (number, name) = (seat.player, seat.shownName)
+        let person: Host =
+            seat.away && outcome != .away
+            ? .personAway(number: number, name: name)
+            : address.isEmpty
+                ? .person(number: number, name: name) : .personAt(number: number, name: name, address: address)
         return .host(
-            .whoDoes(seat: person, outcome: .outcome(outcome, isOut: seat.out == true), count: seat.unsolved ?? 0))
+            .whoDoes(
+                person: .host(person), outcome: .outcome(outcome, isOut: seat.out == true), score: score(of: seat),
+                count: seat.unsolved ?? 0))
     }
 
     /// The names of the teams.
@@ -48,7 +53,11 @@ extension Phrase {
         [.host(.allSettings)]
             + RoomSetting.changeable.compactMap { setting in
                 values[setting.name].flatMap(setting.text).map {
-                    .host(.setting(name: setting.name, value: $0, choices: setting.choices))
+                    .host(
+                        .setting(
+                            name: setting.name, label: .setting(setting.name), value: $0,
+                            choices: Phrase.choices(
+                                setting.choices, of: setting.name, hasOthers: setting.hasOtherChoices)))
                 }
             }
     }
@@ -62,9 +71,10 @@ extension Phrase {
         case .unchanged:
             hostSettings(outcome.settings ?? [:]) + (outcome.count.map { [.host(.listed(count: $0))] } ?? [])
         case .dealsList: [.host(.dealsList)]
-        case .unusable: [.host(.unusable(setting: outcome.setting ?? ""))]
+        case .unusable: [.host(.unusable(setting: .setting(outcome.setting ?? "")))]
         case .nothingToDeal: [.host(.nothingToDeal(nearest: outcome.nearest ?? ""))]
-        case .needsPoints: [.host(.needsPoints(setting: outcome.setting ?? ""))]
+        case .needsPoints: [.host(.needsPoints(setting: .setting(outcome.setting ?? "")))]
+        case .needsClock: [.host(.needsClock)]
         case .roundStarted: [.host(.roundStarted(round: round))]
         case .roundUnderWay: [.host(.roundUnderWay(round: round))]
         case .breakOver: [.host(.breakOver(round: round))]
@@ -110,11 +120,10 @@ extension Phrase {
 
     /// Changes of settings, and when they take effect.
     static func changes(_ values: SettingValues) -> [Phrase] {
-        // As a host types them.
-        func changed(_ change: RoomSetting.Change) -> String {
-            RoomSetting.all.filter { $0.changes == change }.compactMap { setting in
-                values[setting.name].flatMap(setting.text).map { "\(setting.name) \($0)" }
-            }.joined(separator: ", ")
+        func changed(_ change: RoomSetting.Change) -> [Phrase] {
+            RoomSetting.all.filter { $0.changes == change }.flatMap { setting in
+                values[setting.name].map { Phrase.settings([setting.name: $0]) } ?? []
+            }
         }
         let (round, match) = (changed(.round), changed(.match))
         return [
