@@ -165,7 +165,7 @@ let package = Package(
             dependencies: [
                 "Console", "Playing", "Telling", "GameView", "Phrases", "Messages", "Wire", "Discovery", "Invitation",
                 "QRCode",
-                "PlainText",
+                "PlainText", "Puzzles",
                 "Cryptography",
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
@@ -246,7 +246,8 @@ let package = Package(
                 "getting_in.py", "handheld.py", "help.py", "host_page.py", "hosting.py", "hosting_link.py",
                 "hosting_people.py", "inspection.py", "languages.py", "large_numbers.py", "moments.py", "overtime.py",
                 "peers.py",
-                "people.py", "scoring.py", "screens.py", "show.py", "sounds.py", "together.py", "vectors.py",
+                "people.py", "podium.py", "scoring.py", "screens.py", "show.py", "sounds.py", "together.py",
+                "vectors.py",
                 "waiting.py",
             ],
             swiftSettings: house),

@@ -46,4 +46,9 @@ package struct Palette: Sendable, Equatable {
     package func callAsFunction(_ text: String, colour: UInt8) -> String {
         isColoured ? "\u{1B}[38;5;\(colour)m\(text)\u{1B}[39m" : text
     }
+
+    /// The text in white on one of these colours. It may be inside a style, which goes on after it unless that is bold.
+    package func callAsFunction(_ text: String, on colour: UInt8) -> String {
+        isColoured ? "\u{1B}[1;38;5;231;48;5;\(colour)m\(text)\u{1B}[22;39;49m" : text
+    }
 }

@@ -124,7 +124,7 @@ package struct Frame: Sendable {
         /// 0 unless a round is in progress.
         package let guessing: Int
         /// Best first.
-        package let rows: [Row]
+        package internal(set) var rows: [Row]
         /// Players without a row.
         package let more: Int
         /// The teams, best first; none if everyone plays for themselves. The screen shows them above the players.
@@ -155,17 +155,17 @@ package struct Frame: Sendable {
         package let face: Int?
         package let team: String?
         package let isOwn: Bool
-        package let rank: Int?
+        package internal(set) var rank: Int?
         /// 1 to 3, for a rank in the match.
-        package let medal: Int?
+        package internal(set) var medal: Int?
         /// Ranks gained, or lost.
-        package let moved: Int?
+        package internal(set) var moved: Int?
         package let seconds: Double?
         package let outcome: RowOutcome?
         /// The points in the match; nil where there are none.
-        package let points: Int?
+        package internal(set) var points: Int?
         /// The points gained in this round, or in the one that is over.
-        package let gain: Int?
+        package internal(set) var gain: Int?
         package let wins: Int?
         package let solved: Int?
         package let streak: Int?

@@ -5,11 +5,11 @@ package import Phrases
 extension GameView {
     /// In seconds: the countdown to a round.
     private static let longestCountdown = 3.0
-    /// In seconds after the end of a match: when each rank appears on the podium, when everything else may, and how long
-    /// each fact has the screen to itself.
+    /// In seconds after the end of a match: when each rank appears on the podium, and when everything else may.
     private static let appearances = [1: 8.0, 2: 4.5, 3: 1.5]
     private static let podiumLasts = 12.0
-    private static let factLasts = 2.5
+    /// In seconds: how long each fact has the screen to itself.
+    package static let factLasts = 2.5
     /// The seconds left at which the player is reminded of the time.
     private static let marks = [60, 30, 10, 0]
 

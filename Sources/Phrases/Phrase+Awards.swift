@@ -6,6 +6,31 @@ extension HostMessage.EndMatch {
     package var facts: [Phrase] { (awards ?? []).compactMap(\.fact) }
 }
 
+extension Phrase {
+    /// What was remarkable about a match, in parts.
+    package struct Award: Sendable {
+        /// What it is called.
+        package let title: Phrase
+        /// Whose it is.
+        package let name: String
+        /// How much it was.
+        package let value: Phrase
+    }
+
+    /// The parts of an award; nil for any other phrase.
+    package var award: Award? {
+        guard name.hasPrefix("fact."), case .text(let owner)? = values["name"] else { return nil }
+        return Award(title: Phrase("award." + name.dropFirst("fact.".count)), name: owner, value: self)
+    }
+
+    /// An award in a line: `Fastest answer: Ann, 3.21 s`; any other phrase as it is.
+    package var awardLine: Phrase {
+        award.map {
+            Phrase("award.line", ["title": .phrase($0.title), "name": .text($0.name), "value": .phrase($0.value)])
+        } ?? self
+    }
+}
+
 extension HostMessage.Award {
     /// What everybody is told about it.
     fileprivate var fact: Phrase? {

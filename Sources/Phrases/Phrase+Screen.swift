@@ -21,6 +21,13 @@ extension Phrase {
         case winner(name: String, seconds: Double)
     }
 
+    /// The moments of a match on a television.
+    package enum Show {
+        case time
+        /// So many lead with this score.
+        case leads(count: Int, score: Phrase)
+    }
+
     /// The list of those who are here before the first round.
     package enum Hall {
         case here(count: Int)
@@ -45,6 +52,8 @@ extension Phrase {
             team, people
         case gain(count: Int)
         case more(count: Int)
+        /// A score in a match.
+        case points(count: Int), wins(count: Int), solvedCount(count: Int)
         case seconds(seconds: Double)
         case unproven(seconds: Double)
     }
@@ -84,6 +93,7 @@ extension Phrase {
     }
 
     package static func screen(_ entry: Screen) -> Phrase { Phrase("screen", entry) }
+    package static func show(_ entry: Show) -> Phrase { Phrase("show", entry) }
     package static func hall(_ entry: Hall) -> Phrase { Phrase("hall", entry) }
     package static func team(_ entry: Team) -> Phrase { Phrase("team", entry) }
     package static func list(_ entry: List) -> Phrase { Phrase("list", entry) }

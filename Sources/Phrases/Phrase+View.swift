@@ -71,7 +71,7 @@ extension Phrase {
         case counts(solved: Int, players: Int, guessing: Int)
     }
 
-    /// What was remarkable about a match.
+    /// What was remarkable about a match: how much it was. The group `award` has what it is called.
     package enum Fact {
         case fastest(name: String, seconds: Double)
         case longestStreak(name: String, rounds: Int)

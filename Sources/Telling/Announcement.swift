@@ -57,7 +57,7 @@ package struct Announcement: Sendable {
                 [.lines(.matchOver)] + teams(end.teams)
                 + end.rows.map { .standing($0, isForSolved: settings.isForSolved) }
                 + end.members.tieBreaks(under: settings)
-            return Told(picture: table.map { catalog($0) }, notes: end.members.facts.map { catalog($0) })
+            return Told(picture: table.map { catalog($0) }, notes: end.members.facts.map { catalog($0.awardLine) })
         default: return nil
         }
     }

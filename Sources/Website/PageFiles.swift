@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 import Phrases
 import Transports
@@ -66,7 +67,7 @@ enum PageFiles {
     private static let codesBefore: Set = [
         "difficulty", "headline", "detail", "news", "goodbye", "react", "refused", "setting", "label",
     ]
-    private static let codesInRounds: Set = ["outcome", "fact", "own", "hint", "wrong"]
+    private static let codesInRounds: Set = ["outcome", "award", "fact", "own", "hint", "wrong"]
 
     /// The page of a player in each language.
     static let index = inEachLanguage(text([PackageResources.index_html]), for: player, sending: codesBefore)
@@ -124,10 +125,10 @@ enum PageFiles {
     /// The responses that are the same for everyone, by request path.
     static let all: [String: HTTPResponse] = [
         "/style.css": style([PackageResources.style_css, PackageResources.people_css, PackageResources.hall_css]),
-        "/rounds.css": style([PackageResources.rounds_css, PackageResources.show_css]),
-        "/television.css": style([
-            PackageResources.rounds_css, PackageResources.show_css, PackageResources.television_css,
-        ]),
+        "/rounds.css": style([PackageResources.rounds_css, PackageResources.show_css], adding: teamMarks),
+        "/television.css": style(
+            [PackageResources.rounds_css, PackageResources.show_css, PackageResources.television_css],
+            adding: teamMarks),
         "/host.css": style([PackageResources.host_css]),
         "/script.js": script(player),
         "/television.js": script(television),
@@ -135,9 +136,15 @@ enum PageFiles {
         "/favicon.ico": .kept("image/svg+xml", String(decoding: PackageResources.icon_svg, as: UTF8.self)),
     ]
 
-    private static func style(_ parts: [[UInt8]]) -> HTTPResponse {
-        .kept("text/css; charset=utf-8", StyleStripper.strip(text(parts)))
+    private static func style(_ parts: [[UInt8]], adding more: String = "") -> HTTPResponse {
+        .kept("text/css; charset=utf-8", StyleStripper.strip(text(parts) + more))
     }
+
+    /// The marks of teams; their place among the room's teams selects one.
+    static let teamMarks = TeamMark.all.enumerated().map { place, mark in
+        let (red, green, blue) = mark.rgb
+        return ".team\(place){--team:rgb(\(red) \(green) \(blue));--letter:\"\(mark.letter)\"}\n"
+    }.joined()
 
     private static func script(_ parts: [[UInt8]]) -> HTTPResponse {
         .kept("text/javascript; charset=utf-8", ScriptStripper.strip(text(parts)))

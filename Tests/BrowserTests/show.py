@@ -138,7 +138,7 @@ with ExitStack() as stack:
     assert re.search(r"Fastest answer\n(Ann|Wim)\n\d+\.\d\d s", "".join(television.recorded("award"))), television.recorded("award")
     # After the last award, newcomers see how to join, and who has won.
     television.until_visible("#code")
-    television.until_text("#details", "The host starts the game.")
+    television.until_text("#details", "The host can start another match.")
     assert "won the match" in television.text("#headline"), television.text("#headline")
     assert television.find("#ranking").is_displayed()
     television.appear(calm=True)

@@ -14,7 +14,7 @@ extension StageTests {
         func caption(_ bob: HostMessage.Row) -> String? {
             let cleo = row(2, "Cleo", standing: 1, wins: 2)
             return rows([welcome, start(3), over([cleo, bob])], 80, 30, after: 12)
-                .first { $0.contains(/(came|won)/) }?.trimmingSpaces
+                .first { $0.contains(/(came|Cleo won)/) }?.trimmingSpaces
         }
         #expect(caption(row(1, "Bob", standing: 2, wins: 1)) == "You came 2nd in the match")
         #expect(caption(row(1, "Bob", standing: 2)) == "Cleo won.")
@@ -37,6 +37,23 @@ extension StageTests {
         let none = over(standings, teams: teams.map { .init(team: $0.team, points: 0, rank: 1, players: 1) })
         let pointless = rows([welcome, start(), GameUITests.end(), none], 80, 24, after: 20)
         #expect(!pointless.contains { $0.contains("won ·") || $0.contains("another match") }, "\(pointless)")
+    }
+
+    @Test("Each award is printed once, at its turn after the podium, and the picture does not repeat it")
+    func awards() {
+        let awards: [HostMessage.Award] = [
+            .init(code: "fastest", player: 2, name: "Ann", value: .number(3.21)),
+            .init(code: "streak", player: 1, name: "Bob", value: .number(4)),
+        ]
+        var screen = screen([welcome, start()])
+        let match = over([row(1, "Bob", standing: 1, wins: 1)], awards: awards)
+        let atOnce = screen.show(.message(match), at: 0, width: 80, isStaged: true)
+        #expect(!atOnce.contains { $0.contains("★") })
+        let told = [8.0, 12, 12.5, 14.5, 30].map { screen.tick(at: $0) }
+        #expect(
+            told == [[], ["★ Fastest answer: Ann, 3.21 s"], [], ["★ Longest streak: Bob, 4 rounds"], []], "\(told)")
+        let picture = Stage(screen: screen, invitation: nil).rows(on: TerminalSize(columns: 80, rows: 24), at: 30) ?? []
+        #expect(!picture.contains { $0.contains("★") })
     }
 
     @Test("Why the game ended is said once: when the picture is gone")

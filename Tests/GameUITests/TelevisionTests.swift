@@ -136,17 +136,111 @@ import Testing
             .init(code: "discoveries", player: 2, name: "Ann", value: .number(2)),
         ]
         let messages = [welcome, start(), over([row(1, "Bob", standing: 1, wins: 1)], awards: awards)]
-        let picture = rows(messages, 120, 40, after: 20)
-        for text in [
-            "Fastest answer: Ann, 3.21 s", "Longest streak: Bob, 4 rounds",
-            "Hardest puzzle solved: 3 3 8 8, by Ann", "New solutions found: Ann, 2",
-        ] {
-            #expect(picture.contains { $0.contains(text) })
+        let titles = ["Fastest answer", "Longest streak", "Hardest puzzle solved", "New solutions found"]
+        let seen = [11.9, 12, 14.5, 17, 19.5, 22].map { seconds in
+            titles.filter { title in rows(messages, 60, 24, after: seconds).contains { $0.contains(title) } }
         }
-        let counts = [11.9, 12, 14.5].map { seconds in
-            rows(messages, 120, 40, after: seconds).filter { $0.contains("★") }.count
+        #expect(seen == [[], [titles[0]], [titles[1]], [titles[2]], [titles[3]], []])
+        let first = rows(messages, 60, 24, after: 12).joined(separator: "\n")
+        #expect(first.contains("Ann") && first.contains("🥇 1 Bob") && !first.contains("Average"))
+        // The value is in large signs: 3.21.
+        #expect(largeRows(in: first.split(separator: "\n").map(String.init)) >= 5)
+        #expect(rows(messages, 60, 24, after: 22).contains { $0.contains("Average") })
+    }
+
+    @Test("A break has three acts: the steps and the winner, the standings as they change, and what comes next")
+    func acts() {
+        let standings = [
+            row(1, "Bob", .solved, 12.34, rank: 1, standing: 1, wins: 2, moved: 1),
+            row(2, "Wim", .solved, 20, rank: 2, standing: 2, wins: 1, moved: -1),
+        ].map { row in
+            var row = row
+            (row.points, row.gained) = (row.player == 1 ? 1_500 : 1_400, row.player == 1 ? 900 : 500)
+            return row
         }
-        #expect(counts == [0, 1, 2])
+        let messages = [welcome, start(), results(players(2)), end(winner: "Bob", rows: standings)]
+        func picture(_ seconds: Double) -> String { rows(messages, after: seconds).joined(separator: "\n") }
+        // (9-3)*5-6
+        let steps = ["9 - 3 = 6", "6 * 5 = 30", "30 - 6 = 24"]
+        let done = [0, 1, 2, 3].map { seconds in steps.filter(picture(seconds).contains).count }
+        #expect(done == [0, 1, 2, 3])
+        #expect(!picture(3.7).contains("Bob") && !picture(3.7).contains(steps[0]))
+        #expect(picture(4.5).contains("Bob   12.34 s") && !picture(4.5).contains("1500"))
+        let table = [5.2, 5.8, 6.9].map(picture)
+        #expect(table.map { $0.contains("+900") } == [false, true, true])
+        #expect(table.map { $0.contains("▲1") } == [false, false, true])
+        #expect(table.map { $0.contains("600") } == [true, false, false])
+        let first = table.map { picture in
+            picture.split(separator: "\n").first { $0.contains("Bob") || $0.contains("Wim") }?.contains("Bob")
+        }
+        #expect(first == [false, false, true])
+        #expect(picture(7.1).contains("Bob   leads with 1500 points") && !picture(7.1).contains("Wim"))
+        #expect([0.0, 3, 5, 8].allSatisfy { picture($0).contains("next round in") })
+    }
+
+    @Test("In the last break nothing tells who leads, until first place has appeared")
+    func secret() {
+        let last = (1...3).map { row($0, ["Bob", "Wim", "Zo"][$0 - 1], .solved, Double($0), rank: $0) }
+        let standings = (1...3).map { number -> HostMessage.Row in
+            var row = row(4 - number, ["Zo", "Wim", "Bob"][number - 1], standing: number, wins: 1)
+            row.points = 1_000 * (4 - number)
+            return row
+        }
+        let ending = [welcome, start(3), end(3, in: .init(.ending), rows: last)]
+        let breaks = stride(from: 0.0, to: 10, by: 0.5).map { rows(ending, 120, 40, after: $0).joined(separator: "\n") }
+        for picture in breaks {
+            #expect(!picture.contains("leads") && !picture.contains("point") && !picture.contains("🥇"))
+        }
+        #expect(breaks.last?.contains("░") == true)
+        let award = HostMessage.Award(code: "fastest", player: 3, name: "Zo", value: .number(1))
+        for seconds in stride(from: 0.0, to: 8, by: 0.5) {
+            let picture = rows(ending + [over(standings, awards: [award])], 120, 40, after: seconds)
+            #expect(!picture.contains { $0.contains("Zo") || $0.contains("3000") })
+        }
+        let won = rows(ending + [over(standings, awards: [award])], 120, 40, after: 8).joined(separator: "\n")
+        #expect(won.contains("Zo") && won.contains("3000 points") && won.contains("1000 points"))
+    }
+
+    @Test("When the time is up, the screen says so in large letters", arguments: [(80, 24), (120, 40), (200, 60)])
+    func time(columns: Int, rows: Int) {
+        let messages = [welcome, start(), results(players(2))]
+        #expect(largeText("TIME!", isIn: self.rows(messages, columns, rows, after: 100)))
+        #expect(!largeText("TIME!", isIn: self.rows(messages, columns, rows, after: 99)))
+        let zeit = self.rows(messages, columns, rows, after: 100, in: .german)
+        #expect(largeText("ZEIT!", isIn: zeit))
+    }
+
+    /// Whether a picture has this text in large letters of any size.
+    private func largeText(_ text: String, isIn picture: [String]) -> Bool {
+        (1...4).contains { scale in
+            let shape = LargeText.rows(text, columns: .max, rows: scale * LargeText.height) ?? []
+            return picture.indices.contains { start in
+                shape.indices.allSatisfy { row in
+                    start + row < picture.count
+                        && picture[start + row].trimmingSpaces.contains(shape[row].trimmingSpaces)
+                }
+            }
+        }
+    }
+
+    @Test("Teams have a mark besides their colour, wherever they are named")
+    func marks() {
+        var settings = welcome
+        if case .welcome(var message) = welcome {
+            message.settings["teams"] = "Red,Blue"
+            settings = .welcome(message)
+        }
+        var standings = [row(1, "Cleo", standing: 1, wins: 2), row(2, "Ann", standing: 2, wins: 1)]
+        for (index, team) in ["Blue", "Red"].enumerated() { standings[index].team = team }
+        let teams = [
+            HostMessage.TeamRow(team: "Blue", points: 900, rank: 1, players: 1),
+            HostMessage.TeamRow(team: "Red", points: 800, rank: 2, players: 1),
+        ]
+        let messages = [settings, start(3), over(standings, teams: teams)]
+        for seconds in [9.0, 20] {
+            let picture = rows(messages, after: seconds).joined(separator: "\n")
+            #expect(picture.contains("[B] Blue") && picture.contains("[A] Red"))
+        }
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import Testing
 
 /// The colours of the faces on the pages.
@@ -29,6 +30,15 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test("White letters on a team's colour have a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3), and every team has its own")
+    func teams() {
+        for mark in TeamMark.all {
+            let (red, green, blue) = mark.rgb, hex = [red, green, blue].map { String(format: "%02x", $0) }.joined()
+            #expect(contrast(linear("ffffff"), linear(hex)) >= 4.5, "\(mark.letter)")
+        }
+        #expect(Set(TeamMark.all.map(\.letter)).count == 8 && Set(TeamMark.all.map(\.colour)).count == 8)
     }
 
     /// How people see colours: all of them, or without one kind of cone (Machado, Oliveira and Fernandes 2009).

@@ -9,7 +9,7 @@ import Testing
     /// The groups whose entries are chosen by a code, so that no source names each of them.
     private static let coded = [
         "difficulty", "outcome", "goodbye", "setting", "mode", "wrong", "reaction", "refused", "react", "own",
-        "alone", "form",
+        "alone", "award", "form",
     ]
 
     @Test("Every language has every entry of English, and no others", arguments: translations)

@@ -31,7 +31,9 @@ extension GameScreen {
             return gap + coloured(told.opening, .strong) + table + rest
         case .endMatch(let end) where end.again == true: return lines.map { palette($0, .notice) }
         case .endMatch(let end):
-            let facts = ([end.own?.award?.ownFact].compactMap(\.self) + end.members.facts).map { starred(catalog($0)) }
+            let facts = ([end.own?.award?.ownFact].compactMap(\.self) + end.members.facts.map(\.awardLine)).map {
+                starred(catalog($0))
+            }
             let table = isStaged ? [] : ["", palette("── \(catalog(.headline(.matchOver))) ──", .accent), ""]
             let rows = isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []
             // The picture shows the winner first.
@@ -67,7 +69,7 @@ extension GameScreen {
         let title = palette(catalog(.table(table.kind == .final ? .final : .soFar)), .accent)
         let facts =
             table.kind == .final
-            ? [game.award?.ownFact].compactMap(\.self) + (game.match?.facts ?? []) : []
+            ? [game.award?.ownFact].compactMap(\.self) + (game.match?.facts ?? []).map(\.awardLine) : []
         return [title] + lines(of: table, width: width) + facts.map { starred(catalog($0)) }
     }
 

@@ -14,7 +14,7 @@ package struct GameScreen {
     var narrator: Narrator
     /// The last standings of the match, current or final.
     var standings: Frame.Table?
-    /// The lines about awards, until the podium above them is complete.
+    /// The lines about awards whose turn has not come yet.
     var heldAwards: [String] = []
     /// Who solved the puzzle last, and how long that is news.
     private var solvers: (phrase: Phrase, until: Double)?
@@ -138,9 +138,12 @@ package struct GameScreen {
     /// What to say because time has passed.
     package mutating func tick(at now: Double) -> [String] {
         var lines = narrator.remind(at: now).map { isSpoken ? $0 : palette($0, .notice) }
-        if !heldAwards.isEmpty, game.frame(at: now).podium?.isComplete != false {
-            lines += heldAwards
-            heldAwards = []
+        if !heldAwards.isEmpty {
+            let podium = game.frame(at: now).podium
+            // Each has its turn.
+            let later = podium.map { $0.isComplete ? $0.facts.count - $0.factsSeen : heldAwards.count } ?? 0
+            lines += heldAwards.dropLast(later)
+            heldAwards = heldAwards.suffix(later)
         }
         return lines
     }

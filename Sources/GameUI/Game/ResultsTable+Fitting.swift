@@ -39,7 +39,7 @@ extension ResultsTable {
             if self.table.rows.count <= (room - 2 - teams) * blocks { break }
         }
         if table.blocks > 1 {
-            table.foreseesGains = false
+            (table.foreseesGains, table.foreseesMoves) = (false, false)
         } else {
             let gap = Self.gaps.first { gap in
                 var wide = table

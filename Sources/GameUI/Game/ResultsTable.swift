@@ -5,8 +5,9 @@ import Phrases
 
 /// The table of a round or a match, drawn.
 struct ResultsTable {
-    let table: Frame.Table
+    var table: Frame.Table
     let catalog: Catalog
+    let settings: SettingValues
     /// Whether the rounds solved decide the match.
     let isForSolved: Bool
     /// Whether there are times.
@@ -21,16 +22,18 @@ struct ResultsTable {
     var gap = 2
     /// Whether players can still gain points, so that the column for these is there from the beginning.
     var foreseesGains = false
+    /// Whether players will change their ranks, so that the columns for these have their width from the beginning.
+    var foreseesMoves = false
 
     /// The spaces between two blocks.
     static let blockGap = "   "
     /// The columns of a name that are kept at the expense of other columns.
     private static let leastName = 12, leastNameIfNarrow = 20
     /// The columns of a team's name that are kept in the same way.
-    private static let leastTeam = 8
+    private static let leastTeam = 12
 
     init(_ table: Frame.Table, settings: SettingValues, catalog: Catalog) {
-        (self.table, self.catalog) = (table, catalog)
+        (self.table, self.settings, self.catalog) = (table, settings, catalog)
         (isForSolved, isRace) = (settings.isForSolved, settings.isRace)
     }
 
@@ -53,7 +56,7 @@ struct ResultsTable {
         let isRound = table.kind == .round
         // Without a race, nobody has a place.
         let hasPlaces = isRace && isRound || table.rows.contains { isRace && $0.rank != nil || $0.isOut }
-        let hasMoves = table.rows.contains { $0.moved != nil }
+        let hasMoves = foreseesMoves || table.rows.contains { $0.moved != nil }
         let hasTeams = table.rows.contains { $0.team != nil }
         let hasPoints = table.rows.contains { $0.points != nil },
             hasGains = foreseesGains || table.rows.contains { $0.gain != nil }
@@ -73,11 +76,11 @@ struct ResultsTable {
         let totalSpare = isNarrow && isRound ? 2 : 0, gainSpare = isNarrow && isRound ? 1 : 0
         let timeSpare = isNarrow && !isRound && hasPoints ? 1 : 0
         let columns: [TextTable.Column] =
-            (hasPlaces ? [.init("", .right, usual: isRound ? "\(table.rows.count)".count : 0)] : [])
-            + (hasMoves ? [.init("", .left, spare: 1)] : []) + [
+            (hasPlaces ? [.init("", .right, usual: isRound ? "\(table.rows.count)".count : foreseesMoves ? 4 : 0)] : [])
+            + (hasMoves ? [.init("", .left, spare: 1, usual: foreseesMoves ? 3 : 0)] : []) + [
                 .init(
                     catalog(.table(.player)), widest: 32, least: isNarrow ? Self.leastNameIfNarrow : Self.leastName)
-            ] + (hasTeams ? [.init(catalog(.table(.team)), widest: 16, least: Self.leastTeam)] : [])
+            ] + (hasTeams ? [.init(catalog(.table(.team)), widest: 20, least: Self.leastTeam)] : [])
             + (hasTime
                 ? [.init(isRace ? catalog(.table(timeTitle)) : "", .right, spare: timeSpare, usual: usualTime)] : [])
             + (hasGains ? [.init("", .right, spare: gainSpare, usual: foreseesGains ? usualGain : 0)] : [])
@@ -95,7 +98,7 @@ struct ResultsTable {
             let points = (hasGains ? [gain(row)] : []) + (hasPoints ? [Self.count(row.points)] : [])
             let counts = (hasWins ? [Self.count(row.wins)] : []) + (hasSolved ? [Self.count(solved(row))] : [])
             let name = FaceMark.before(row.name, face: row.face, palette)
-            let team = hasTeams ? [row.team ?? ""] : []
+            let team = hasTeams ? [row.team.map { TeamMark.before($0, settings, palette) } ?? ""] : []
             drawn.add(
                 before + [name] + team + (hasTime ? [time(row)] : []) + points + counts
                     + extras.map { $0.map(String.init) ?? "" },
@@ -150,17 +153,20 @@ struct ResultsTable {
         }
         guard most > table.teams.count + Self.leastBelowTeams else {
             let teams = table.teams.map {
-                [place($0), $0.team, score($0)].filter { !$0.isEmpty }.joined(separator: " ")
+                [place($0), TeamMark.before($0.team, settings, palette), score($0)].filter { !$0.isEmpty }.joined(
+                    separator: " ")
             }
             let row = "\(catalog(.table(.average))): \(teams.joined(separator: " · "))"
             return [palette(cut(row, to: width ?? .max), .strong)]
         }
         var drawn = TextTable([
-            .init("", .right), .init(catalog(.table(.team)), widest: 16), .init(catalog(.table(.average)), .right),
+            .init("", .right), .init(catalog(.table(.team)), widest: 20), .init(catalog(.table(.average)), .right),
             .init(catalog(.table(.people)), .right),
         ])
         for team in table.teams {
-            drawn.add([place(team), team.team, score(team), "\(team.players)"], isMarked: team.isOwn)
+            drawn.add(
+                [place(team), TeamMark.before(team.team, settings, palette), score(team), "\(team.players)"],
+                isMarked: team.isOwn)
         }
         return drawn.lines(within: width, palette: palette)
     }

@@ -33,7 +33,8 @@ struct ActPicture {
         switch frame.phase {
         case .over:
             guard let podium = frame.podium else { break }
-            return PodiumPicture(podium: podium, catalog: catalog, palette: palette).rows(columns: columns, rows: rows)
+            return PodiumPicture(podium: podium, settings: frame.settings, catalog: catalog, palette: palette)
+                .rows(columns: columns, rows: rows)
         case .joining: return [catalog(.screen(.joining))]
         case .idle:
             if let goodbye = frame.goodbye { return [palette(catalog(goodbye), .strong)] }
@@ -49,7 +50,9 @@ struct ActPicture {
     /// The text in its colour. The numbers of a round that the player has solved are green, with the rank beside them
     /// where there is room for both.
     private func withRank(_ text: [String], columns: Int, rows: Int) -> [String] {
-        guard isSolved else { return text.map { palette($0, .strong) } }
+        guard isSolved else {
+            return text.map { palette($0, frame.clock?.late.map { $0 > 5 ? .notice : .bad } ?? .strong) }
+        }
         let numbers = text.map { palette($0, .good) }
         guard let rank = frame.own?.rank,
             let place = LargeText.rows("#\(rank)", columns: columns, rows: text.count),
@@ -69,6 +72,9 @@ struct ActPicture {
     private var act: (large: String, small: (_ columns: Int) -> String)? {
         if frame.connection == .lost { return nil }
         switch frame.phase {
+        case .playing where isTimeUp, .showing where isTimeUp:
+            let words = catalog(.show(.time))
+            return (words.uppercased(), { _ in words })
         case .playing, .showing, .done:
             guard let all = frame.puzzle?.numbers else { return nil }
             let numbers = Array(all.prefix(8)).shown(asCards: frame.isCards)
@@ -89,6 +95,9 @@ struct ActPicture {
         case .over, .joining, .waiting, .idle: return nil
         }
     }
+
+    /// Whether only answers on their way still count.
+    private var isTimeUp: Bool { frame.clock?.seconds == 0 }
 
     private var bots: Int { frame.table.rows.count + frame.table.more - frame.table.players }
 

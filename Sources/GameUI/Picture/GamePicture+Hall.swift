@@ -32,7 +32,8 @@ extension GamePicture {
     /// A player's name, which stays on one line.
     private func named(_ name: String, face: Int?, team: String?, isOwn: Bool) -> String {
         let name = isOwn ? catalog(.hall(.you(name: name))) : name
-        return FaceMark.before(name, face: face, palette) + (team.map { " (\($0))" } ?? "")
+        return FaceMark.before(name, face: face, palette)
+            + (team.map { " (\(TeamMark.before($0, frame.settings, palette)))" } ?? "")
     }
 
     private func inLines(_ parts: [String]) -> [String] {

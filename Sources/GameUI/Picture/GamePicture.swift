@@ -116,7 +116,7 @@ struct GamePicture {
         }
     }
 
-    private var title: String {
+    var title: String {
         let words = frame.title.map { catalog($0.phrase) }
         let round = cut(words ?? "", to: columns / 2)
         let name = cut(frame.room?.name ?? "TwentyFour", to: max(columns - 5 - displayWidth(round), 4))
@@ -125,7 +125,7 @@ struct GamePicture {
     }
 
     /// The clock, centred; alone, in words, where there are no columns for a bar.
-    private func clock(height: Int, columns: Int) -> [String] {
+    func clock(height: Int, columns: Int) -> [String] {
         switch frame.phase {
         case .paused, .playing, .done, .showing:
             frame.clock.map {
@@ -178,19 +178,14 @@ struct GamePicture {
         }
         guard let podium = frame.podium else { return table(rows: rows) }
         guard podium.isComplete else { return [] }
-        let facts = ([podium.own].compactMap(\.self) + podium.facts.prefix(podium.factsSeen)).map {
-            palette("★ " + catalog($0), .accent)
-        }
-        let room = max(rows - leastTable, 0), fitting = facts.count > room ? max(room - 1, 0) : facts.count
-        let others = room > 0 && fitting < facts.count ? [catalog(.table(.more(count: facts.count - fitting)))] : []
-        let shown = (facts.prefix(fitting) + others).map { centred(cut($0, to: columns), in: columns) }
-        // A blank row, if every player still gets one.
-        let isWide = !shown.isEmpty && rows - shown.count > results.wanted(columns: columns - 4, palette: palette)
-        let above = shown + (isWide ? [""] : [])
-        return above + table(rows: rows - above.count)
+        // Where nobody is on the podium, no award has a turn.
+        let facts = viewer == .television && podium.steps.isEmpty ? podium.facts : []
+        let shown = facts.map { centred(cut(palette("★ " + catalog($0.awardLine), .accent), to: columns), in: columns) }
+            .prefix(max(rows - leastTable, 0))
+        return shown + table(rows: rows - shown.count)
     }
 
-    private var results: ResultsTable {
+    var results: ResultsTable {
         var results = ResultsTable(frame.table, settings: frame.settings, catalog: catalog)
         if frame.table.kind == .round, [.playing, .done, .showing, .paused].contains(frame.phase) {
             results.foreseesGains = frame.settings.hasPoints

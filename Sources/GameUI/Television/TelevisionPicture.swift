@@ -29,14 +29,16 @@ struct TelevisionPicture {
             farewell.map { centred(cut(screen.palette($0, .strong), to: size.columns), in: size.columns) } ?? address
         // The podium gets the whole screen: the picture has the awards that the news would repeat.
         let isEnding = screen.game.match != nil
+        let below = last.isEmpty ? [] : [last]
+        if let scene = scene(rows: size.rows - below.count) { return Array((scene + below).prefix(max(size.rows, 0))) }
         let latest = latest(rows: isEnding || size.rows < 16 ? 0 : size.rows < 40 ? 2 : 4)
-        let height = size.rows - latest.count - (last.isEmpty ? 0 : 1)
+        let height = size.rows - latest.count - below.count
         func picture(columns: Int) -> GamePicture {
             GamePicture(
                 screen, at: now, columns: columns, rows: height, invitation: card, hasAddressBeside: true)
         }
         let alone = picture(columns: size.columns)
-        var code = farewell == nil && !isEnding ? code(rows: height) : []
+        var code = farewell == nil ? code(rows: height) : []
         // In a waiting room nothing is above it.
         if screen.game.isGathering, !code.isEmpty {
             code.insert(contentsOf: Array(repeating: "", count: max(height - code.count, 0) / 2), at: 0)
@@ -51,8 +53,17 @@ struct TelevisionPicture {
             contentsOf: Array(repeating: "", count: max(height - game.count, 0) / 2), at: min(1, game.count))
         game = game.beside(code, leftColumns: width, gap: Self.gap)
         let rest = Array(repeating: "", count: max(height - game.count, 0))
-        let below = latest.map { Self.gap + $0 } + (last.isEmpty ? [] : [last])
-        return Array((game + rest + below).prefix(max(size.rows, 0)))
+        return Array((game + rest + latest.map { Self.gap + $0 } + below).prefix(max(size.rows, 0)))
+    }
+
+    /// An act of a break or of a podium, which needs the whole screen.
+    private func scene(rows: Int) -> [String]? {
+        let picture = GamePicture(
+            screen, at: now, columns: size.columns, rows: rows, invitation: card, hasAddressBeside: true)
+        // Each award has had its turn if all had begun so long ago.
+        let podium = screen.game.frame(at: now - GameView.factLasts).podium
+        let isSettled = podium.map { $0.isComplete && $0.factsSeen == $0.facts.count } ?? false
+        return picture.breakScene(dealt: screen.game.start?.numbers ?? []) ?? picture.finalScene(isSettled: isSettled)
     }
 
     /// The latest news, in whole sentences as far as they fit.

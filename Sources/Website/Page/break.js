@@ -6,7 +6,7 @@ import { headline } from "./telling.js";
 import { isRace } from "./game-view.js";
 import { drawFace } from "./face.js";
 import { drawStamp, drawSteps, mostFaces, revealCues } from "./reveal.js";
-import { merit, score, teamScore } from "./score.js";
+import { merit, score, teamMark, teamScore } from "./score.js";
 import { setStage } from "./standings.js";
 import { sounds } from "./sounds.js";
 import { listed, phrase } from "./words.js";
@@ -83,5 +83,6 @@ function drawLeaders(leaders, view) {
   const said = phrase("show.leads", { count: names.length, score: teams.length > 0 ? teamScore(first) : score(first, merit(view)) });
   element("leader").replaceChildren(
     ...faces.slice(0, mostFaces).map(({ face }) => drawFace(face)),
+    ...(teams.length > 0 ? names.map((name) => teamMark(view, name)) : []),
     Object.assign(document.createElement("bdi"), { textContent: listed(names) }), Object.assign(document.createElement("small"), { textContent: said }));
 }

@@ -7,6 +7,7 @@ import { faceOf } from "./cards.js";
 import { showOthers } from "./hall.js";
 import { settle } from "./motion.js";
 import { revealCues } from "./reveal.js";
+import { teamMark } from "./score.js";
 import { pretty } from "./shown.js";
 import { sounds } from "./sounds.js";
 import { Timeline } from "./timeline.js";
@@ -24,9 +25,9 @@ const deal = { expression: "8/(3-8/3)", numbers: [8, 3, 8, 3] }, dealLasts = 9;
 const greeting = { cameAt: 0, next: 0, timeline: new Timeline() };
 
 /// - guests: the elements of those who have just come; more: how many have no name here.
-export function greet(guests, more) {
+export function greet(guests, more, view) {
   if (guests.length > 0) greeting.cameAt = now();
-  fitGuests(more);
+  fitGuests(more, view);
   const panel = element("hall").getBoundingClientRect();
   for (const guest of guests.filter(({ hidden }) => !hidden)) {
     const wait = Math.max(0, greeting.next - now());
@@ -50,9 +51,9 @@ export function greet(guests, more) {
 }
 
 /// A television does not scroll: names get smaller, then the deal makes room, and then only those who fit are shown.
-function fitGuests(more) {
+function fitGuests(more, view) {
   const hall = element("hall"), list = element("guests"), guests = [...list.children];
-  nameTeams(list, guests);
+  nameTeams(list, guests, view);
   const bottom = (part) => part.getBoundingClientRect().bottom;
   const fits = (part) => Math.max(bottom(list), bottom(element("others")))
     <= bottom(hall) - hall.clientHeight * part - parseFloat(getComputedStyle(hall).paddingBottom);
@@ -74,11 +75,13 @@ function fitGuests(more) {
 }
 
 /// Names each team once, above its people.
-function nameTeams(list, guests) {
+function nameTeams(list, guests, view) {
   guests.forEach((guest, place) => {
     const { team } = guest.dataset;
     if (!team || team === guests[place - 1]?.dataset.team) return;
-    list.insertBefore(Object.assign(document.createElement("li"), { className: "team", textContent: team }), guest);
+    const title = Object.assign(document.createElement("li"), { className: "team" });
+    title.append(teamMark(view, team), team);
+    list.insertBefore(title, guest);
   });
 }
 

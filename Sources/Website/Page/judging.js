@@ -5,13 +5,12 @@ import { faceOfNumber, faces, pretty } from "./shown.js";
 import { told } from "./telling.js";
 import { isPhrase, label, phrase } from "./words.js";
 
-export const facts = (view) => (view.podium?.facts ?? []).map((fact) => told("fact", inOneLine(fact))).filter(Boolean);
-/// The awards in parts. Each phrase has a title, a colon, and the name and the value in either order, with a comma between.
-export const largeFacts = (view) => (view.podium?.facts ?? []).map((fact) => {
-  const mark = "\u0001", [title, ...more] = told("fact", inOneLine({ ...fact, name: mark })).split(": ");
-  const value = more.join(": ").split(", ").filter((part) => !part.includes(mark)).join(", ");
-  return { title, name: fact.name, face: view.table.rows.find(({ name }) => name === fact.name)?.face, value };
+/// The awards: what each is called, whose it is, and how much it was.
+export const awardsOf = (view) => (view.podium?.facts ?? []).map((fact) => {
+  const { code, name } = fact;
+  return { title: told("award", { code }), name, face: view.table.rows.find((row) => row.name === name)?.face, value: told("fact", inOneLine(fact)) };
 }).filter(({ title }) => title);
+export const facts = (view) => awardsOf(view).map((award) => phrase("award.line", award));
 /// The listener's own award.
 export const ownFact = (view) => told("own", inOneLine(view.podium?.own));
 

@@ -3,9 +3,9 @@
 
 import { animate, calm, element, now, show } from "./page.js";
 import { podiumTimes } from "./game-view.js";
-import { facts, largeFacts, ownFact } from "./judging.js";
+import { awardsOf, facts, ownFact } from "./judging.js";
 import { rise, swell } from "./motion.js";
-import { merit, score, teamScore } from "./score.js";
+import { merit, score, teamMark, teamScore } from "./score.js";
 import { phrase } from "./words.js";
 import { sounds } from "./sounds.js";
 import { drawFace } from "./face.js";
@@ -71,7 +71,7 @@ function columnsOf(view) {
     const isOfTeams = teams.length > 0, who = isOfTeams ? teams : people;
     return {
       rank, isOwn: who.some(({ isOwn }) => isOwn),
-      names: isOfTeams ? teams.map(({ team: name }) => ({ name, faces: facesOf(people, name) }))
+      names: isOfTeams ? teams.map(({ team: name }) => ({ name, mark: teamMark(view, name), faces: facesOf(people, name) }))
         : people.map(({ name, face }) => ({ name, faces: [face] })),
       has: isOfTeams ? teamScore(teams[0]) : people.length > 0 ? score(people[0], merit(view)) : "",
     };
@@ -85,13 +85,13 @@ function drawColumns(view, columns, key, isLate) {
   element("steps").dataset.empty = view.podium.steps.length === 0;
   show("ownFact", ownFact(view));
   const isLarge = document.documentElement.classList.contains("television");
-  element("facts").replaceChildren(...(isLarge ? largeFacts(view).map(drawLargeFact)
+  element("facts").replaceChildren(...(isLarge ? awardsOf(view).map(drawAward)
     : facts(view).map((text) => Object.assign(document.createElement("li"), { textContent: text }))));
   if (isLate) for (const fact of element("facts").children) fact.dataset.seen = true;
 }
 
 /// An award on the television: what for, whose, and how much.
-function drawLargeFact({ title, name, face, value }) {
+function drawAward({ title, name, face, value }) {
   const fact = document.createElement("li"), part = (tag, textContent) => Object.assign(document.createElement(tag), { textContent });
   fact.append(part("small", title), drawFace(face), part("bdi", name), part("b", value));
   fact.style.setProperty("--length", name.length);
@@ -110,10 +110,11 @@ function drawColumn({ rank, names, has, isOwn }, up) {
   medal.textContent = rank;
   // Players who share a rank share its column; if there are many, only the first are named.
   const shown = names.slice(0, names.length > mostShown.names ? mostShown.names - 1 : mostShown.names);
-  people.replaceChildren(...shown.map(({ name, faces }) => {
-    const person = document.createElement("span"), pictures = document.createElement("i");
+  people.replaceChildren(...shown.map(({ name, mark = "", faces }) => {
+    const person = document.createElement("span"), pictures = document.createElement("i"), words = document.createElement("bdi");
     pictures.append(...faces.slice(0, mostShown.faces).map(drawFace));
-    person.append(pictures, Object.assign(document.createElement("bdi"), { textContent: name }));
+    words.append(mark, name);
+    person.append(pictures, words);
     person.style.setProperty("--length", Math.max([...name].length, 5));
     return person;
   }));

@@ -5,13 +5,14 @@ import { animate, element, now, show } from "./page.js";
 import { drawFace } from "./face.js";
 import { isRace } from "./game-view.js";
 import { pageOf } from "./paging.js";
+import { teamMark } from "./score.js";
 import { sounds } from "./sounds.js";
 import { phrase } from "./words.js";
 
 /// In milliseconds: between two solvers; and how many come together.
 const turns = { last: 600, atOnce: 5 };
 /// The solvers on a page and in a row of it, the ranks that are on every page, and the most faces of others.
-const lane = { solvers: 8, few: 4, stay: 3, faces: 30 };
+const lane = { solvers: 8, few: 4, stay: 3, faces: 26 };
 
 /// The round; its solvers; those whose cards are up; whether a person is among them; and when the next one may come.
 const race = { round: null, all: [], up: new Set(), isLed: false, next: 0 };
@@ -19,11 +20,12 @@ const race = { round: null, all: [], up: new Set(), isLed: false, next: 0 };
 const isPerson = ({ bot }) => !bot;
 
 /// Draws the race. Call it often.
-export function drawRace({ phase, settings, table: { kind, round, rows, guessing } }) {
+export function drawRace(view) {
+  const { phase, settings, table: { kind, round, rows, guessing } } = view;
   // Then the first of the round stay, until its winner is shown.
   if (phase === "break") return drawLane(race.all.slice(0, lane.solvers), []);
   if (kind !== "round" || !["showing", "paused"].includes(phase)) return;
-  const solvers = rows.filter(({ outcome }) => outcome === "solved");
+  const solvers = rows.filter(({ outcome }) => outcome === "solved").map((row) => ({ ...row, mark: teamMark(view, row.team) }));
   if (race.round !== round) {
     // Those who were first before the page was opened have had their moment.
     Object.assign(race, { round, up: new Set(solvers.map(({ player }) => player)), isLed: solvers.some(isPerson), next: 0 });
@@ -73,12 +75,13 @@ function drawLane(solvers, fresh) {
   }
 }
 
-function drawSolver(made, { player, name, face, rank, seconds, gain }) {
+function drawSolver(made, { player, name, face, mark, rank, seconds, gain }) {
   const card = made ?? document.createElement("li");
   const part = (tag, textContent, className = "") => Object.assign(document.createElement(tag), { textContent, className });
   card.dataset.player = player;
   card.dataset.rank = rank ?? "";
   const who = part("bdi", name);
+  who.prepend(mark);
   card.replaceChildren(
     part("b", rank ? phrase("place.nth", { rank }) : "✓"), drawFace(face), who,
     part("span", seconds === undefined ? "" : phrase("table.seconds", { seconds })), part("small", gain > 0 ? phrase("table.gain", { count: gain }) : ""));

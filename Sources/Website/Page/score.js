@@ -13,6 +13,13 @@ export function score({ points, wins, solved }, merit) {
   return merit === "solved" ? phrase("table.solvedCount", { count: solved ?? 0 }) : phrase("table.wins", { count: wins ?? 0 });
 }
 
+/// A team's mark: a letter on a colour. The style has them by the place among the room's teams.
+export function teamMark({ settings: { teams } }, team) {
+  const place = team ? (teams ?? "").split(",").indexOf(team) : -1;
+  if (place < 0) return "";
+  return Object.assign(document.createElement("mark"), { className: `team${place}`, ariaHidden: true });
+}
+
 /// What a team's people have on average.
 export function teamScore({ points, wins, solved }) {
   if (points !== undefined) return phrase("team.points", { count: points });

@@ -3,7 +3,7 @@
 import { animate, element, now, show } from "./page.js";
 import { isRace } from "./game-view.js";
 import { outcome, tableTitle } from "./judging.js";
-import { merit, teamScore } from "./score.js";
+import { merit, teamMark, teamScore } from "./score.js";
 import { phrase } from "./words.js";
 import { drawFace } from "./face.js";
 import { pageOf } from "./paging.js";
@@ -41,11 +41,11 @@ export function drawTable(view, { perColumn = Infinity, columns = 1 } = {}) {
   if (drawTable.key === key) return;
   drawTable.key = key;
 
-  drawTeams(table.teams);
+  drawTeams(table.teams, view);
   const body = element("rows");
   const before = new Map([...body.children].map((row) => [row.dataset.player, row.getBoundingClientRect()]));
   const known = new Map([...body.children].map((row) => [row.dataset.player, row]));
-  body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row, kind)));
+  body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row, kind, view)));
   show("count", tableTitle(table));
   show("timeTitle", !isRace(view.settings) ? "" : phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
   // While the end of the match is a secret or nobody has scored, the table has no column for it.
@@ -79,7 +79,7 @@ function drawHead(head, isWide) {
 }
 
 /// The teams, which are above the players.
-function drawTeams(teams) {
+function drawTeams(teams, view) {
   element("teams").hidden = teams.length === 0;
   element("teams").dataset.scored = teams.some((team) => teamScore(team) !== "");
   element("teamRows").replaceChildren(...teams.map(({ team, rank, players, isOwn, ...means }) => {
@@ -88,7 +88,7 @@ function drawTeams(teams) {
     const cells = [rank ?? "", team, teamScore(means), players].map((text, place) => {
       const cell = document.createElement(place === 1 ? "th" : "td");
       if (place === 1) cell.scope = "row";
-      cell.textContent = text;
+      cell.append(...(place === 1 ? [teamMark(view, team)] : []), text);
       return cell;
     });
     row.append(...cells);
@@ -96,8 +96,8 @@ function drawTeams(teams) {
   }));
 }
 
-function drawRow(made, { player, name, face, isOwn, rank, medal, moved, seconds, outcome: code, points, gain, wins, solved,
-  unproven, hints, further, isOut }, kind) {
+function drawRow(made, { player, name, face, team, isOwn, rank, medal, moved, seconds, outcome: code, points, gain, wins, solved,
+  unproven, hints, further, isOut }, kind, view) {
   const row = made ?? element("row").content.firstElementChild.cloneNode(true);
   row.dataset.player = player;
   const [place, person, time, score, won, all] = row.children;
@@ -110,7 +110,7 @@ function drawRow(made, { player, name, face, isOwn, rank, medal, moved, seconds,
   sign.textContent = moved ? `${moved > 0 ? "▲" : "▼"}${Math.abs(moved)}` : "";
   sign.className = moved > 0 ? "up" : "down";
   spoken.textContent = moved ? phrase(moved > 0 ? "table.up" : "table.down", { count: Math.abs(moved) }) : "";
-  drawPerson(person, { name, face });
+  drawPerson(person, { name, face, team }, view);
   person.lastElementChild.textContent = isOwn ? ` ${phrase("table.you")}` : "";
   // A number and its unit stay on one line.
   time.textContent = seconds === undefined ? outcome(code)
@@ -124,23 +124,28 @@ function drawRow(made, { player, name, face, isOwn, rank, medal, moved, seconds,
   return row;
 }
 
-/// Redraws the face only if it has changed.
-function drawPerson(cell, { name, face }) {
-  cell.querySelector("bdi").textContent = name;
-  if (cell.dataset.face === `${face ?? ""}`) return;
-  cell.dataset.face = face ?? "";
-  cell.querySelector("svg")?.remove();
-  cell.prepend(drawFace(face));
+/// Redraws the face and the team's mark only if they have changed.
+function drawPerson(cell, { name, face, team }, view) {
+  const words = cell.querySelector("bdi"), key = `${face} ${team}`;
+  words.textContent = name;
+  if (cell.dataset.face === key) return;
+  cell.dataset.face = key;
+  while (words.previousSibling) words.previousSibling.remove();
+  cell.prepend(drawFace(face), teamMark(view, team));
 }
 
-/// A player's points, and the points gained in the round, beside them.
+/// A player's points, and the points gained in the round, which fly to them.
 function drawScore(cell, points, gain) {
   const [all, added] = cell.children;
   const text = gain ? phrase("table.gain", { count: gain }) : "";
-  if (text && added.textContent !== text) {
-    animate(added, [{ transform: "translateX(.6em)", opacity: 0 }, { transform: "none", opacity: 1 }],
-      { duration: 400, easing: "ease-out" });
-  }
+  const isNew = text && added.textContent !== text;
   added.textContent = text;
+  if (isNew) {
+    const [from, to] = [added, all].map((part) => part.getBoundingClientRect());
+    const there = `translate(${to.right - from.right}px, ${to.top - from.top}px)`;
+    animate(added, [{ transform: "scale(.6)", opacity: 0 }, { transform: "scale(1.25)", opacity: 1, offset: .25 },
+      { transform: `${there} scale(.8)`, opacity: 1, offset: .7 }, { transform: there, opacity: 0, offset: .75 },
+      { transform: "none", opacity: 0, offset: .76 }, { transform: "none", opacity: 1 }], { duration: 1000, easing: "ease-in-out" });
+  }
   countUp(all, points);
 }

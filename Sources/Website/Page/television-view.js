@@ -49,7 +49,7 @@ export class TelevisionView extends Screen {
     this.room.connect();
   }
 
-  greet(guests, more) { greet(guests, more); }
+  greet(guests, more) { greet(guests, more, this.room.view); }
 
   draw() {
     element("game").dataset.joining = isJoining(this.room.view);
@@ -60,7 +60,7 @@ export class TelevisionView extends Screen {
 
   words(view) {
     const { phase, status, goodbye } = view;
-    if (phase === "over") return [headline(view), goodbye ? farewell(goodbye) : status?.phase === "over" ? phrase("detail.hostBegins") : ""];
+    if (phase === "over") return [headline(view), goodbye ? farewell(goodbye) : status?.phase === "over" ? phrase("note.after") : ""];
     if (phase !== "idle" || status?.isPaused !== false) return super.words(view);
     return status.isLocked ? [phrase("headline.locked"), ""] : [phrase("headline.invitation"), phrase("host.startsWithFirst")];
   }

@@ -1,0 +1,46 @@
+import GameView
+
+/// What a television shows in a break, in three acts: how the numbers become the target, and who was first; the standings
+/// as they change; then what comes next. The moments are those of the page, in `reveal.js` and `break.js`.
+enum BreakAct: Equatable {
+    /// The numbers after so many steps of the solution.
+    case steps(Int)
+    /// The target, and the line that makes it.
+    case solution
+    /// The same, and who was first.
+    case winner
+    case standings(Frame.Table.Stage)
+    case next
+
+    /// In seconds: the break for which all moments are given, and its third act.
+    private static let usual = 10.0, last = 3.0
+    /// In seconds from the beginning: the first step, and the time from one to the next.
+    private static let lead = 0.9, pace = 0.9
+    /// In seconds after the last step: when the winner appears, and when the second act begins.
+    private static let stamp = 0.5, table = 1.5
+    /// In seconds after the beginning of the second act.
+    private static let gains = 0.5, ranks = 1.3
+
+    /// The act at an instant.
+    /// - Parameters:
+    ///   - left, whole: the seconds left of the break, and all of them.
+    ///   - steps: those of the solution.
+    init(left: Double, whole: Double, steps: Int) {
+        let length = max(whole, left), tempo = min(length / Self.usual, 1)
+        guard left > Self.last * tempo else {
+            self = .next
+            return
+        }
+        let now = (length - left) / tempo, end = Self.lead + Self.pace * Double(steps), table = end + Self.table
+        if now < end {
+            let done = Int(((now - Self.lead) / Self.pace).rounded(.down)) + 1
+            self = .steps(min(max(done, 0), steps))
+        } else if now < table {
+            self = now < end + Self.stamp ? .solution : .winner
+        } else {
+            let stage: Frame.Table.Stage =
+                now < table + Self.gains ? .before : now < table + Self.ranks ? .gains : .after
+            self = .standings(stage)
+        }
+    }
+}

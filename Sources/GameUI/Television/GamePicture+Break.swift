@@ -1,0 +1,162 @@
+import Console
+import GameView
+import Messages
+import Phrases
+import Telling
+
+// A break on the television of a terminal, over the whole picture. Every line keeps its place during an act.
+extension GamePicture {
+    /// The fewest rows with room for the acts.
+    private static let leastForActs = 14
+    /// The rows of a stamp.
+    private static let stampHeight = 3
+
+    /// The present act of a break; nil if there is none.
+    /// - Parameter dealt: the numbers of the round.
+    func breakScene(dealt: [Int]) -> [String]? {
+        guard frame.phase == .break, frame.connection != .lost, rows >= Self.leastForActs, let clock = frame.clock,
+            let solution = frame.solution
+        else { return nil }
+        let reveal = Reveal(solution.expression, dealt: dealt, isCards: frame.isCards)
+        let room = rows - 2, act = BreakAct(left: clock.left, whole: clock.whole, steps: reveal?.steps.count ?? 0)
+        let body =
+            switch act {
+            case .steps, .solution, .winner: cards(act, solution, reveal, rows: room)
+            case .standings(let stage): standings(stage, rows: room)
+            case .next: next(rows: room, cards: dealt.count)
+            }
+        return [title] + body.padded(to: room) + self.clock(height: 1, columns: columns)
+    }
+
+    // MARK: - How the round was solved
+
+    private func cards(_ act: BreakAct, _ solution: Frame.Solution, _ reveal: Reveal?, rows: Int) -> [String] {
+        let expression = solution.expression.trimmed.withoutOuterBrackets.shown(asCards: frame.isCards)
+        let all = (reveal?.numbers ?? [["\(solution.target)"]]).map { $0.joined(separator: " ") }
+        // One size for all steps.
+        let scale = all.map { LargeText.scale($0, columns: columns - 4, rows: rows * 3 / 5) }.min() ?? 0
+        let below = rows - max(scale * LargeText.height, 1) - 1
+        func numbers(_ text: String, isMade: Bool) -> [String] {
+            let large = LargeText.rows(text, columns: .max, rows: scale * LargeText.height) ?? [text]
+            return large.map { isMade ? palette($0, colour: PodiumPicture.metal(of: 1)) : palette($0, .strong) }
+                .centred(in: columns)
+        }
+        guard case .steps(let done) = act else {
+            let line = "\(expression) = \(solution.target)", isLarge = below >= LargeText.height + 1 + Self.stampHeight
+            let large = LargeText.rows(
+                line.filter { $0 != " " }, columns: columns - 4, rows: isLarge ? below - 2 - Self.stampHeight : 0)
+            let said = (large ?? [palette(line, .strong)]).centred(in: columns)
+            let room = below - said.count - 1
+            return numbers(all.last ?? "", isMade: true) + [""] + said + [""]
+                + (act == .winner ? stamp(solution, rows: room) : Array(repeating: "", count: max(room, 0)))
+        }
+        let steps = lines(of: reveal, done: done, rows: below)
+        return numbers(all[min(done, all.count - 1)], isMade: false) + [""]
+            + (steps + Array(repeating: "", count: max(below - steps.count, 0))).prefix(max(below, 0))
+    }
+
+    /// The steps so far, in large signs where there is room for all of them.
+    private func lines(of reveal: Reveal?, done: Int, rows: Int) -> [String] {
+        let all = reveal?.steps ?? []
+        let room = rows / max(all.count, 1) - 1
+        let scale = all.map { LargeText.scale($0.filter { $0 != " " }, columns: columns - 4, rows: room) }.min() ?? 0
+        return all.prefix(done).flatMap { step in
+            let large = LargeText.rows(
+                step.filter { $0 != " " }, columns: columns - 4, rows: min(scale, 2) * LargeText.height)
+            return ((large ?? [step]).map { palette($0, .accent) }).centred(in: columns) + (large == nil ? [] : [""])
+        }
+    }
+
+    /// Who was first, in these rows; of a round that nobody won, that nobody did.
+    private func stamp(_ solution: Frame.Solution, rows: Int) -> [String] {
+        var names = solution.winner.map { [$0.name] } ?? []
+        if case .names(let first)? = frame.headline?.values["names"] { names = first }
+        if names.isEmpty {
+            return [centred(palette(frame.headline.map { catalog($0) } ?? "", .strong), in: columns)].filled(to: rows)
+        }
+        let time = solution.winner.map { catalog(.table(.seconds(seconds: $0.seconds))) } ?? ""
+        return sign(names, time, rows: rows).filled(to: rows)
+    }
+
+    /// Names with a line below them, to be seen from everywhere: in large letters where these have them and fit,
+    /// otherwise on a ground of their own.
+    func sign(_ names: [String], _ words: String, rows: Int) -> [String] {
+        let colourless = Palette(isColoured: false)
+        func marked(_ name: String, _ palette: Palette) -> String {
+            let face = frame.table.rows.first { $0.name == name }?.face
+            return TeamMark(of: name, in: frame.settings) == nil
+                ? FaceMark.before(name, face: face, palette) : TeamMark.before(name, frame.settings, palette)
+        }
+        let all = catalog.fitted(names, columns: columns)
+        if let large = LargeText.rows(all.uppercased(), columns: columns - 4, rows: min(rows - 2, 2 * LargeText.height))
+        {
+            let line = names.map { marked($0, palette) }.prefix(1).joined() + "   " + words
+            return (large.map { palette($0, .strong) }).centred(in: columns) + ["", centred(line, in: columns)]
+        }
+        let text = [
+            catalog.fitted(names.map { marked($0, colourless) }, columns: columns - displayWidth(words) - 12), words,
+        ]
+        .filter { !$0.isEmpty }.joined(separator: "   ")
+        let edge = String(repeating: " ", count: displayWidth(text) + 6)
+        let lines = rows < Self.stampHeight ? [text] : [edge, "   \(text)   ", edge]
+        return lines.map { palette.inverse(palette($0, .strong)) }.centred(in: columns)
+    }
+
+    // MARK: - The standings
+
+    private func standings(_ stage: Frame.Table.Stage, rows: Int) -> [String] {
+        var table = results
+        table.table = frame.table.staged(stage)
+        table.foreseesMoves = frame.table.rows.contains { $0.moved != nil }
+        table.foreseesGains = frame.table.rows.contains { $0.gain != nil }
+        let heading = frame.table.kind == .standings ? Phrase.table(.soFar) : frame.headline
+        let drawn = table.picture(columns: columns - 4, rows: rows - 3, palette: palette).centred(in: columns)
+        return [centred(palette(heading.map { catalog($0) } ?? "", .strong), in: columns), ""] + drawn
+    }
+
+    // MARK: - What comes next
+
+    private func next(rows: Int, cards: Int) -> [String] {
+        if frame.status?.isEnding == true { return curtain(of: cards, rows: rows) }
+        let title = Phrase.title(round: (frame.title?.round ?? 0) + 1, of: frame.title?.rounds, difficulty: nil)
+        let words = catalog(title)
+        let large = LargeText.rows(words.uppercased(), columns: columns - 4, rows: rows / 3) ?? [words]
+        let head = large.map { palette($0, .accent) }.centred(in: columns)
+        guard let (names, score) = leaders else { return head }
+        return head + ["", ""]
+            + sign(names, catalog(.show(.leads(count: names.count, score: score))), rows: rows - head.count - 2)
+    }
+
+    /// The teams that lead, or the people where there are no teams, with their score.
+    private var leaders: (names: [String], score: Phrase)? {
+        let teams = frame.table.teams.filter { $0.rank == 1 }
+        if let first = teams.first, let score = Phrase.team(first.points, wins: first.wins, solved: first.solved) {
+            return (teams.map(\.team), score)
+        }
+        let people = frame.table.teams.isEmpty ? frame.table.rows.filter { $0.rank == 1 } : []
+        guard frame.table.kind == .standings, frame.settings.isRace, let first = people.first,
+            let score = first.score(in: frame.settings)
+        else { return nil }
+        return (people.map(\.name), score)
+    }
+
+    /// The backs of cards, before the winners.
+    private func curtain(of cards: Int, rows: Int) -> [String] {
+        let count = min(max(cards, 1), 8), gap = 3
+        let width = min((columns - 8) / count - gap, rows * 3 / 2), height = min(rows * 3 / 4, width)
+        guard width >= 4, height >= 3 else { return [] }
+        let edge = String(repeating: "─", count: width - 2), back = String(repeating: "░", count: width - 2)
+        return (0..<height).map { row in
+            let card = row == 0 ? "╭\(edge)╮" : row == height - 1 ? "╰\(edge)╯" : "│\(back)│"
+            return palette(
+                Array(repeating: card, count: count).joined(separator: String(repeating: " ", count: gap)), .accent)
+        }.centred(in: columns)
+    }
+}
+
+extension [String] {
+    /// These rows from the top, with empty ones below, or cut.
+    fileprivate func filled(to rows: Int) -> [String] {
+        Array((self + Array(repeating: "", count: Swift.max(rows - count, 0))).prefix(Swift.max(rows, 0)))
+    }
+}
