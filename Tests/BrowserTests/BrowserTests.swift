@@ -74,6 +74,11 @@ struct BrowserTests {
         try await Self.play("show.py", [RunningCommand.program("twentyfour")])
     }
 
+    @Test("Equals share a column of the podium, teams have their marks, and long standings turn pages")
+    func podium() async throws {
+        try await Self.play("podium.py", [RunningCommand.program("twentyfour")])
+    }
+
     @Test("If the rounds solved decide a match, podium, table and recap count those")
     func scoring() async throws {
         try await Self.play("scoring.py", [RunningCommand.program("twentyfour")])
