@@ -20,16 +20,25 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Cleans the name that a player requested.
-    /// - Returns: nil if it has no visible characters, or more than 24, or more than that many more if each becomes what it
-    ///   stands for (normalization form KC): some ligatures stand for whole sentences, and to compare them takes as long.
+    /// - Returns: nil if it has no visible characters, or more than 24, or if its characters stand for more than 24 others
+    ///   besides themselves (normalization form KC): some ligatures stand for whole sentences, and to compare them takes as
+    ///   long. Each character counts by itself, so that the beginning of a permitted name is permitted: see
+    ///   ``numbered(_:)``.
     package init?(_ text: String) {
         let plain = text.plain(limit: Self.limit + 1)
         guard (1...Self.limit).contains(plain.count) else { return nil }
         if !plain.utf8.allSatisfy({ $0 < 0x80 }) {
-            let whole = plain.precomposedStringWithCompatibilityMapping.unicodeScalars.count
-            guard whole - plain.unicodeScalars.count <= Self.limit else { return nil }
+            let growth = plain.reduce(0) { $0 + Self.growth(of: $1) }
+            guard growth <= Self.limit else { return nil }
         }
         self.init(plain: plain)
+    }
+
+    /// How many more scalars a character stands for than it has.
+    private static func growth(of character: Character) -> Int {
+        if character.isASCII { return 0 }
+        let whole = String(character).precomposedStringWithCompatibilityMapping.unicodeScalars.count
+        return max(whole - character.unicodeScalars.count, 0)
     }
 
     private init(plain: String) {
@@ -43,8 +52,17 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     /// Look-alikes are found by ``Swift/String/skeleton``, after other forms of a letter have become that letter
     /// (normalization form KC): fullwidth letters, and the brackets of `Ann（2）`. Case is folded before that, because
     /// `I` looks like `l` and `i` does not: folded afterwards, `Ian` would be `Lan`. As `Ian` and `lan` do look alike,
-    /// the name also counts as it is written.
-    package var likenesses: [Likeness] { [likenessRead, .seen(usualForm.skeleton)] }
+    /// the name also counts as it is written. Capitals of another alphabet (`ТОМ`, which is Cyrillic) look like Latin
+    /// ones, their small letters often do not: such a name counts as the Latin one that it looks like, too.
+    ///
+    /// - Returns: different ones.
+    package var likenesses: [Likeness] {
+        let seen = usualForm.skeleton
+        let likenesses = [likenessRead, .seen(seen)]
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return likenesses }
+        let asLatin = Likeness.read(seen.lowercased().skeleton)
+        return likenesses.contains(asLatin) ? likenesses : likenesses + [asLatin]
+    }
 
     /// The first likeness, under which the numbers added to names are counted.
     package var likenessRead: Likeness { .read(usualForm.lowercased().skeleton) }
@@ -59,7 +77,7 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether this name counts as the same as another.
     package func isLike(_ other: PlayerName) -> Bool {
-        key == other.key || zip(likenesses, other.likenesses).contains { $0 == $1 }
+        key == other.key || likenesses.contains(where: other.likenesses.contains)
     }
 
     /// This name with a number added, shortened so that both fit: `Ann (2)`.

@@ -43,9 +43,32 @@ struct PlayerNameTests {
         #expect(
             alike == [
                 ["Ian", "lan", "IAN", "-", "Іan", "ian"], ["Ian", "lan", "-", "Lan", "Іan", "-"],
-                ["Ian", "-", "IAN", "-", "Іan", "ian"], ["-", "lan", "-", "Lan", "-", "-"],
-                ["Ian", "lan", "IAN", "-", "Іan", "ian"], ["Ian", "-", "IAN", "-", "Іan", "ian"],
+                ["Ian", "-", "IAN", "-", "Іan", "ian"], ["-", "lan", "-", "Lan", "Іan", "-"],
+                ["Ian", "lan", "IAN", "Lan", "Іan", "ian"], ["Ian", "-", "IAN", "-", "Іan", "ian"],
             ])
+    }
+
+    @Test(
+        "Capitals of another alphabet that look like Latin ones are the Latin name in any case",
+        arguments: [("Tom", "ТОМ"), ("Bob", "ВОВ"), ("kate", "КАТЕ"), ("Max", "МАХ"), ("Ann", "ΑΝΝ")])
+    func capitals(latin: String, other: String) throws {
+        let (latin, other) = (try #require(PlayerName(latin)), try #require(PlayerName(other)))
+        #expect(latin.isLike(other) && other.isLike(latin))
+        #expect(Set(other.likenesses).count == other.likenesses.count)
+    }
+
+    @Test("A name with a number can be stored and restored, whatever its characters stand for")
+    func growth() throws {
+        // Each square stands for four letters; each half-width letter with its mark stands for one.
+        let squares = String(repeating: "㌀", count: 12), marked = String(repeating: "ﾊ\u{309A}", count: 12)
+        #expect(PlayerName(squares + marked) == nil)
+        for count in 1...8 {
+            let name = try #require(PlayerName(String(repeating: "㌀", count: count) + marked))
+            for number in [2, 12, 1_234_567] {
+                let numbered = name.numbered(number)
+                #expect(PlayerName(numbered.text) == numbered)
+            }
+        }
     }
 
     @Test(
