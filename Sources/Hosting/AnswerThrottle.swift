@@ -22,16 +22,17 @@ struct AnswerThrottle: Sendable {
         var network: String?
     }
 
-    /// The wrong answers of players from a network who have left.
+    /// The wrong answers of a player from a network who has left.
     private struct Debt {
-        var wrong = 0
-        /// The newest player when the last of them left. Only players who join later inherit the number.
-        var lastPlayer: PlayerID
+        let wrong: Int
+        /// The newest player when that player left. Only players who join later inherit the number.
+        let lastPlayer: PlayerID
     }
 
     private let limits: Limits
     private var players: [PlayerID: Record] = [:]
-    private var debts: [String: Debt] = [:]
+    /// By network. A network has at most one for each number of wrong answers.
+    private var debts: [String: [Debt]] = [:]
     /// The players whose answers wait, and the times of their turns.
     private var turns: Deque<(player: PlayerID, due: Instant)> = []
 
@@ -48,7 +49,8 @@ struct AnswerThrottle: Sendable {
     ) -> Decision {
         var record = players[player] ?? Record()
         if record.network == nil {
-            record.wrong += debts[origin.network].map { player > $0.lastPlayer ? $0.wrong : 0 } ?? 0
+            let debt = debts[origin.network]?.lazy.filter { player > $0.lastPlayer }.map(\.wrong).max()
+            record.wrong += debt ?? 0
             record.network = origin.network
             players[player] = record
         }
@@ -95,13 +97,17 @@ struct AnswerThrottle: Sendable {
     }
 
     /// Forgets a player who has left. Players who join from the same network later in the round inherit the number of
-    /// wrong answers, so that coming back under another name gains no tries.
+    /// wrong answers, so that coming back under another name gains no tries. A number that the next player inherits stays
+    /// as it is: otherwise players who join just before another one leaves would never inherit anything.
     /// - Parameter lastPlayer: the newest player.
     mutating func forget(_ player: PlayerID, lastPlayer: PlayerID) {
         guard let record = players.removeValue(forKey: player), let network = record.network, record.wrong > 0 else {
             return
         }
-        debts[network] = Debt(wrong: max(record.wrong, debts[network]?.wrong ?? 0), lastPlayer: lastPlayer)
+        let debt = Debt(wrong: min(record.wrong, limits.wrongAnswers), lastPlayer: lastPlayer)
+        let others = debts[network] ?? []
+        if others.contains(where: { $0.wrong >= debt.wrong && $0.lastPlayer <= debt.lastPlayer }) { return }
+        debts[network] = others.filter { $0.wrong > debt.wrong || $0.lastPlayer < debt.lastPlayer } + [debt]
     }
 
     /// Begins a round. Answers that still wait are too late.
