@@ -146,7 +146,7 @@ extension Recap.Match {
             let match: Int = try row["match"], rank: Int? = try row["rank"], solved: Int = try row["solved"]
             let points: Int? = try row["points"], wins: Int? = try row["wins"]
             let scoring: Scoring = points != nil ? .points : wins != nil ? .wins : .solved
-            let number = before + match, isFirst = rank == 1 && solved > 0
+            let number = before &+ match, isFirst = rank == 1 && solved > 0
             if let stored: String = try row["teams"] {
                 matches[match] = Self(number, .ended, wonBy: try restored(stored), by: scoring)
                 return true
@@ -168,7 +168,7 @@ extension Recap.Match {
     private static func unfinished(
         _ match: Int, of id: String, after before: Int, in database: any Database
     ) throws -> Self {
-        let number = before + match
+        let number = before &+ match
         // Some version of this program may not know how to read the room.
         let room = try? KeptRoom.room(id, in: database)?.room
         if let room, room.matchNumber == match {

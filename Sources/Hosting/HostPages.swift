@@ -20,11 +20,8 @@ struct HostPages: Sendable {
 
     private static let interval = Duration.seconds(1)
 
-    /// Notes that something happened.
-    mutating func note() { if !guests.isEmpty { isStale = true } }
-
-    /// Notes that one page got the seats out of turn. All pages get the next report, even if nothing has changed.
-    mutating func noteAnswer() { (told, isStale) = (nil, true) }
+    /// Makes a report due, because something has happened.
+    mutating func setStale() { if !guests.isEmpty { isStale = true } }
 
     /// When to send the pages a report; nil if nothing has happened, or if there are no pages.
     var nextDeadline: Instant? { isStale && !guests.isEmpty ? due : nil }

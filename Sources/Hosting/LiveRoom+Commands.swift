@@ -73,7 +73,7 @@ extension LiveRoom {
             if admission.shownPin != nil { return .init(.pinIsShown) }
             guard pin.isEmpty || AdmissionPolicy.isPin(pin) else { return .init(.unusablePin) }
             if !pin.isEmpty || needsPIN { keep(admission.entry(forPin: pin.isEmpty ? nil : pin)) }
-            admission.hostPages.note()
+            admission.hostPages.setStale()
         }
         var outcome = HostMessage.Outcome(needsPIN ? .hasPin : .noPin)
         outcome.pin = admission.hostPin

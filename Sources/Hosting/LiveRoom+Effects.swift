@@ -41,7 +41,7 @@ extension LiveRoom {
         keep(.event(event, at: room.clock ?? now), effects)
         for effect in effects { perform(effect, at: now) }
         while let player = departed.nextSurplus() { submit(.removeTime(player), at: now) }
-        admission.hostPages.note()
+        admission.hostPages.setStale()
         tellHosts(at: now)
     }
 

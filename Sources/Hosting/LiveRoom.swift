@@ -100,7 +100,7 @@ package struct LiveRoom: Sendable {
     package var round: Int? { room.round?.number }
 
     /// The number of the current round or the last one; 0 before the first.
-    package var lastRound: Int { room.results.round }
+    package var lastRound: Int { room.lastRound }
 
     /// Whether the next round waits for the host.
     package var isPaused: Bool { room.isPaused }

@@ -13,12 +13,13 @@ package struct Instant: InstantProtocol, Hashable, Sendable {
     /// Seconds since the clock's origin.
     package var inSeconds: Double { Double(nanoseconds) / 1e9 }
 
+    /// The instant after a duration, or the last or first one that there is.
     package func advanced(by duration: Duration) -> Instant {
-        Instant(nanoseconds: nanoseconds + duration.nanoseconds)
+        Instant(nanoseconds: nanoseconds.addingWithinBounds(duration.nanoseconds))
     }
 
     package func duration(to other: Instant) -> Duration {
-        Duration(attoseconds: Int128(other.nanoseconds - nanoseconds) * 1_000_000_000)
+        Duration(attoseconds: (Int128(other.nanoseconds) - Int128(nanoseconds)) * 1_000_000_000)
     }
 
     package static func < (left: Instant, right: Instant) -> Bool {
@@ -35,7 +36,7 @@ extension Instant? {
 }
 
 extension Duration {
-    /// Whole nanoseconds. Durations in the game are far below the 292 years that fit.
+    /// Whole nanoseconds. Durations in the game are far below the 292 years that fit; a longer one counts as these.
     package var nanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 
     /// Seconds as a decimal number, for the wire and the screen.
@@ -46,5 +47,13 @@ extension Duration {
     /// The duration truncated to hundredths of a second, the precision of ranks and of times on the screen.
     var inHundredths: Duration {
         .nanoseconds(nanoseconds / 10_000_000 * 10_000_000)
+    }
+}
+
+extension Int64 {
+    /// The sum, or the largest or smallest number if it does not fit.
+    fileprivate func addingWithinBounds(_ other: Int64) -> Int64 {
+        let (sum, isOver) = addingReportingOverflow(other)
+        return isOver ? self < 0 ? .min : .max : sum
     }
 }

@@ -70,7 +70,8 @@ struct PendingNews: Hashable, Sendable, Codable {
         defer { self = PendingNews() }
         // A change of settings is always included.
         let settings = items.filter { $0.code == .settings }, others = items.filter { $0.code != .settings }
-        let most = (isCrowd ? Self.mostInCrowd : Self.most) - settings.count
+        // A stored room can have any number of changes.
+        let most = max((isCrowd ? Self.mostInCrowd : Self.most) - settings.count, 0)
         var more = more
         for news in others.dropFirst(most) { Self.count(news.code, in: &more) }
         let told = settings + others.prefix(most)

@@ -159,6 +159,9 @@ package struct Room: Equatable, Sendable {
     /// The number of the current match or, between matches, of the next one, from 1.
     package var matchNumber: Int { match.number }
 
+    /// The number of the current round or the last one of the match; 0 before its first.
+    package var lastRound: Int { match.round }
+
     /// The current round.
     package var round: Round? {
         if case .round(let round) = phase { round } else { nil }

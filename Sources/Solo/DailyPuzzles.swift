@@ -12,7 +12,7 @@ package struct DailyPuzzles: Hashable, Sendable {
     /// In their order: people need longer for each than for the one before.
     package let puzzles: [Puzzle]
 
-    /// - Throws: never, as the standard deck has puzzles of each level.
+    /// - Throws: if the standard deck lacked puzzles of a level; it has puzzles of each.
     package init(of day: Day) throws(DealerError) {
         var seed = day.hash, puzzles = try Self.deal(seed)
         // Two of them are easy, so about every second seed fits.

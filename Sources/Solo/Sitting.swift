@@ -27,7 +27,8 @@ package struct Sitting: Hashable, Sendable {
         switch message {
         case .startRound(let start): if start.again == nil { current = nil }
         case .verdict(let verdict) where verdict.correct && verdict.bonus == nil:
-            current = Solved(hundredths: Int((verdict.seconds * 100).rounded()), points: verdict.points ?? 0)
+            current = Solved(
+                hundredths: Int(exactly: (verdict.seconds * 100).rounded()) ?? 0, points: verdict.points ?? 0)
         case .endRound(let end): if end.again == nil { rounds.append(current) }
         default: break
         }

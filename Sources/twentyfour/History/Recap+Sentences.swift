@@ -63,7 +63,7 @@ extension Recap {
     private func average(_ score: Double, _ scoring: Scoring) -> String {
         let hundredths = Catalog.english.hundredths(score)
         return switch scoring {
-        case .points: counted(Int(score), "point")
+        case .points: counted(Int(exactly: score.rounded(.towardZero)) ?? 0, "point")
         case .wins: "\(hundredths) wins"
         case .solved: "\(hundredths) solved"
         }
