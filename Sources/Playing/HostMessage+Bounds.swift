@@ -16,12 +16,20 @@ extension HostMessage {
             welcome.player.timeFactor = welcome.player.timeFactor.within(1...4)
             return .welcome(welcome)
         case .startRound(var start):
+            start.round = min(max(start.round, 0), Self.crowd)
+            start.seconds = Optional(start.seconds).within(0...Self.longest) ?? 0
+            start.rounds = start.rounds.within(1...Self.crowd)
+            start.mostRounds = start.mostRounds.within(1...Self.crowd)
             start.medianSeconds = start.medianSeconds.within(0...86_400)
             start.numbers = start.numbers.map { Array($0.prefix(Self.mostNumbers)) }
             start.own = start.own?.bounded
             start.resumeSeconds = start.resumeSeconds.within(0...86_400)
             return .startRound(start)
         case .verdict(var verdict):
+            verdict.seconds = Optional(verdict.seconds).within(0...86_400) ?? 0
+            verdict.position = verdict.position.within(0...Self.crowd)
+            verdict.solutions = verdict.solutions.within(0...Self.crowd)
+            verdict.found = verdict.found.within(0...Self.crowd)
             verdict.points = verdict.points.within(0...Self.mostPoints)
             verdict.bonus = verdict.bonus.map { min(max($0, 0), Self.mostPoints) }
             return .verdict(verdict)
@@ -33,6 +41,9 @@ extension HostMessage {
             results.bound()
             return .results(results)
         case .endRound(var end):
+            end.seconds = end.seconds.within(0...Self.longest)
+            end.resumeSeconds = end.resumeSeconds.within(0...86_400)
+            end.solutions = min(max(end.solutions, 0), Self.crowd)
             if end.winner.map(\.seconds).within(0...86_400) == nil { end.winner = nil }
             end.table.bound()
             end.standings = end.standings?.map(\.bounded)
@@ -41,9 +52,11 @@ extension HostMessage {
             return .endRound(end)
         case .endMatch(var end):
             end.members = end.members.bounded
+            end.resumeSeconds = end.resumeSeconds.within(0...86_400)
             end.own = end.own?.bounded
             return .endMatch(end)
         case .status(var status):
+            status.seconds = status.seconds.within(0...Self.longest)
             status.players = status.players.within(0...Self.crowd)
             status.startAt = status.startAt.within(1...Self.crowd)
             status.resumeSeconds = status.resumeSeconds.within(0...86_400)
@@ -76,6 +89,8 @@ extension HostMessage {
     private static let mostNumbers = 16
     /// More than the counts of any room, and small enough to add up.
     fileprivate static let crowd = 1_000_000
+    /// In seconds: longer than any round, break or wait.
+    fileprivate static let longest = 315_360_000.0
     /// The most points in the longest match.
     fileprivate static let mostPoints = 1_000_000_000
 }
@@ -96,7 +111,7 @@ extension HostMessage.Own {
         var own = self
         own.points = points.within(0...HostMessage.mostPoints)
         own.standing = standing.within(1...HostMessage.crowd)
-        own.seconds = seconds.within(0...315_360_000)
+        own.seconds = seconds.within(0...HostMessage.longest)
         own.timeFactor = timeFactor.within(1...4)
         own.hints = hints.within(0...3)
         own.rank = rank.within(1...HostMessage.crowd)
@@ -128,7 +143,9 @@ extension HostMessage.Seats.Seat {
         var seat = self
         seat.face = face.within(0...Face.count - 1)
         seat.points = points.within(0...HostMessage.mostPoints)
-        seat.solved = solved.within(0...HostMessage.mostPoints)
+        seat.solved = solved.within(0...HostMessage.crowd)
+        seat.wins = wins.within(0...HostMessage.crowd)
+        seat.unsolved = unsolved.within(0...HostMessage.crowd)
         seat.timeFactor = timeFactor.within(1...4)
         return seat
     }
@@ -177,6 +194,9 @@ extension HostMessage.Row {
         var row = self
         row.face = face.within(0...Face.count - 1)
         row.rank = rank.within(1...HostMessage.crowd)
+        row.seconds = seconds.within(0...86_400)
+        row.wins = wins.within(0...HostMessage.crowd)
+        row.solved = solved.within(0...HostMessage.crowd)
         row.points = points.within(0...HostMessage.mostPoints)
         row.gained = gained.within(-HostMessage.mostPoints...HostMessage.mostPoints)
         row.standing = standing.within(1...HostMessage.crowd)

@@ -5,12 +5,16 @@ struct FilledDecoder: Decoder, SingleValueDecodingContainer {
     let isFull: Bool
     /// The value of every text; nil for its member's name.
     var text: String?
+    /// The value of every whole number.
+    var number = 24
     var codingPath: [any CodingKey] = []
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     /// A value with all its members, or only with the required ones.
-    static func value<Value: Decodable>(of type: Value.Type, isFull: Bool, text: String? = nil) throws -> Value {
-        try Value(from: FilledDecoder(isFull: isFull, text: text))
+    static func value<Value: Decodable>(
+        of type: Value.Type, isFull: Bool, text: String? = nil, number: Int = 24
+    ) throws -> Value {
+        try Value(from: FilledDecoder(isFull: isFull, text: text, number: number))
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
@@ -29,9 +33,9 @@ struct FilledDecoder: Decoder, SingleValueDecodingContainer {
         let name = codingPath.last?.stringValue ?? "text"
         return name == "role" ? "player" : text ?? "the \(name)"
     }
-    func decode(_ type: Double.Type) -> Double { 12.5 }
+    func decode(_ type: Double.Type) -> Double { number == 24 ? 12.5 : Double(number) }
     func decode(_ type: Float.Type) -> Float { 12.5 }
-    func decode(_ type: Int.Type) -> Int { 24 }
+    func decode(_ type: Int.Type) -> Int { number }
     func decode(_ type: Int8.Type) -> Int8 { 24 }
     func decode(_ type: Int16.Type) -> Int16 { 24 }
     func decode(_ type: Int32.Type) -> Int32 { 24 }
@@ -71,7 +75,8 @@ struct FilledDecoder: Decoder, SingleValueDecodingContainer {
         var allKeys: [Key] { [] }
 
         private func at(_ key: Key) -> FilledDecoder {
-            FilledDecoder(isFull: decoder.isFull, text: decoder.text, codingPath: codingPath + [key])
+            FilledDecoder(
+                isFull: decoder.isFull, text: decoder.text, number: decoder.number, codingPath: codingPath + [key])
         }
 
         func contains(_ key: Key) -> Bool { decoder.isFull }
