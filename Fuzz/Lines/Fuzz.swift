@@ -19,7 +19,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         let talk = LineDialog(room: "Party", needsPIN: needsPIN)
         for case .line(let line) in whole {
             guard line.utf8.count <= 3 * 200 else { fatalError("A line is too long: \(line.utf8.count)") }
-            for step in talk.take(line, at: 0) { check(step) }
+            for step in talk.receive(line, at: 0) { check(step) }
         }
     }
     FuzzedHost.shared.receive("\n", then: bytes)

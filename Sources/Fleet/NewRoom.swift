@@ -1,3 +1,4 @@
+import Hosting
 package import Rules
 
 /// The description of a new room, from the person who requests it to the host that will open it.
@@ -18,11 +19,11 @@ package struct NewRoom: Codable, Sendable {
     var hostKeyHash: String
 
     /// The longest description that a host accepts, in bytes, and the longest PIN.
-    static let longest = 16_384, longestPin = 256
+    static let longest = 16_384
 
     /// Whether a host could have opened it from a command line.
     var isPossible: Bool {
-        settings.areChoosable && pin?.utf8.count ?? 0 <= Self.longestPin && hostKeyHash.utf8.count == 64
+        settings.areChoosable && pin?.utf8.count ?? 0 <= AdmissionPolicy.longestPin && hostKeyHash.utf8.count == 64
     }
 
     /// The format of the stored text: only hosts with the same format understand it.

@@ -23,12 +23,15 @@ package struct AdmissionPolicy: Hashable, Sendable {
         self.isPolite = isPolite
     }
 
-    /// The most bytes of a PIN.
-    private static let longestPin = 256
+    /// The most bytes of a PIN: no longer line can be typed.
+    package static let longestPin = 200
+    /// What leaves the room, or changes the language, where a guest with lines is asked for the PIN.
+    private static let commands: Set = ["q", "quit", "exit"]
 
-    /// Whether a text can be a PIN: people have to be able to type it.
+    /// Whether a text can be a PIN: people have to be able to type it, also at a terminal without the program.
     package static func isPin(_ text: String) -> Bool {
-        (1...longestPin).contains(text.utf8.count)
+        let word = text.lowercased()
+        return (1...longestPin).contains(text.utf8.count) && !commands.contains(word) && !word.hasPrefix("/")
             && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 

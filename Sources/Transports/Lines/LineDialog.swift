@@ -33,6 +33,9 @@ final class LineDialog {
     /// Whether a player of this name is away, and the room keeps their seat.
     private let keepsSeat: (PlayerName) -> Bool
     private var state = State.silent
+    /// The name of a player who is away, under which the guest wants to join a room with a PIN. The guest is told once
+    /// they are in the room: others must not learn who was there.
+    private var nameOfAbsent: String?
     /// Puts the room's messages into words for the guest.
     var narrator: Narrator
 
@@ -70,9 +73,11 @@ final class LineDialog {
     }
 
     /// Handles a typed line.
-    /// - Parameter now: the time of the room's clock, in seconds.
-    func take(_ line: String, at now: Double) -> [Step] {
-        let line = line.plain(limit: Narrator.longestLine)
+    /// - Parameters:
+    ///   - typed: the line as it was typed, because a PIN is compared byte by byte.
+    ///   - now: the time of the room's clock, in seconds.
+    func receive(_ typed: String, at now: Double) -> [Step] {
+        let line = typed.plain(limit: Narrator.longestLine)
         switch state {
         case .silent, .naming:
             // A browser that opened a connection ahead of its request, and counted as silent. It will try again.
@@ -84,7 +89,7 @@ final class LineDialog {
             if line.isLeaving { return leave }
             if let steps = changedLanguage(by: line, asking: .lines(.askPin)) { return steps }
             state = .playing
-            return [.say(.said(.handshake(.init(name: name, pin: line))))]
+            return [.say(.said(.handshake(.init(name: name, pin: typed))))]
         case .playing: return play(line, at: now)
         }
     }
@@ -120,20 +125,22 @@ final class LineDialog {
             return ask(.lines(.nameHelp))
         }
         let parts = line.split(separator: "#", omittingEmptySubsequences: false)
-        if parts.count > 1, let code = parts.last.map({ String($0).trimmed }), !code.isEmpty {
+        if parts.count > 1, let code = parts.last.map({ String($0).trimmed }), code.mayBeSeatCode {
             state = .playing
             return [.say(.said(.handshake(.init(name: parts.dropLast().joined(separator: "#"), resume: code))))]
         }
         guard let name = PlayerName(line) else {
             return ask(.lines(.badName(count: PlayerName.limit)))
         }
-        let notice: [Step] = keepsSeat(name) ? [.tell([catalog(.lines(.isAway(name: name.text)))])] : []
+        let isAway = keepsSeat(name)
         guard needsPIN else {
             state = .playing
+            let notice: [Step] = isAway ? [.tell([catalog(.lines(.isAway(name: name.text)))])] : []
             return notice + [.say(.said(.handshake(.init(name: name.text))))]
         }
+        nameOfAbsent = isAway ? name.text : nil
         state = .pin(name: name.text)
-        return notice + ask(.lines(.askPin))
+        return ask(.lines(.askPin))
     }
 
     private func ask(_ question: Phrase) -> [Step] { [.tell([catalog(question)]), .say(.request)] }
@@ -165,7 +172,10 @@ final class LineDialog {
         let name = narrator.game.welcome?.player.name
         let lines = narrator.tell(message, at: now)
         switch message {
-        case .welcome(let welcome): return lines + [advice(for: welcome.player.name, welcome.resume)]
+        case .welcome(let welcome):
+            let notice = nameOfAbsent.map { [catalog(.lines(.isAway(name: $0)))] } ?? []
+            nameOfAbsent = nil
+            return notice + lines + [advice(for: welcome.player.name, welcome.resume)]
         // The code opens the seat with the new name.
         case .you(let you) where you.refused == nil && you.name != name:
             return lines + [narrator.game.welcome.map { advice(for: you.name, $0.resume) }].compactMap(\.self)
@@ -185,7 +195,20 @@ final class LineDialog {
 extension String {
     /// Whether the line is the first of a program's request: from a browser in HTTP/1 (RFC 9112 section 3) or a similar
     /// protocol, or the greeting of SSH (RFC 4253 section 4.2).
-    var isRequestLine: Bool { contains(/\ [A-Z]{3,}\/\d\.\d$/) || hasPrefix("SSH-") }
+    var isRequestLine: Bool {
+        if hasPrefix("SSH-") { return true }
+        // `HTTP/1.1`, for example, as the last of several words.
+        let words = utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        guard words.count > 1, let slash = words.last?.firstIndex(of: UInt8(ascii: "/")), let last = words.last else {
+            return false
+        }
+        let (name, version) = (last[..<slash], Array(last[slash...].dropFirst()))
+        return name.count >= 3 && name.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+            && version.count == 3 && version[0].isDigit && version[1] == UInt8(ascii: ".") && version[2].isDigit
+    }
+
+    /// Whether what comes after a number sign is a code, perhaps a mistyped one, and not the rest of a name like `C# dev`.
+    var mayBeSeatCode: Bool { isMade(of: 6...10) { $0.isDigit || $0.isLetter } }
 
     /// Whether a line asks to leave.
     var isLeaving: Bool { ["q", "quit", "exit"].contains(lowercased()) }

@@ -56,7 +56,7 @@ final class LinesHandler: ChannelInboundHandler {
     private func receive(_ piece: TelnetLines.Piece) {
         switch piece {
         case .line(let line):
-            for step in dialog.take(line, at: connection.handler.clock.now.inSeconds) {
+            for step in dialog.receive(line, at: connection.handler.clock.now.inSeconds) {
                 switch step {
                 case .tell(let lines): tell(lines)
                 case .say(let message): say(message)

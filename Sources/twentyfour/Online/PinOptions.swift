@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Hosting
+import Phrases
 
 /// The source of a room's PIN. Others on this machine can see the command line, and shells remember it.
 struct PinOptions: ParsableArguments {
@@ -29,7 +30,7 @@ struct PinOptions: ParsableArguments {
         guard let pin else { return }
         if pin.isEmpty { throw complaint("No PIN was given, so nothing was opened.", .usage) }
         if !AdmissionPolicy.isPin(pin) {
-            throw complaint("A PIN has at most 256 bytes, all of which people can type.", .usage)
+            throw complaint(Catalog.english(.host(.unusablePin)), .usage)
         }
     }
 
@@ -62,8 +63,8 @@ struct PinOptions: ParsableArguments {
     }
 }
 
-/// The length of the longest PIN.
-private let longestLine = 256
+/// Longer than any PIN, so that a longer one is refused and not cut.
+private let longestLine = AdmissionPolicy.longestPin + 1
 
 private func nextByte(of descriptor: CInt) -> UInt8? {
     var byte: UInt8 = 0

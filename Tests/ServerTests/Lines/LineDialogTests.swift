@@ -32,7 +32,7 @@ import Testing
     @Test("A guest's text before any question is their name, and the host tells them so", arguments: [true, false])
     func firstLine(needsPIN: Bool) {
         let talk = LineDialog(room: "Party", needsPIN: needsPIN)
-        let steps = talk.take("Ann", at: 0)
+        let steps = talk.receive("Ann", at: 0)
         let told = steps.flatMap { if case .tell(let lines) = $0 { lines } else { [String]() } }
         #expect(told.first == "Welcome to “Party”." && !told.contains { $0.hasPrefix("What is your name?") })
         #expect(told.contains("Your name is Ann. To change it, type /name and another one."))
@@ -49,7 +49,7 @@ import Testing
         ])
     func otherFirstLine(line: String, last: String) {
         let talk = LineDialog(room: "Party", needsPIN: false)
-        let told = talk.take(line, at: 0).flatMap { if case .tell(let lines) = $0 { lines } else { [String]() } }
+        let told = talk.receive(line, at: 0).flatMap { if case .tell(let lines) = $0 { lines } else { [String]() } }
         #expect(told.first == "Welcome to “Party”.")
         #expect(told.last?.hasPrefix(last) == true, "\(told)")
     }
@@ -58,16 +58,18 @@ import Testing
         "A first line that only a program sends gets no seat",
         arguments: ["GET / HTTP/1.1", "OPTIONS sip:nm SIP/2.0", "OPTIONS / RTSP/1.0", "SSH-2.0-OpenSSH_9.6"])
     func program(line: String) {
-        #expect(LineDialog(room: "Party", needsPIN: false).take(line, at: 0) == [.hangUp])
+        #expect(LineDialog(room: "Party", needsPIN: false).receive(line, at: 0) == [.hangUp])
     }
 
     @Test("A name asks for a seat; in a room with a PIN, the PIN comes first")
     func handshake() {
         let open = talk()
-        #expect(open.take("  Ann ", at: 0) == [.say(.said(.handshake(.init(name: "Ann"))))])
+        #expect(open.receive("  Ann ", at: 0) == [.say(.said(.handshake(.init(name: "Ann"))))])
         let closed = talk(needsPIN: true)
-        guard case .tell = closed.take("Ann", at: 0).first else { return #expect(Bool(false), "It has to be asked.") }
-        #expect(closed.take("0042", at: 0) == [.say(.said(.handshake(.init(name: "Ann", pin: "0042"))))])
+        guard case .tell = closed.receive("Ann", at: 0).first else {
+            return #expect(Bool(false), "It has to be asked.")
+        }
+        #expect(closed.receive("0042", at: 0) == [.say(.said(.handshake(.init(name: "Ann", pin: "0042"))))])
     }
 
     @Test(
@@ -75,27 +77,56 @@ import Testing
         arguments: [("Ann#K7QFX2MP", "Ann"), ("Ann # K7QFX2MP ", "Ann "), ("C#er#K7QFX2MP", "C#er")])
     func code(line: String, name: String) {
         let talk = talk(needsPIN: true)
-        #expect(talk.take(line, at: 0) == [.say(.said(.handshake(.init(name: name, resume: "K7QFX2MP"))))])
+        #expect(talk.receive(line, at: 0) == [.say(.said(.handshake(.init(name: name, resume: "K7QFX2MP"))))])
+    }
+
+    @Test("A name with a number sign is a name", arguments: ["C# dev", "#1 fan", "Ann#", "Team #9"])
+    func sign(line: String) {
+        #expect(talk().receive(line, at: 0) == [.say(.said(.handshake(.init(name: line))))])
+    }
+
+    @Test("A mistyped code is not taken for a name", arguments: ["Ann#K7QFX2M", "Ann#K7QFX2MPP", "Ann#K7QFX20P"])
+    func mistyped(line: String) {
+        let code = String(line.dropFirst(4))
+        #expect(talk().receive(line, at: 0) == [.say(.said(.handshake(.init(name: "Ann", resume: code))))])
+    }
+
+    @Test("A PIN is sent as it was typed", arguments: [" 00  42", "cafe\u{301}", "a\u{A0}b", "\u{202E}1"])
+    func exactPin(pin: String) {
+        let talk = talk(needsPIN: true)
+        _ = talk.receive("Ann", at: 0)
+        guard case .say(.said(.handshake(let handshake)))? = talk.receive(pin, at: 0).last else {
+            return #expect(Bool(false), "It has to be sent.")
+        }
+        #expect(handshake.pin.map { Array($0.utf8) } == Array(pin.utf8))
+    }
+
+    @Test("What leaves the room or changes the language cannot be a PIN", arguments: ["q", "Quit", "exit", "/lang de"])
+    func impossiblePin(pin: String) {
+        #expect(!AdmissionPolicy.isPin(pin))
+        let talk = talk(needsPIN: true)
+        _ = talk.receive("Ann", at: 0)
+        #expect(!talk.receive(pin, at: 0).contains { if case .say(.said(.handshake)) = $0 { true } else { false } })
     }
 
     @Test("A guest who does not want to play after all leaves", arguments: ["q", "Q", "quit", "exit"])
     func leaving(line: String) {
         let talk = talk()
-        #expect(talk.take(line, at: 0) == [.tell(["You left the room."]), .say(.said(.leave))])
+        #expect(talk.receive(line, at: 0) == [.tell(["You left the room."]), .say(.said(.leave))])
     }
 
     @Test("Every line counts, even one that sends nothing to the room")
     func counting() {
         let talk = LineDialog(room: "Party", needsPIN: true)
         for line in ["", "   ", "Ann"] {
-            #expect(talk.take(line, at: 0).contains(.say(.request)), "\(line)")
+            #expect(talk.receive(line, at: 0).contains(.say(.request)), "\(line)")
         }
     }
 
     @Test("The welcome ends with the code for coming back")
     func comingBack() {
         let talk = talk()
-        _ = talk.take("Ann", at: 0)
+        _ = talk.receive("Ann", at: 0)
         let welcome = HostMessage.Welcome(
             room: .init(id: "x", name: "Party"), player: .init(id: 1, name: "Ann"), resume: "K7QFX2MP",
             settings: ["target": 24, "size": 4, "seconds": 100, "break": 5, "rounds": nil],
@@ -124,16 +155,28 @@ import Testing
         #expect(lines.suffix(2).first == "The room is locked. Ask the host to unlock it.")
         #expect(lines.last?.hasPrefix("What is your name?") == true)
         #expect(
-            talk.take("Ann#K7QFX2MP", at: 0) == [.say(.said(.handshake(.init(name: "Ann", resume: "K7QFX2MP"))))])
+            talk.receive("Ann#K7QFX2MP", at: 0) == [.say(.said(.handshake(.init(name: "Ann", resume: "K7QFX2MP"))))])
     }
 
     @Test("A guest with the name of a player who is away is told about the code, and gets a new seat")
     func away() {
         let talk = LineDialog(room: "Party", needsPIN: false, keepsSeat: { $0.text == "Ann" })
         _ = talk.greet()
-        let steps = talk.take("Ann", at: 0)
+        let steps = talk.receive("Ann", at: 0)
         guard case .tell(let lines)? = steps.first else { return #expect(Bool(false), "\(steps)") }
         #expect(lines.first?.hasPrefix("Ann is away. If that is you, come back with the name Ann#CODE.") == true)
         #expect(steps.dropFirst() == [.say(.said(.handshake(.init(name: "Ann"))))])
+    }
+
+    @Test("In a room with a PIN, only who is in the room hears that a player of this name is away")
+    func awayBehindPin() {
+        let talk = LineDialog(room: "Party", needsPIN: true, keepsSeat: { $0.text == "Ann" })
+        let other = LineDialog(room: "Party", needsPIN: true)
+        #expect(talk.greet() == other.greet())
+        for line in ["Ann", "0042"] { #expect(talk.receive(line, at: 0) == other.receive(line, at: 0)) }
+        let welcome = HostMessage.Welcome(
+            room: .init(id: "x", name: "Party"), player: .init(id: 2, name: "Ann (2)"), resume: "K7QFX2MP",
+            settings: ["target": 24], host: "TwentyFour")
+        #expect(talk.tell(.welcome(welcome), at: 0).first?.hasPrefix("Ann is away.") == true)
     }
 }
