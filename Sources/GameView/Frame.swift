@@ -9,9 +9,6 @@ package struct Frame: Sendable {
         case joining, paused, playing, done, showing, waiting, countdown, over, gathering, `break`, idle
     }
 
-    /// How the seat of a new welcome relates to the previous one.
-    package enum Arrival: String, Sendable { case back, newSeat, newRoom }
-
     /// The host's last message about the phase.
     package struct Status: Hashable, Sendable {
         package let phase: PhaseCode
@@ -20,8 +17,6 @@ package struct Frame: Sendable {
         package let isLocked: Bool
         /// Whether the end of the match has not been announced yet.
         package let isEnding: Bool
-        /// Whether the time at which the round continues is known.
-        package let isResuming: Bool
         /// Before the first round: how many players are here, and at how many the round begins by itself.
         package let players: Int?
         package let startAt: Int?
@@ -61,19 +56,6 @@ package struct Frame: Sendable {
         package let outcome: RowOutcome?
         package let rank: Int?
         package let seconds: Double?
-        /// The points for the last further solution.
-        package let bonus: Int?
-    }
-
-    /// The last verdict of the round.
-    package struct Verdict: Hashable, Sendable {
-        package let correct: Bool
-        package let reason: VerdictReason?
-        package let value: String?
-        package let position: Int?
-        package let wrongNumber: HostMessage.WrongNumber?
-        /// The expression that was sent, if known.
-        package let expression: String?
     }
 
     /// A solution of the round.
@@ -101,17 +83,6 @@ package struct Frame: Sendable {
         package let isOpen: Bool
         /// The share of the round's points that remains after it; nil where there are no points.
         package let percent: Int?
-    }
-
-    /// A recent reaction, which everyone sees.
-    package struct Reaction: Hashable, Sendable {
-        /// Counts the reactions that the listener has received, from 1.
-        package let number: Int
-        package let player: Int
-        /// Nil for a player who is not in the table.
-        package let name: String?
-        package let face: Int?
-        package let code: ReactionCode
     }
 
     package struct Table: Sendable {
@@ -218,11 +189,6 @@ package struct Frame: Sendable {
     package let countdown: Int?
     /// Nil for spectators.
     package let own: Own?
-    /// The messages that were sent and have no verdict yet, oldest first.
-    package let unjudged: [PlayerMessage]
-    /// How long the last one can wait after many wrong answers, in seconds.
-    package let wait: Int?
-    package let verdict: Verdict?
     /// The hints that the listener has taken, while they guess.
     package let hints: [Phrase]
     /// The next hint.
@@ -233,16 +199,9 @@ package struct Frame: Sendable {
     package let details: [Phrase]
     package let solution: Solution?
     package let table: Table
-    /// Whether no round has been played yet, so that the table lists the people who are here.
-    package let isHall: Bool
     package let podium: Podium?
     /// What others did in the last seconds.
     package let news: [Phrase]
-    /// The reactions of the last seconds, including the listener's own; the latest last.
-    package let reactions: [Reaction]
-    /// Why the host refused the listener's last request.
-    package let refusal: Refusal?
-    package let arrival: Arrival?
     package let status: Status?
     package let goodbye: HostMessage.Goodbye?
 }

@@ -20,15 +20,12 @@ extension GameView {
             connection: connection, phase: phase, room: welcome?.room, player: welcome?.player, settings: settings,
             title: title(in: phase), isCards: isCards, puzzle: puzzle,
             clock: clock(in: phase, at: now), countdown: countdown(at: now), own: own(in: phase),
-            unjudged: unjudged, wait: wait, verdict: verdict,
             hints: phase == .playing ? hints.map(\.phrase) : [], offer: offer(in: phase, at: now),
             isSearching: isSearching && left(at: now) > 0,
             headline: headline(in: phase).map(Phrase.headline), details: details(in: phase),
             solution: phase == .break ? solution : nil, table: table(in: phase),
-            isHall: phase == .gathering || (phase == .countdown && match == nil),
             podium: phase == .over ? match.map { podium($0, at: now) } : nil, news: news(at: now),
-            reactions: reactions.drawn(with: results?.rows ?? [], at: now), refusal: refusal,
-            arrival: arrival(at: now), status: state.map { frameStatus($0) }, goodbye: goodbye)
+            status: state.map { frameStatus($0) }, goodbye: goodbye)
     }
 
     /// The time left of the round, the break or the wait for the first round.
@@ -62,7 +59,7 @@ extension GameView {
     private func frameStatus(_ state: HostMessage.PhaseState) -> Frame.Status {
         Frame.Status(
             phase: PhaseCode.all.contains(state.phase) ? state.phase : .waiting, isPaused: state.paused == true,
-            isLocked: state.locked == true, isEnding: state.phase == .ending, isResuming: state.resumeSeconds != nil,
+            isLocked: state.locked == true, isEnding: state.phase == .ending,
             players: state.phase == .gathering ? status?.players : nil, startAt: status?.startAt, void: status?.void)
     }
 
@@ -106,7 +103,7 @@ extension GameView {
         let isOver = phase == .over, row = row(in: (isOver ? match?.rows : results?.rows) ?? [])
         return Frame.Own(
             outcome: own?.outcome, rank: isOver ? row?.standing : own?.rank ?? row?.rank,
-            seconds: isOver ? row?.seconds : own?.seconds, bonus: own?.bonus)
+            seconds: isOver ? row?.seconds : own?.seconds)
     }
 
     /// The winner's solution if known, otherwise the host's.

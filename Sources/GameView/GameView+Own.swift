@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 // What a listener knows about their own round.
 extension GameView {
@@ -12,15 +12,24 @@ extension GameView {
         var verdict: HostMessage.Verdict?
         /// How many further solutions the listener has found since, as far as known.
         var further = 0
-        /// The points for the last of them.
-        var bonus: Int?
 
         /// Adds the verdict on a further solution.
-        mutating func take(_ further: HostMessage.Verdict, bonus: Int) {
+        mutating func add(_ further: HostMessage.Verdict) {
             var sum = further
             (sum.points, sum.best) = (further.points ?? verdict?.points, verdict?.best)
-            (verdict, self.bonus) = (sum, bonus)
+            verdict = sum
             self.further += 1
         }
+    }
+
+    /// The last verdict of the round.
+    package struct Verdict: Hashable, Sendable {
+        package let correct: Bool
+        package let reason: VerdictReason?
+        package let value: String?
+        package let position: Int?
+        package let wrongNumber: HostMessage.WrongNumber?
+        /// The expression that was sent, if known.
+        package let expression: String?
     }
 }

@@ -5,14 +5,12 @@ import Phrases
 /// are in seconds. The page's game-view.js does the same, and Tests/Vectors holds both to the same views.
 package struct GameView: Sendable {
     private static let newsLast = 5.0
-    private static let arrivalLasts = 8.0
     /// The outcomes after which a player is done with the round.
     private static let done: [RowOutcome] = [.solved, .gaveUp, .outOfTime]
     /// The goodbyes after which the seat is kept. They are treated like a lost connection.
     private static let seatKept: [GoodbyeCode] = [.badFrame, .flooding, .tooSlow, .idle, .busy, .moved]
 
     package let role: PlayerMessage.Handshake.Role
-    private var seat: Seat?
     private(set) var connection = Frame.Connection.joining
     package private(set) var welcome: HostMessage.Welcome?
     /// The phase; nil between a welcome and the next message about it.
@@ -40,7 +38,7 @@ package struct GameView: Sendable {
     /// Whether the host has indicated in this round that there are no further solutions, or that it judges none.
     private(set) var isSearchOver = false
     /// The last verdict of the round.
-    package private(set) var verdict: Frame.Verdict?
+    package private(set) var verdict: Verdict?
     /// The last table.
     package private(set) var results: HostMessage.Results?
     package private(set) var end: HostMessage.EndRound?
@@ -52,18 +50,11 @@ package struct GameView: Sendable {
     /// The last news of other players.
     private var news: [Phrase] = []
     private var newsUntil = 0.0
-    private(set) var reactions = ReactionQueue()
-    /// Why the host refused the listener's last request.
-    private(set) var refusal: Refusal?
-    private var arrival: Frame.Arrival?
-    private var arrivalUntil = 0.0
 
     /// Creates a view that has received no message.
-    /// - Parameters:
-    ///   - role: why the listener connects.
-    ///   - seat: an earlier seat that was kept, if there is one.
-    package init(role: PlayerMessage.Handshake.Role = .player, seat: Seat? = nil) {
-        (self.role, self.seat) = (role, seat)
+    /// - Parameter role: why the listener connects.
+    package init(role: PlayerMessage.Handshake.Role = .player) {
+        self.role = role
     }
 
     /// Handles a message from the host.
@@ -79,8 +70,7 @@ package struct GameView: Sendable {
         case .status(let status): receive(status, at: now)
         case .goodbye(let goodbye): receive(goodbye)
         case .you(let you): return receive(you)
-        case .reaction(let reaction): reactions.receive(reaction, at: now)
-        case .challenge, .seats, .outcome, .ping, .unknown: break
+        case .reaction, .challenge, .seats, .outcome, .ping, .unknown: break
         }
         return nil
     }
@@ -95,11 +85,8 @@ package struct GameView: Sendable {
 
     func news(at now: Double) -> [Phrase] { now < newsUntil ? news : [] }
 
-    func arrival(at now: Double) -> Frame.Arrival? { now < arrivalUntil ? arrival : nil }
-
     private mutating func receive(_ you: HostMessage.You) -> Happening? {
         guard let player = welcome?.player, player.id == you.id else { return nil }
-        refusal = you.refused
         welcome?.player.name = you.name
         welcome?.player.face = you.face
         welcome?.player.team = you.team
@@ -109,17 +96,13 @@ package struct GameView: Sendable {
     }
 
     private mutating func receive(_ welcome: HostMessage.Welcome, at now: Double) -> Happening {
-        let new = Seat(room: welcome.room.id, player: welcome.player.id)
-        if seat?.room != new.room {
+        if self.welcome?.room.id != welcome.room.id {
             (start, end, match, results, news) = (nil, nil, nil, nil, [])
             beginAnew()
         }
         // The next message contains the phase. Until then the screen stays as it was.
         (self.welcome, settings, connection) = (welcome, welcome.settings, .open)
         (state, status, told, own, goodbye, leftWhenTold) = (nil, nil, nil, nil, nil, nil)
-        arrival = seat.map { $0.room != new.room ? .newRoom : $0.player != new.player ? .newSeat : .back }
-        arrivalUntil = now + Self.arrivalLasts
-        seat = new
         return .welcomed
     }
 
@@ -224,16 +207,16 @@ package struct GameView: Sendable {
         let index = unjudged.firstIndex { $0.round == verdict.round }
         let sent = index.map { unjudged.remove(at: $0) }
         guard verdict.round == start?.round else { return nil }
-        self.verdict = Frame.Verdict(
+        self.verdict = Verdict(
             correct: verdict.correct, reason: verdict.reason, value: verdict.value, position: verdict.position,
             wrongNumber: verdict.wrongNumber, expression: sent?.expression)
         if verdict.correct {
             defer { if let count = verdict.solutions, count <= 1 + (own?.further ?? 0) { isSearchOver = true } }
-            guard let bonus = verdict.bonus, own?.outcome == .solved else {
+            guard verdict.bonus != nil, own?.outcome == .solved else {
                 own = Own(outcome: .solved, seconds: settings.isRace ? verdict.seconds : nil, verdict: verdict)
                 return .right
             }
-            own?.take(verdict, bonus: bonus)
+            own?.add(verdict)
             return .further
         }
         wrong += 1
