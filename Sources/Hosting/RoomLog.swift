@@ -57,6 +57,12 @@ package struct RoomLog: Sendable {
             "The history is no longer stored; the room plays on.", metadata: ["reason": "\(Self.reason(error))"])
     }
 
+    /// Logs that the report of what everybody has solved could not be read.
+    package func noteNoReport(_ error: any Error) {
+        let reason = (error as? HistoryError).map(Self.reason) ?? "\(error)"
+        logger.warning("The report could not be read.", metadata: ["reason": "\(reason)"])
+    }
+
     private static func reason(_ error: HistoryError?) -> String {
         switch error {
         case nil: "the disk did not answer within 1 s"

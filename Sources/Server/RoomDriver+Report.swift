@@ -14,10 +14,15 @@ extension RoomDriver {
         isReporting = true
         let (id, driver, loop) = (room.identity.id, NIOLoopBound(self, eventLoop: loop), loop)
         DispatchQueue.global().async {
-            let report = try? Archive(reading: home).report(of: id)
+            let report = Result { try Archive(reading: home).report(of: id) }
             loop.execute {
                 driver.value.isReporting = false
-                driver.value.send(report.map(HostMessage.Outcome.init) ?? .init(.noReport), of: command, to: guest)
+                switch report {
+                case .success(let report): driver.value.send(.init(report), of: command, to: guest)
+                case .failure(let error):
+                    driver.value.log.noteNoReport(error)
+                    driver.value.send(.init(.noReport), of: command, to: guest)
+                }
             }
         }
     }
