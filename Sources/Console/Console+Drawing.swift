@@ -34,7 +34,7 @@ extension Console {
 
     func write(_ text: String) {
         output.write(text)
-        Keyboard.note(staged: isStaged ? output.descriptor : nil)
+        Keyboard.setStaged(isStaged ? output.descriptor : nil)
     }
 
     /// A page says itself what Enter does.

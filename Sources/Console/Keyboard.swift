@@ -72,7 +72,7 @@ import Synchronization
     }
 
     /// Records the descriptor whose second screen is shown, if any.
-    package nonisolated static func note(staged output: Int32?) {
+    package nonisolated static func setStaged(_ output: Int32?) {
         staged.withLock { $0 = output }
     }
 

@@ -125,7 +125,7 @@ extension Output {
                 let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, min($0.count, Self.chunk)) }
                 if count >= 0 {
                     rest = rest.dropFirst(count)
-                    note(written: count)
+                    finish(written: count)
                 } else if errno == EAGAIN {
                     var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                     poll(&waiting, 1, -1)
@@ -147,7 +147,7 @@ extension Output {
         }
     }
 
-    private func note(written count: Int) {
+    private func finish(written count: Int) {
         let ready = state.withLock { state in
             state.waiting -= count
             state.written &+= UInt64(count)

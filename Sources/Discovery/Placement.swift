@@ -33,7 +33,7 @@ struct Placement {
     }
 
     /// Handles the result of a query.
-    mutating func note(_ finding: Finding, in roster: inout RoomRoster) {
+    mutating func apply(_ finding: Finding, in roster: inout RoomRoster) {
         switch finding {
         case .room(let room, .location(let host, _, let interface)):
             if rooms.end(room), roster.placed(room, at: host) { hosts.add(host, on: interface) }

@@ -62,9 +62,9 @@ struct RoomWatch {
         for await finding in findings {
             switch finding {
             case .browse(.failed(let failure)): return failure
-            case .browse(let reply): note(reply)
-            case .text(let name, let reply): note(reply, of: name)
-            case .place(let finding): placement.note(finding, in: &roster)
+            case .browse(let reply): receive(reply)
+            case .text(let name, let reply): receive(reply, of: name)
+            case .place(let finding): placement.apply(finding, in: &roster)
             case .settled: isSettled = true
             case .sorted: isSorted = true
             case .due: due = nil
@@ -89,7 +89,7 @@ struct RoomWatch {
         return nil
     }
 
-    private mutating func note(_ reply: ServiceReply) {
+    private mutating func receive(_ reply: ServiceReply) {
         guard case .instance(let name, let interface, let isPresent) = reply else { return }
         if isPresent {
             if roster.appeared(name, on: interface) { placement.add(name) }
@@ -101,7 +101,7 @@ struct RoomWatch {
         }
     }
 
-    private mutating func note(_ reply: ServiceReply, of name: String) {
+    private mutating func receive(_ reply: ServiceReply, of name: String) {
         guard watches[name] != nil else { return }
         switch reply {
         case .record(let data, let interface, true): roster.gained(data, of: name, on: interface)

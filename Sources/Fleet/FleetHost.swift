@@ -70,7 +70,7 @@ package actor FleetHost<Room: FleetRoom> {
         }
         while !Task.isCancelled {
             if let lead = leases.clockLead {
-                options.metrics.note(clockLead: lead)
+                options.metrics.record(clockLead: lead)
                 let isOff = max(lead, .zero - lead) > FleetTiming.clockTolerance
                 if isOff, !isClockOff { clockChanged(lead) }
                 isClockOff = isOff
@@ -188,7 +188,7 @@ package actor FleetHost<Room: FleetRoom> {
     private func obey(_ orders: FleetOrders) async {
         if orders.isDraining != isDraining {
             isDraining = orders.isDraining
-            options.metrics.note(isDraining: isDraining)
+            options.metrics.record(isDraining: isDraining)
             drainingChanged(isDraining)
         }
         var wanted: [String: Handover] = [:]
@@ -238,7 +238,7 @@ package actor FleetHost<Room: FleetRoom> {
         gave(room.identity, reason)
         // Unlike this one, that task is not cancelled when the host is told to end.
         if isTold, waits, isAttended { await Task { await awaitSuccessor(of: tenure) }.value }
-        options.metrics.noteGiven()
+        options.metrics.recordHandover()
         await room.leave()
     }
 

@@ -77,30 +77,30 @@ package struct FleetMetrics: Sendable {
         store = Timer(label: "twentyfour_store_seconds", factory: factory)
     }
 
-    func note(failing count: Int, lost others: Int) {
+    func record(failing count: Int, lost others: Int) {
         failing.set(count)
         lost.set(others)
     }
 
-    func note(clockLead: Duration) { clock.set(clockLead / .seconds(1)) }
+    func record(clockLead: Duration) { clock.set(clockLead / .seconds(1)) }
 
-    func note(held count: Int) { held.set(count) }
+    func record(held count: Int) { held.set(count) }
 
-    func note(isDraining: Bool) { draining.set(isDraining ? 1 : 0) }
+    func record(isDraining: Bool) { draining.set(isDraining ? 1 : 0) }
 
-    func note(_ status: LeaseStatus) {
+    func record(_ status: LeaseStatus) {
         if status == .lapsed { lapses.increment() }
         losses[status]?.increment()
     }
 
     /// - Parameter isNew: whether no host had the room before.
-    func noteTaken(isNew: Bool) { isNew ? opened.increment() : takeovers.increment() }
+    func recordTakeover(isNew: Bool) { isNew ? opened.increment() : takeovers.increment() }
 
-    func noteGiven() { given.increment() }
+    func recordHandover() { given.increment() }
 
-    func note(_ refusal: RefusedRoom) { refused[refusal.reason.name]?.increment() }
+    func record(_ refusal: RefusedRoom) { refused[refusal.reason.name]?.increment() }
 
-    func note(_ error: HistoryError) {
+    func record(_ error: HistoryError) {
         let reason =
             switch error {
             case .unreachable: "unreachable"
@@ -111,7 +111,7 @@ package struct FleetMetrics: Sendable {
         errors[reason]?.increment()
     }
 
-    func note(transaction length: Duration) {
+    func record(transaction length: Duration) {
         let (seconds, rest) = length.components
         store.recordNanoseconds(seconds * 1_000_000_000 + rest / 1_000_000_000)
     }

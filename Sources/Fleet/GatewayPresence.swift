@@ -82,7 +82,7 @@ package final class GatewayPresence: Sendable {
         let (others, living) = try await runBlocking { [leases] () throws(HistoryError) in
             let asked = leases.instant()
             let lead = leases.clockLead
-            if let lead { leases.metrics.note(clockLead: lead) }
+            if let lead { leases.metrics.record(clockLead: lead) }
             let values: [(any Storable)?] = [
                 leases.host, card.name, card.address, Program.version, count,
                 lead.map { Int64($0 / .milliseconds(1)) }, isDraining, lease.milliseconds,
@@ -92,8 +92,8 @@ package final class GatewayPresence: Sendable {
                 guard let row = try database.first(FleetSQL.gateway, values) else { throw Misfit() }
                 return try (row[0], row[1] as String? ?? "", row[2], row[3])
             }
-            leases.note(now, asked: asked)
-            leases.note(gatewaySecret: secret)
+            leases.synchronizeClock(with: now, asked: asked)
+            leases.set(gatewaySecret: secret)
             return (others, living)
         }
         state.withLock {

@@ -226,7 +226,7 @@ package struct LeaseState: Sendable {
     }
 
     /// Notes that the store has confirmed an entry with this number.
-    package mutating func note(_ tenure: Tenure, last: Int) {
+    package mutating func confirm(_ tenure: Tenure, last: Int) {
         if rooms[tenure.room]?.epoch == tenure.epoch { rooms[tenure.room]?.seen = last }
     }
 

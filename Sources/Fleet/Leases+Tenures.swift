@@ -76,7 +76,7 @@ extension Leases {
     /// - Returns: the tenures that this host had.
     private func drop(_ tenures: some Sequence<Tenure>) -> [Tenure] {
         shared.withLock { shared in
-            defer { metrics.note(held: shared.state.heldRooms(at: instant())) }
+            defer { metrics.record(held: shared.state.heldRooms(at: instant())) }
             return tenures.filter { tenure in
                 shared.observers[tenure] = nil
                 return shared.state.drop(tenure)
@@ -102,7 +102,7 @@ extension Leases {
     }
 
     /// Notes that the store has confirmed an entry with this number.
-    func note(_ tenure: Tenure, last: Int) { shared.withLock { $0.state.note(tenure, last: last) } }
+    func confirm(_ tenure: Tenure, last: Int) { shared.withLock { $0.state.confirm(tenure, last: last) } }
 
     /// Finds out why the store does not confirm tenures, tells the drivers of their rooms, and tells the store what
     /// this host knows about the rooms that it lost.

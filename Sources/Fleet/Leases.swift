@@ -65,7 +65,7 @@ package final class Leases: Sendable {
                 guard let row = try database.first(OwnerSQL.circumstances, [host]) else { throw Misfit() }
                 return try row[0]
             }
-            note(time, asked: asked)
+            synchronizeClock(with: time, asked: asked)
         }
         do throws(HistoryError) {
             try measure()
@@ -75,8 +75,8 @@ package final class Leases: Sendable {
         }
     }
 
-    func note(_ time: WallTime, asked: LeaseState.Instant) {
-        shared.withLock { $0.clock.note(time, asked: asked, answered: instant()) }
+    func synchronizeClock(with time: WallTime, asked: LeaseState.Instant) {
+        shared.withLock { $0.clock.synchronize(with: time, asked: asked, answered: instant()) }
     }
 
     // MARK: Operators and gateways
@@ -97,7 +97,7 @@ package final class Leases: Sendable {
         return secret.isEmpty ? nil : GatewayProof(of: header, by: secret, at: now)
     }
 
-    func note(gatewaySecret: String) {
+    func set(gatewaySecret: String) {
         guard let bytes = [UInt8](hexadecimal: gatewaySecret) else { return }
         shared.withLock { $0.gatewaySecret = bytes }
     }
@@ -192,8 +192,8 @@ package final class Leases: Sendable {
             _ = update { $0.renewed(renewal, nil, at: instant()) }
             throw error
         }
-        note(time, asked: renewal.asked)
-        note(gatewaySecret: secret)
+        synchronizeClock(with: time, asked: renewal.asked)
+        set(gatewaySecret: secret)
         shared.withLock { [orders] in $0.orders = orders }
         let outcome = update { $0.renewed(renewal, answer, at: instant()) }
         if outcome.hasLeft {
@@ -252,8 +252,8 @@ package final class Leases: Sendable {
     }
 
     private func count(_ changes: [LeaseState.Change], in shared: Shared) {
-        for change in changes { metrics.note(change.status) }
-        metrics.note(held: shared.state.heldRooms(at: instant()))
+        for change in changes { metrics.record(change.status) }
+        metrics.record(held: shared.state.heldRooms(at: instant()))
     }
 
     // MARK: Asking for rooms
@@ -276,8 +276,8 @@ package final class Leases: Sendable {
             shared.withLock { shared in
                 if let tenure = taken.tenure {
                     shared.state.end(request, with: tenure, seen: taken.last, at: instant())
-                    metrics.noteTaken(isNew: tenure.epoch == 1)
-                    metrics.note(held: shared.state.heldRooms(at: instant()))
+                    metrics.recordTakeover(isNew: tenure.epoch == 1)
+                    metrics.record(held: shared.state.heldRooms(at: instant()))
                 } else {
                     shared.state.end(request)
                 }

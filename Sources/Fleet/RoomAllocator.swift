@@ -31,7 +31,7 @@ final class RoomAllocator: Sendable {
     ) {
         (self.store, self.journal, self.options) = (store, journal, options)
         self.report = { room in
-            options.metrics.note(room)
+            options.metrics.record(room)
             report(room)
         }
     }

@@ -58,12 +58,12 @@ final class Sessions: Sendable {
             let connection = try idleConnection() ?? connect()
             let begun = ContinuousClock.now
             let value = try transaction(on: connection, body)
-            metrics.note(transaction: begun.duration(to: .now))
+            metrics.record(transaction: begun.duration(to: .now))
             idle.withLock { $0.append(connection) }
             return value
         } catch {
             let error = HistoryError(error, at: address)
-            metrics.note(error)
+            metrics.record(error)
             // A server that restarted has ended all sessions.
             if case .unreachable = error { idle.withLock { $0 = [] } }
             throw error

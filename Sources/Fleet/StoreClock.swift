@@ -18,8 +18,8 @@ package struct StoreClock: Sendable {
 
     package init() {}
 
-    /// Notes that the store's clock showed a time between two instants.
-    package mutating func note(_ time: WallTime, asked: Instant, answered: Instant) {
+    /// Measures the clock of the store, which showed a time between two instants.
+    package mutating func synchronize(with time: WallTime, asked: Instant, answered: Instant) {
         let uncertainty = asked.duration(to: answered) / 2
         // An old measurement is less certain the longer the two clocks ran apart.
         if let latest, latest.uncertainty + latest.instant.duration(to: asked) / FleetTiming.drift < uncertainty {

@@ -143,7 +143,7 @@ final class StoreWriter: HistoryWriter {
         leases.watch(tenure, tell)
     }
 
-    func note(_ tenure: Tenure, last: Int) { leases.note(tenure, last: last) }
+    func confirm(_ tenure: Tenure, last: Int) { leases.confirm(tenure, last: last) }
 
     func leave(_ tenures: Set<Tenure>) throws(HistoryError) {
         try leases.release(tenures)

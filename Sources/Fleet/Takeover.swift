@@ -20,7 +20,7 @@ final class Takeover: Sendable {
     ) {
         (self.store, self.journal, self.options) = (store, journal, options)
         self.report = { room in
-            options.metrics.note(room)
+            options.metrics.record(room)
             report(room)
         }
     }
@@ -33,7 +33,7 @@ final class Takeover: Sendable {
     func rooms(most: Int, isFull: Bool = false, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
         var (rooms, taken) = ([PendingRoom](), taken)
         let unhosted = try store.leases.unhosted(margins: isFull ? 2 : 1)
-        note(unhosted)
+        report(unhosted)
         for room in unhosted.rooms.prefix(most) {
             if room.failures > 1, !rooms.isEmpty { break }
             do throws(HistoryError) {
@@ -50,11 +50,11 @@ final class Takeover: Sendable {
         return rooms
     }
 
-    private func note(_ unhosted: Leases.Unhosted) {
+    private func report(_ unhosted: Leases.Unhosted) {
         let found = Set(
             unhosted.lost.map { RefusedRoom(id: $0, reason: .lost) }
                 + unhosted.failing.map { RefusedRoom(id: $0.key, reason: .failing(hosts: $0.value)) })
-        options.metrics.note(failing: unhosted.failing.count, lost: unhosted.lost.count)
+        options.metrics.record(failing: unhosted.failing.count, lost: unhosted.lost.count)
         let news = reported.withLock { reported in
             defer { reported = found }
             return found.subtracting(reported)

@@ -51,7 +51,7 @@ package protocol HistoryWriter: HistoryReader {
     func watch(_ tenure: Tenure, _ tell: @escaping @Sendable (LeaseStatus) -> Void)
 
     /// Notes that a tenure's transaction is stored, up to the entry with this number.
-    func note(_ tenure: Tenure, last: Int)
+    func confirm(_ tenure: Tenure, last: Int)
 
     /// Notes that this host has finished with rooms for good.
     func leave(_ tenures: Set<Tenure>) throws(HistoryError)
@@ -73,6 +73,6 @@ package enum LeaseStatus: Hashable, Sendable {
 extension HistoryWriter {
     package var now: WallTime { .now }
     package func watch(_ tenure: Tenure, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {}
-    package func note(_ tenure: Tenure, last: Int) {}
+    package func confirm(_ tenure: Tenure, last: Int) {}
     package func leave(_ tenures: Set<Tenure>) throws(HistoryError) {}
 }

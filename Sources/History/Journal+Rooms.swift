@@ -25,7 +25,7 @@ extension Journal {
                 }))
         for (tenure, changes) in tenures {
             guard case .success(let stored)? = results[tenure] else { continue }
-            if let place = stored.place { writer.note(tenure, last: place.last) }
+            if let place = stored.place { writer.confirm(tenure, last: place.last) }
             let isOpening = changes.contains { $0.isOpening }
             places.withLock { places in
                 // It may have been forgotten in the meantime.

@@ -37,8 +37,8 @@ struct HostTrust: Sendable {
         }
     }
 
-    /// Notes that a host with this certificate has admitted the player.
-    mutating func note(_ fingerprint: String?) {
+    /// Remembers the certificate of a host that has admitted the player.
+    mutating func remember(_ fingerprint: String?) {
         guard let fingerprint, fingerprint != known || hosts?.fingerprint(of: name) != fingerprint else { return }
         known = fingerprint
         hosts?.remember(fingerprint, of: name)

@@ -33,7 +33,7 @@ final class Inbox: Sendable {
         state.withLock { $0.onRoom = body }
     }
 
-    /// Adds a message. It replaces an unread status, or an unread table of the same round: only the latest matters.
+    /// Adds a message. A status replaces an unread one: only the latest matters.
     /// - Parameter bytes: its length on the wire.
     func add(_ message: HostMessage, bytes: Int) {
         let reader = state.withLock { state -> CheckedContinuation<HostMessage?, Never>? in

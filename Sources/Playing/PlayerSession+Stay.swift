@@ -146,7 +146,7 @@ extension PlayerSession {
             default:
                 break
             }
-            for words in openWords.note(heard: message) { connection.send(words) }
+            for message in unjudged.receive(message) { connection.send(message) }
             await tell(.message(message))
         }
         await connection.close()
@@ -159,7 +159,7 @@ extension PlayerSession {
 
     private func keep(_ welcome: HostMessage.Welcome, at host: HostAddress) {
         former = (welcome.room.id, host)
-        trust.note(connection?.fingerprint)
+        trust.remember(connection?.fingerprint)
         let saved = SavedSeat(
             room: welcome.room.id, code: welcome.room.code, roomName: welcome.room.name, host: host,
             name: handshake.name, key: welcome.resume, player: welcome.player.id, proof: welcome.proof)

@@ -14,7 +14,7 @@ package actor PlayerSession {
     var claim: SavedSeat?
     var connection: PlayerConnection?
     var seat: SeatFile?
-    var openWords = OpenWords()
+    var unjudged = UnjudgedMessages()
     var trust: HostTrust
     var isLeaving = false
     /// Whether the player wants the seat again after leaving.
@@ -74,7 +74,7 @@ package actor PlayerSession {
     /// Sends a message if there is a connection. If the connection is lost before a verdict arrives, the message is
     /// sent again when the player is back in the same round.
     package func send(_ message: PlayerMessage) {
-        openWords.note(said: message)
+        unjudged.send(message)
         connection?.send(message)
     }
 

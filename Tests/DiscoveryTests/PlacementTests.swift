@@ -20,21 +20,21 @@ struct PlacementTests {
         _ = roster.appeared("Real", on: 1)
         placement.add("Real")
         placement.askMore()
-        placement.note(.room("Real", .location(host: "late.invalid.", port: 9, interface: 0)), in: &roster)
+        placement.apply(.room("Real", .location(host: "late.invalid.", port: 9, interface: 0)), in: &roster)
         placement.askMore()
 
         // Nobody has this name, so the queries of this test stay without an answer.
         for expected in 1...2 {
             for await finding in findings {
                 guard case .host("late.invalid.", nil) = finding else { continue }
-                placement.note(finding, in: &roster)
+                placement.apply(finding, in: &roster)
                 break
             }
             #expect(!roster.listings.contains { $0.name == "Real" }, "query \(expected)")
             placement.askMore()
         }
         let address = ServiceReply.record(data: [10, 24, 0, 1], interface: 0, isPresent: true)
-        placement.note(.host("late.invalid.", address), in: &roster)
+        placement.apply(.host("late.invalid.", address), in: &roster)
         #expect(roster.listings.contains { $0.name == "Real" })
         placement.end()
     }

@@ -74,7 +74,7 @@ extension FleetSimulation {
             (answer: store.renew(id, at: storeTime), time: storeTime)
         } then: { [self] result in
             host.isRenewing = false
-            if let time = result?.time { host.clock.note(time, asked: asked, answered: clock(of: host)) }
+            if let time = result?.time { host.clock.synchronize(with: time, asked: asked, answered: clock(of: host)) }
             let outcome = host.state.renewed(renewal, result?.answer, at: clock(of: host))
             tell(outcome.changes, host)
             if !outcome.strays.isEmpty { giveBack(outcome.strays, host) {} }

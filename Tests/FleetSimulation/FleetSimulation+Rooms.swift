@@ -192,7 +192,7 @@ extension FleetSimulation {
             for (index, item) in items.enumerated() {
                 switch written?[tenure]?[index] {
                 case .stored(let receipt)?:
-                    host.state.note(tenure, last: receipt.last)
+                    host.state.confirm(tenure, last: receipt.last)
                     settle(item.waiter, .success(receipt), host)
                 case nil: settle(item.waiter, .failure(.unreachable("", reason: "")), host)
                 case .refused?, .diverged?: if index == 0 { refused.append(tenure) }

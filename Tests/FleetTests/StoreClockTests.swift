@@ -14,7 +14,7 @@ import Testing
         var clock = StoreClock()
         let wrong = noon + .seconds(3_600)
         #expect(clock.time(at: start, wallClock: wrong) == wrong && clock.lead(of: wrong, at: start) == nil)
-        clock.note(noon, asked: start - .milliseconds(10), answered: start + .milliseconds(10))
+        clock.synchronize(with: noon, asked: start - .milliseconds(10), answered: start + .milliseconds(10))
         #expect(clock.time(at: start, wallClock: wrong) == noon)
         #expect(clock.time(at: start + .seconds(86_400), wallClock: wrong) == noon + .seconds(86_400))
         #expect(clock.lead(of: wrong, at: start) == .seconds(3_600))
@@ -24,11 +24,11 @@ import Testing
     @Test("A slow answer does not replace a better measurement, until the clocks may have run apart further")
     func precision() {
         var clock = StoreClock()
-        clock.note(noon, asked: start, answered: start + .milliseconds(2))
+        clock.synchronize(with: noon, asked: start, answered: start + .milliseconds(2))
         // It took 2 s, of which the server may have used any part.
-        clock.note(noon + .seconds(12), asked: start + .seconds(10), answered: start + .seconds(12))
+        clock.synchronize(with: noon + .seconds(12), asked: start + .seconds(10), answered: start + .seconds(12))
         #expect(clock.time(at: start + .seconds(12), wallClock: noon) < noon + .seconds(12) + .milliseconds(5))
-        clock.note(noon + .seconds(31), asked: start + .seconds(29), answered: start + .seconds(31))
+        clock.synchronize(with: noon + .seconds(31), asked: start + .seconds(29), answered: start + .seconds(31))
         #expect(clock.time(at: start + .seconds(30), wallClock: noon) == noon + .seconds(31))
     }
 

@@ -58,7 +58,7 @@ package import Playing
     package func run(_ session: PlayerSession, interruptions: AsyncStream<some Sendable>) async -> Ending {
         let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
         output.write(Self.open)
-        Keyboard.note(staged: output.descriptor)
+        Keyboard.setStaged(output.descriptor)
         output.whenLost { end.yield(.left) }
         keyboard.open { [self] event in if press(event) { end.yield(.left) } }
         let sources = [
@@ -90,7 +90,7 @@ package import Playing
         if ending == .left { await session.leave() }
         keyboard.close()
         output.write(Self.close)
-        Keyboard.note(staged: nil)
+        Keyboard.setStaged(nil)
         // A terminal that was stopped does not hold this up.
         await output.finish(patience: .seconds(1))
         for source in sources { source.cancel() }
