@@ -6,7 +6,9 @@ import Testing
 
 /// A player at a host, who waits for messages.
 final class Seat {
-    private let connection: PlayerConnection
+    private let port: Int
+    private let handshake: PlayerMessage.Handshake
+    private var connection: PlayerConnection
     private var messages: AsyncStream<HostMessage>.Iterator
     /// All messages received.
     private(set) var heard: [HostMessage] = []
@@ -14,14 +16,28 @@ final class Seat {
     init(
         at port: Int, _ name: String, pin: String? = nil, resume: String? = nil, room: String? = nil
     ) async throws {
+        self.port = port
+        handshake = .init(name: name, pin: pin, resume: resume, room: room)
+        connection = try await Self.connect(to: port)
+        messages = connection.messages.makeAsyncIterator()
+        connection.send(.handshake(handshake))
+    }
+
+    private static func connect(to port: Int) async throws -> PlayerConnection {
         // A host on a busy machine may be silent for longer than a player's program waits.
         var limits = HostLimits()
         limits.silence = .seconds(50)
-        connection = try await PlayerConnection.open(
+        return try await PlayerConnection.open(
             to: HostAddress(host: "127.0.0.1", port: port), within: .seconds(60), limits: limits,
             on: MultiThreadedEventLoopGroup.singleton)
+    }
+
+    /// Connects again after the connection was closed without a word, as a player's program does: the room may have
+    /// moved to another host at that moment.
+    private func comeAgain() async throws {
+        connection = try await Self.connect(to: port)
         messages = connection.messages.makeAsyncIterator()
-        connection.send(.handshake(.init(name: name, pin: pin, resume: resume, room: room)))
+        connection.send(.handshake(handshake))
     }
 
     /// The first message of a kind; skips all others.
@@ -35,8 +51,12 @@ final class Seat {
     }
 
     func welcome() async throws -> HostMessage.Welcome {
-        let welcome = await welcomeIfAny()
-        return try #require(welcome, "It heard only \(heard).")
+        var welcome = await welcomeIfAny()
+        for _ in 1...5 where heard.isEmpty {
+            try await comeAgain()
+            welcome = await welcomeIfAny()
+        }
+        return try #require(welcome, "It heard only \(heard), and then \(connection.fault as Any).")
     }
 
     /// The last welcome that came.
