@@ -99,7 +99,6 @@ struct ArrayReader: UnkeyedDecodingContainer {
     mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 }
 
-/// The index of an element in an array.
 /// The key of an object's member whose name is not known beforehand.
 struct MemberKey: CodingKey {
     let stringValue: String

@@ -1,9 +1,6 @@
 import CTCPInfo
-import NIOCore
-
-#if canImport(Glibc)
 import Glibc
-#endif
+import NIOCore
 
 /// What this machine's kernel knows about a connection (`TCP_INFO`).
 struct KernelTimes {

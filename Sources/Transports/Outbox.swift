@@ -1,8 +1,5 @@
-import NIOCore
-
-#if canImport(Glibc)
 import Glibc
-#endif
+import NIOCore
 
 /// The output of one connection, in order. Sending never blocks; a slow reader is recognized by the number of queued
 /// bytes.

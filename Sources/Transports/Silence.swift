@@ -1,8 +1,5 @@
-import NIOCore
-
-#if canImport(Glibc)
 import Glibc
-#endif
+import NIOCore
 
 /// Waits for a new guest's first message. A guest who sends nothing for long counts as a person at a terminal.
 final class Silence {

@@ -1,8 +1,5 @@
-import NIOCore
-
-#if canImport(Glibc)
 import Glibc
-#endif
+import NIOCore
 
 /// Keeps file descriptors in reserve for a listener. When the process has no others left, newcomers borrow them, so
 /// that they get an explanation instead of waiting in vain.

@@ -1,9 +1,6 @@
+import Glibc
 import NIOCore
 import NIOPosix
-
-#if canImport(Glibc)
-import Glibc
-#endif
 
 extension Listener {
     /// Listens, but accepts no connection before the listener is told to read.

@@ -1,9 +1,6 @@
+import Glibc
 import NIOCore
 import NIOPosix
-
-#if canImport(Glibc)
-import Glibc
-#endif
 
 extension Channel {
     /// Duplicates the descriptor of this channel's socket. Call it on the channel's event loop.

@@ -1,12 +1,9 @@
 #if TLS
 import Cryptography
 import Foundation
+import Glibc
 import NIOCore
 import StateFolder
-
-#if canImport(Glibc)
-import Glibc
-#endif
 
 extension HostCertificate {
     /// How long the certificate is valid, in days, beginning with yesterday: the most that browsers accept.
