@@ -48,8 +48,8 @@ struct PendingNews: Hashable, Sendable, Codable {
         }
     }
 
-    /// Counts an item for which there is no place, before it is made.
-    /// - Returns: whether there is none. An item that can cancel or change another one always has a place.
+    /// Counts an item for which there is no space, before it is made.
+    /// - Returns: whether there is none. An item that can cancel or change another one always finds space.
     mutating func countIfFull(_ code: NewsCode) -> Bool {
         switch code {
         case _ where items.count < Self.most: return false
