@@ -133,8 +133,6 @@ extension PlayTests {
         // After a list in place, Enter means that the host has read it.
         host.type("/who\r")
         try host.wait(for: "the list") { $0.lines.contains { $0.hasPrefix("#1 ") } }
-        host.type("?\r")
-        try host.wait(for: "the help") { !$0.lines.contains { $0.hasPrefix("#1 ") } }
         host.type("\r")
         try host.wait(for: "what Enter does") { $0.lines.contains("Press Enter again to start.") }
         host.type("\r")
