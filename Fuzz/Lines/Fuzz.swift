@@ -42,8 +42,8 @@ private func check(_ step: LineDialog.Step) {
         switch step {
         case .tell(let lines): lines
         case .say(.said(.answer(let answer))): [answer.expression]
-        case .say(.said(.handshake(let handshake))):
-            [handshake.name, handshake.pin, handshake.resume].compactMap(\.self)
+        // A PIN is compared as it was typed, and never shown.
+        case .say(.said(.handshake(let handshake))): [handshake.name, handshake.resume].compactMap(\.self)
         case .say, .hangUp: []
         }
     for text in texts where text.unicodeScalars.contains(where: { $0.value < 32 || (127..<160).contains($0.value) }) {

@@ -19,11 +19,14 @@ package final class RoomClock {
     /// The time of this clock when it last resumed after a stop.
     private var wentOn = Instant(nanoseconds: .min)
 
+    /// In nanoseconds: no clock starts further from zero, whatever a stored room says. It is 146 years.
+    private static let farthest: Int64 = 1 << 62
+
     /// - Parameter start: the clock's time now.
     package init(on loop: any EventLoop, from start: Instant) {
         self.loop = loop
         lastSeen = Self.time(of: loop)
-        lead = start.nanoseconds - lastSeen.nanoseconds
+        lead = min(max(start.nanoseconds, -Self.farthest), Self.farthest) - lastSeen.nanoseconds
         goOn()
     }
 
@@ -80,7 +83,9 @@ package final class RoomClock {
 
     /// The time of the loop's clock when this clock will show an instant.
     private func deadline(_ instant: Instant) -> NIODeadline {
-        .uptimeNanoseconds(UInt64(clamping: instant.nanoseconds - lead))
+        // What is due at the earliest instant that there is, is due now.
+        let (time, isOver) = instant.nanoseconds.subtractingReportingOverflow(lead)
+        return .uptimeNanoseconds(isOver ? lead > 0 ? 0 : UInt64(Int64.max) : UInt64(clamping: time))
     }
 
     /// Reads the clock regularly while it is in use. Otherwise a quiet room would look like a stopped process.

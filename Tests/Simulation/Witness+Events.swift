@@ -48,7 +48,8 @@ extension Witness {
             banned = banned.filter { !$0.isLike(name) }
         case .host(.unlock):
             isLocked = false
-        case .foundBefore(round, let solutions) where open != nil:
+        // Of more than five numbers nobody keeps account.
+        case .foundBefore(round, let solutions) where open.map { $0.puzzle.numbers.count <= 5 } == true:
             // A solution of another puzzle does not count.
             let solutions = solutions.filter { if case .correct = open?.puzzle.judge($0) { true } else { false } }
             found = (found ?? []).union(solutions.map { Distinct.canonical($0, of: puzzle) })
