@@ -17,7 +17,7 @@ import Website
     static let loads: [(targets: [String], limit: Int)] = [
         (["/", "/style.css", "/script.js", "/favicon.ico"], 32_768),
         (["/rounds.css", "/rounds.js"], 26_624),
-        (["/tv", "/style.css", "/television.css", "/television.js", "/favicon.ico"], 56_320),
+        (["/tv", "/style.css", "/television.css", "/television.js", "/favicon.ico"], 56_832),
         (["/host", "/style.css", "/host.css", "/host.js", "/favicon.ico"], 32_768),
         (["/host-late.js"], 6_144),
     ]
