@@ -133,7 +133,7 @@ extension Room {
     var everybody: some Sequence<Player> { [seats, gone].lazy.flatMap { $0.values } }
 
     /// The first of these players in their order: all of them, or only some in a crowd. Equals are sorted by name,
-    /// ignoring case, and then by arrival, because a player who has left may have had the same name.
+    /// ignoring case, and then by arrival, because two may have had the same name, one after the other.
     private func best<Order: Comparable>(of players: [(id: PlayerID, order: Order)]) -> [Player] {
         func key(_ id: PlayerID) -> String { seats[id]?.name.key ?? gone[id]?.name.key ?? "" }
         func precedes(_ left: (id: PlayerID, order: Order), _ right: (id: PlayerID, order: Order)) -> Bool {

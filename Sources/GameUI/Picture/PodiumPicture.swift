@@ -11,7 +11,7 @@ struct PodiumPicture {
     let palette: Palette
 
     private static let gap = "  "
-    /// From so many rows on, names are in large letters.
+    /// Names are in large letters if there are at least this many rows.
     private static let tall = 40
 
     /// The rows, no more than fit. Where space is short, each place gets one row.

@@ -3,7 +3,7 @@ import GameView
 /// What a television shows in a break, in three acts: how the numbers become the target, and who was first; the standings
 /// as they change; then what comes next. The moments are those of the page, in `reveal.js` and `break.js`.
 enum BreakAct: Equatable {
-    /// The numbers after so many steps of the solution.
+    /// The numbers that are left after the first steps of the solution.
     case steps(Int)
     /// The target, and the line that makes it.
     case solution

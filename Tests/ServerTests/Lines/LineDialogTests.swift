@@ -168,7 +168,7 @@ import Testing
         #expect(steps.dropFirst() == [.say(.said(.handshake(.init(name: "Ann"))))])
     }
 
-    @Test("In a room with a PIN, only who is in the room hears that a player of this name is away")
+    @Test("In a room with a PIN, a guest learns only after joining that a player of this name is away")
     func awayBehindPin() {
         let talk = LineDialog(room: "Party", needsPIN: true, keepsSeat: { $0.text == "Ann" })
         let other = LineDialog(room: "Party", needsPIN: true)
