@@ -270,7 +270,7 @@ extension HostMessage.Welcome.Player {
     init(_ player: Player, in room: Room) {
         self.init(
             id: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
-            timeFactor: room.terms(of: player)?.time?.factor.number)
+            timeFactor: room.settings.terms(of: player)?.time?.factor.number)
     }
 }
 

@@ -128,7 +128,7 @@ package struct LiveRoom: Sendable {
             player: player, points: isSecret ? nil : room.points(of: player), wins: isSecret ? nil : player.score.wins,
             solved: isSecret ? nil : room.solved(of: player),
             outcome: plays && lastRound > 0 ? room.outcome(of: player) : nil,
-            isOut: isSecret ? room.isUnranked(player.id) : room.isOut(player.id),
+            isOut: isSecret ? player.isUnranked : player.isOut,
             unsolved: plays && !isSecret ? room.unsolved(by: player) : nil,
             isHere: room.isHere(player.id), address: address ?? "")
     }

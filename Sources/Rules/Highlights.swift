@@ -1,166 +1,125 @@
-package import PlainText
-package import Puzzles
+import Messages
+import PlainText
+import Puzzles
 
-/// The remarkable moments of a match so far. Each belongs to a player's number, so a newcomer who takes the name of a
-/// player who left does not inherit their moments.
-package struct Highlights: Hashable, Sendable, Codable {
-    /// The player whose moment it is. They may have left since.
-    package struct Holder: Hashable, Sendable, Codable {
-        /// The player's number.
-        package let player: PlayerID
+/// The remarkable moments of a match so far: the greatest of each kind and, of equals, the first. Each belongs to a
+/// player's number, so a newcomer who takes the name of a player who left does not inherit their moments.
+struct Highlights: Hashable, Sendable, Codable {
+    /// The codes of awards, in the order in which they are shown.
+    private enum Kind: String, Codable, CaseIterable {
+        case fastest, streak, hardest, solutions, closest, stubborn, patient, climb, discoveries
+    }
+
+    private struct Moment: Hashable, Codable {
+        let kind: Kind
+        /// The player whose moment it is. They may have left since.
+        let player: PlayerID
         /// The last name that they had in the room.
-        package fileprivate(set) var name: PlayerName
-
-        init(_ player: Player) { (self.player, name) = (player.id, player.name) }
+        var name: PlayerName
+        /// How great it is, among those of its kind.
+        let measure: Double
+        let value: HostMessage.Award.Value
+        let deck: String?
     }
 
-    /// A solution and how long it took.
-    package struct Fastest: Hashable, Sendable, Codable {
-        /// Who found it.
-        package fileprivate(set) var holder: Holder
-        /// The time that the host measured, to the hundredth of a second.
-        package let time: Duration
+    private var moments: [Moment] = []
+
+    /// The fewest wrong answers worth mentioning.
+    private static let fewestTries = 3
+
+    private mutating func add(
+        _ kind: Kind, of player: Player, _ measure: Double,
+        _ value: @autoclosure () -> HostMessage.Award.Value? = nil, from deck: Deck? = nil
+    ) {
+        let index = moments.firstIndex { $0.kind == kind }
+        if let index, moments[index].measure >= measure { return }
+        let moment = Moment(
+            kind: kind, player: player.id, name: player.name, measure: measure, value: value() ?? .number(measure),
+            deck: deck?.onTheWire)
+        if let index { moments[index] = moment } else { moments.append(moment) }
     }
 
-    /// Rounds won in a row.
-    package struct Streak: Hashable, Sendable, Codable {
-        /// Who won them.
-        package fileprivate(set) var holder: Holder
-        /// At least 2.
-        package let rounds: Int
+    /// Adds a round that a player won without hints, with proof.
+    mutating func addWin(of player: Player, in time: Duration, of deal: Deal, from deck: Deck?) {
+        add(.fastest, of: player, -time.inSeconds, .number(time.inSeconds))
+        guard let level = deal.difficulty.flatMap(Difficulty.allCases.firstIndex) else { return }
+        // Nobody needs a million seconds.
+        let hardness = Double(level) * 1e6 + (MeasuredTimes.seconds(for: deal.puzzle) ?? 0)
+        let numbers = deal.puzzle.numbers.map(\.description).joined(separator: " ")
+        add(.hardest, of: player, hardness, .text(numbers), from: deck)
     }
 
-    /// A deal that was solved.
-    package struct Feat: Hashable, Sendable, Codable {
-        /// The player who solved it fastest.
-        package fileprivate(set) var holder: Holder
-        /// The puzzle that they solved.
-        package let puzzle: Puzzle
-        /// How hard the puzzle is for people.
-        package let difficulty: Difficulty
-        /// The deck of the deal; nil for the standard one.
-        package let deck: Deck?
+    /// Adds what a player has done in the match, after a round that they solved.
+    mutating func addRound(of player: Player, isRace: Bool) {
+        let (score, tally) = (player.score, player.score.tally)
+        if score.streak >= 2 { add(.streak, of: player, Double(score.streak)) }
+        if isRace, let time = tally.slowest { add(.patient, of: player, time.inSeconds) }
+        if tally.further > 0 { add(.solutions, of: player, Double(tally.further + score.solved)) }
+        if tally.discoveries > 0 { add(.discoveries, of: player, Double(tally.discoveries)) }
     }
 
-    /// The player who did something most often.
-    package struct Most: Hashable, Sendable, Codable {
-        /// The player.
-        package fileprivate(set) var holder: Holder
-        /// How often, at least 1.
-        package let count: Int
+    /// Adds the wrong answers of a player.
+    mutating func addTries(of player: Player) {
+        let tally = player.score.tally
+        if tally.tries >= Self.fewestTries { add(.stubborn, of: player, Double(tally.tries)) }
+        guard let miss = tally.closest, miss.isClose else { return }
+        add(.closest, of: player, -miss.distance, miss.award)
     }
 
-    /// An answer that is not the target.
-    package struct Closest: Hashable, Sendable, Codable {
-        /// Who gave it.
-        package fileprivate(set) var holder: Holder
-        /// The answer.
-        package let miss: NearMiss
+    /// Adds the ranks that a player climbed in one round.
+    mutating func addClimb(of player: Player) {
+        if let ranks = player.result?.moved, ranks > 1 { add(.climb, of: player, Double(ranks)) }
     }
-
-    /// The fastest solution with proof; nil if there is none.
-    package private(set) var fastest: Fastest?
-    /// The longest streak; nil if nobody won two rounds in a row.
-    package private(set) var streak: Streak?
-    /// The hardest deal that was solved with proof; nil if there is none, or if deals have no level.
-    package private(set) var hardest: Feat?
-    /// Solutions that nobody had found before.
-    package private(set) var discoveries = 0
-    /// The slowest solution with proof; nil if there is none.
-    package private(set) var slowest: Fastest?
-    /// The wrong answer that came closest to the target.
-    package private(set) var closest: Closest?
-    /// Who found the most solutions, if anyone found more than one in a round.
-    package private(set) var solutions: Most?
-    /// Who made the most discoveries.
-    package private(set) var discoverer: Most?
-    /// Who gave the most wrong answers.
-    package private(set) var tries: Most?
-    /// Who climbed the most ranks in one round.
-    package private(set) var climb: Most?
-
-    init() {}
-
-    /// Everyone who has a highlight; some have several.
-    var holders: [Holder] {
-        [
-            fastest?.holder, streak?.holder, hardest?.holder, slowest?.holder, closest?.holder, solutions?.holder,
-            discoverer?.holder, tries?.holder, climb?.holder,
-        ].compactMap(\.self)
-    }
-
-    // Of equal highlights, the first one remains.
-
-    /// Notes that a player won a round, with proof.
-    mutating func note(_ winner: Player, in time: Duration, of deal: Deal, from deck: Deck?) {
-        let holder = Holder(winner)
-        if fastest.map({ time < $0.time }) ?? true { fastest = Fastest(holder: holder, time: time) }
-        guard let difficulty = deal.difficulty else { return }
-        let feat = Feat(holder: holder, puzzle: deal.puzzle, difficulty: difficulty, deck: deck)
-        if hardest.map({ $0.isEasier(than: feat) }) ?? true { hardest = feat }
-    }
-
-    /// Notes how many rounds in a row a player has won.
-    mutating func noteStreak(of player: Player) {
-        let rounds = player.score.streak
-        if rounds >= 2, rounds > streak?.rounds ?? 0 { streak = Streak(holder: Holder(player), rounds: rounds) }
-    }
-
-    /// Notes what a player has done so far. Called after each round.
-    mutating func note(_ player: Player, isRace: Bool) {
-        let (tally, holder) = (player.score.tally, Holder(player))
-        if isRace, let time = tally.slowest, time > slowest?.time ?? .zero {
-            slowest = Fastest(holder: holder, time: time)
-        }
-        if tally.further > 0 { solutions.note(holder, tally.further + player.score.solved) }
-        discoverer.note(holder, tally.discoveries)
-    }
-
-    /// Notes a wrong answer of a player.
-    mutating func noteWrong(_ player: Player) {
-        let (tally, holder) = (player.score.tally, Holder(player))
-        tries.note(holder, tally.tries)
-        guard let miss = tally.closest else { return }
-        if closest.map({ miss.distance < $0.miss.distance }) ?? true { closest = Closest(holder: holder, miss: miss) }
-    }
-
-    /// Notes how many ranks a player climbed in a round.
-    mutating func note(_ player: Player, climb places: Int) { climb.note(Holder(player), places) }
 
     /// Replaces a player's name in every highlight.
     mutating func rename(_ player: PlayerID, to name: PlayerName) {
-        if fastest?.holder.player == player { fastest?.holder.name = name }
-        if streak?.holder.player == player { streak?.holder.name = name }
-        if hardest?.holder.player == player { hardest?.holder.name = name }
-        if slowest?.holder.player == player { slowest?.holder.name = name }
-        if closest?.holder.player == player { closest?.holder.name = name }
-        if solutions?.holder.player == player { solutions?.holder.name = name }
-        if discoverer?.holder.player == player { discoverer?.holder.name = name }
-        if tries?.holder.player == player { tries?.holder.name = name }
-        if climb?.holder.player == player { climb?.holder.name = name }
+        for index in moments.indices where moments[index].player == player { moments[index].name = name }
     }
 
-    /// Notes that a player found a solution that nobody had found before.
-    mutating func noteDiscovery() { discoveries &+= 1 }
+    /// The names of the players who have a highlight, if they satisfy a condition.
+    func names(where condition: (PlayerID) -> Bool) -> [PlayerName] {
+        moments.filter { condition($0.player) }.map(\.name)
+    }
+
+    /// The awards of the match, in the order in which they are shown. Each is true of its player. The slowest solution
+    /// earns none if its player also has the fastest.
+    var awards: [HostMessage.Award] {
+        let fastest = moments.first { $0.kind == .fastest }?.player
+        return Kind.allCases.compactMap { kind in
+            guard let moment = moments.first(where: { $0.kind == kind }),
+                kind != .patient || moment.player != fastest
+            else { return nil }
+            return .init(
+                code: kind.rawValue, player: moment.player.number, name: moment.name.text, value: moment.value,
+                deck: moment.deck)
+        }
+    }
 }
 
-extension Highlights.Most? {
-    fileprivate mutating func note(_ holder: Highlights.Holder, _ count: Int) {
-        if count > self?.count ?? 0 { self = .init(holder: holder, count: count) }
-    }
-}
-
-extension Highlights.Feat {
-    fileprivate func isEasier(than other: Self) -> Bool {
-        if difficulty != other.difficulty { return difficulty < other.difficulty }
-        return MeasuredTimes.seconds(for: puzzle) ?? 0 < MeasuredTimes.seconds(for: other.puzzle) ?? 0
-    }
+extension NearMiss {
+    /// Its value, as far as a message has space for it.
+    fileprivate var award: HostMessage.Award.Value { .text(value.plain(limit: 40)) }
 }
 
 extension Room {
     /// The names of the players who have a highlight of the match and have left. A newcomer with such a name would seem
     /// to have the highlight.
     func namesOfHighlights(besides id: PlayerID) -> [PlayerName] {
-        match.highlights.holders.filter { $0.player != id && seats[$0.player] == nil }.map(\.name)
+        match.highlights.names { $0 != id && seats[$0] == nil }
+    }
+
+    /// What a player did in the match: their first award or, without one, another fact about them. Bots have none.
+    func ownAward(of player: Player, in end: HostMessage.EndMatch) -> HostMessage.Award? {
+        guard player.isPerson else { return nil }
+        func award(_ code: String, _ value: HostMessage.Award.Value) -> HostMessage.Award {
+            .init(code: code, player: player.id.number, name: player.name.text, value: value)
+        }
+        let (score, tally) = (player.score, player.score.tally)
+        if let award = end.awards?.first(where: { $0.player == player.id.number }) { return award }
+        if match.isRace, let best = score.best { return award("best", .number(best.inSeconds)) }
+        if score.solved > 0 { return award("solved", .number(Double(score.solved))) }
+        if let miss = tally.closest, miss.isClose { return award("near", miss.award) }
+        if tally.tries > 0 { return award("tries", .number(Double(tally.tries))) }
+        return tally.rounds > 0 ? award("present", .number(Double(tally.rounds))) : nil
     }
 }

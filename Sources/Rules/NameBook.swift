@@ -1,12 +1,13 @@
 import PlainText
 import Puzzles
 
-/// The names in use in a room, and the numbers given to players who asked for a taken name.
+/// The names in use in a room and those that are banned, and the numbers given to players who asked for a taken name.
 struct NameBook: Hashable, Sendable {
     private var seats: [PlayerName.Likeness: PlayerID] = [:]
     /// The last number tried for each name, so that ten thousand players called `Player` need not each try all numbers.
     /// Names that read alike share an entry.
     private var tried: [PlayerName.Likeness: Int] = [:]
+    var banned = BannedNames()
 
     /// How many numbers to try in a row. After that the steps grow: if a crowd with one name keeps coming and going, a
     /// newcomer needs only a few tries more, not one for each seat.
@@ -14,39 +15,24 @@ struct NameBook: Hashable, Sendable {
     /// After this number, counting starts from the beginning.
     private static let most = 1 << 40
 
-    init() {}
-
-    /// Restores the book of a stored room.
-    /// - Returns: nil if two seats have the same name.
-    init?(of players: some Sequence<Player>, numbers: [String: Int]) {
+    /// Reserves the names of everyone in a stored room.
+    /// - Returns: false if two have the same name.
+    mutating func reserveNames(of players: some Sequence<Player>) -> Bool {
         for player in players {
             for likeness in player.name.likenesses where seats.updateValue(player.id, forKey: likeness) != nil {
-                return nil
+                return false
             }
         }
-        for (name, number) in numbers {
-            guard (1...1 << 53).contains(number) else { return nil }
-            tried[.read(name)] = number
-        }
+        return true
     }
 
-    /// The last numbers tried, by the skeletons of the names, for storage.
-    var numbers: [String: Int] {
-        var numbers: [String: Int] = [:]
-        for case (.read(let name), let number) in tried { numbers[name] = number }
-        return numbers
-    }
-
-    /// Reserves a name for a seat: the requested one, or the same name with a free number, usually the next.
-    /// - Parameters:
-    ///   - banned: names that a number must not lead to.
-    ///   - kept: names that nobody else gets, although no seat has them.
-    mutating func reserve(
-        _ name: PlayerName, for seat: PlayerID, except banned: BannedNames, _ kept: [PlayerName] = []
-    ) -> PlayerName {
+    /// Reserves a name for a seat: the requested one, or the same name with a free number, usually the next. A number
+    /// never leads to a banned name.
+    /// - Parameter kept: names that nobody else gets, although no seat has them.
+    mutating func reserve(_ name: PlayerName, for seat: PlayerID, _ kept: [PlayerName]) -> PlayerName {
         var (free, likenesses) = (name, name.likenesses)
         let asked = likenesses[0]
-        var numbers = Numbers(after: tried[asked].map { $0 < Self.most ? $0 : 1 } ?? 1, for: seat)
+        var numbers = Numbers(after: tried[asked].map { (1..<Self.most).contains($0) ? $0 : 1 } ?? 1, for: seat)
         while likenesses.contains(where: { seats[$0] != nil }) || banned.contains(free)
             || kept.contains(where: free.isLike)
         {
@@ -88,5 +74,24 @@ struct NameBook: Hashable, Sendable {
     mutating func release(_ name: PlayerName) {
         for likeness in name.likenesses { seats[likeness] = nil }
         tried[name.likenessRead] = nil
+    }
+}
+
+// Stored without the names of the seats, which the players have.
+extension NameBook: Codable {
+    private enum Key: CodingKey { case numbers, banned }
+
+    func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: Key.self)
+        var numbers: [String: Int] = [:]
+        for case (.read(let name), let number) in tried { numbers[name] = number }
+        try members.encode(numbers, forKey: .numbers)
+        try members.encode(banned, forKey: .banned)
+    }
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Key.self)
+        for (name, number) in try members.decode([String: Int].self, forKey: .numbers) { tried[.read(name)] = number }
+        banned = try members.decode(BannedNames.self, forKey: .banned)
     }
 }

@@ -1,7 +1,7 @@
 import Messages
 import PlainText
 
-/// The news of a room since its last table.
+/// The news of a room since its last table, and when the next one is due.
 struct PendingNews: Hashable, Sendable, Codable {
     /// The most items in a table: in a crowd, and otherwise.
     private static let (mostInCrowd, most) = (5, 20)
@@ -9,6 +9,8 @@ struct PendingNews: Hashable, Sendable, Codable {
     private var items: [HostMessage.News] = []
     /// Counts of further items, by code.
     private var more: [String: Int] = [:]
+    /// The earliest instant at which everyone may get the table; nil before the first one.
+    private(set) var due: Instant?
 
     var isEmpty: Bool { items.isEmpty && more.isEmpty }
 
@@ -65,9 +67,15 @@ struct PendingNews: Hashable, Sendable, Codable {
         counts[code.rawValue] = min(counts[code.rawValue] ?? 0, .max - 1) + 1
     }
 
-    /// Removes and returns all items, oldest first, followed by the counts of those that did not fit.
-    mutating func take(isCrowd: Bool) -> [HostMessage.News] {
-        defer { self = PendingNews() }
+    /// Drops all items.
+    mutating func clear() { (items, more) = ([], [:]) }
+
+    /// Drops all items when everyone gets the table.
+    /// - Parameter due: when they may get the next one.
+    /// - Returns: the items, oldest first, followed by the counts of those that did not fit.
+    mutating func clear(isCrowd: Bool, until due: Instant) -> [HostMessage.News] {
+        self.due = due
+        defer { clear() }
         // A change of settings is always included.
         let settings = items.filter { $0.code == .settings }, others = items.filter { $0.code != .settings }
         // A stored room can have any number of changes.
@@ -82,7 +90,7 @@ struct PendingNews: Hashable, Sendable, Codable {
 extension Room {
     /// Adds an item about a player to the next table. Spectators make no news. Without a race the room tells no one who
     /// has given up, or how long a solver took.
-    mutating func note(
+    mutating func addNews(
         _ code: NewsCode, of player: Player, seconds: Double? = nil, count: Int? = nil, before: String? = nil,
         team: String? = nil, found: Int? = nil, solutions: Int? = nil
     ) {
@@ -95,14 +103,17 @@ extension Room {
     }
 
     /// Adds an item about a solution that a player was the first to find, if it is one.
-    mutating func note(_ discovery: Discovery?, of player: Player) {
+    mutating func addNews(_ discovery: Discovery?, of player: Player) {
         guard let discovery else { return }
-        note(.discovery, of: player, found: discovery.number, solutions: discovery.count)
+        addNews(.discovery, of: player, found: discovery.number, solutions: discovery.count)
     }
 
-    /// The news for a table, with the ranks of those who have solved the round.
-    mutating func takeNews() -> [HostMessage.News]? {
-        let told = news.take(isCrowd: seats.count > Settings.fullTable).map { news in
+    /// Marks the table as known to everyone.
+    /// - Returns: the news to send with it, with the ranks of those who have solved the round.
+    mutating func publishNews(at now: Instant) -> [HostMessage.News]? {
+        seats.markTold()
+        let due = now.advanced(by: Settings.tableInterval(players: seats.count))
+        let told = news.clear(isCrowd: seats.count > Settings.fullTable, until: due).map { news in
             guard news.code == .solved, let player = news.player.map(PlayerID.init) else { return news }
             var news = news
             news.rank = rank(of: player)
@@ -115,10 +126,9 @@ extension Room {
     /// without a race.
     private func rank(of id: PlayerID) -> Int? {
         func order(_ player: Player) -> SolverOrder? {
-            player.isPerson && !isUnranked(player.id) ? player.order : nil
+            player.isPerson && !player.isUnranked ? player.order : nil
         }
-        guard match.isRace, let own = (seats[id] ?? gone[id]).flatMap(order) else { return nil }
-        return 1 + (seats.values.count { order($0).map { $0 < own } ?? false })
-            + gone.values.count { order($0).map { $0 < own } ?? false }
+        guard match.isRace, let own = seats.contestant(id).flatMap(order) else { return nil }
+        return 1 + (seats.everybody.count { order($0).map { $0 < own } ?? false })
     }
 }

@@ -1,4 +1,5 @@
 import Messages
+import PlainText
 package import Puzzles
 
 /// What a room is doing.
@@ -25,32 +26,62 @@ package struct Round: Hashable, Sendable, Codable {
     /// From 1 in each match.
     package let number: Int
     package let deal: Deal
-    package internal(set) var began: Instant
+    package private(set) var began: Instant
     /// When the room's own time is up.
-    package internal(set) var deadline: Instant
+    package private(set) var deadline: Instant
 
     /// When the round stops waiting for answers on their way.
-    var end: Instant
+    private(set) var end: Instant
     /// The deck of the puzzle; nil for the standard one.
-    var deck: Deck?
+    let deck: Deck?
     /// The settings that have changed since the round before; nil if none have.
-    var settings: SettingValues?
+    let settings: SettingValues?
     /// The last player to take a seat before the round began: players who came later do not count in their teams. Nil
     /// if no one had a seat.
-    var newest: PlayerID?
+    let newest: PlayerID?
+
+    /// The round after a pause.
+    func postponed(by length: Duration) -> Round {
+        var round = self
+        round.began = began.advanced(by: length)
+        round.deadline = deadline.advanced(by: length)
+        round.end = end.advanced(by: length)
+        return round
+    }
 }
 
 /// Which match is being played, and its progress.
-struct Match: Hashable, Sendable {
-    var number = 1
+struct Match: Hashable, Sendable, Codable {
+    @Counted private(set) var number = 1
     /// The current round, or the last one; 0 before the first.
-    var round = 0
+    @Counted private(set) var round = 0
     /// Whether players race in that round (see ``Settings/isRace``). The settings may have changed since.
-    var isRace = true
+    private(set) var isRace = true
     var highlights = Highlights()
     var teams = TeamScores()
     /// How it ended; nil until its last round is over.
-    var finale: HostMessage.EndMatch?
-    /// The players who are still in it; nil if it is not played by knockout.
+    private(set) var finale: HostMessage.EndMatch?
+    /// Nil if it is not played by knockout.
     var knockout: Knockout?
+
+    mutating func beginRound(isRace: Bool) {
+        round += 1
+        self.isRace = isRace
+    }
+
+    /// Stores how the match ended. Later events do not change it before everyone learns about it.
+    mutating func end(_ end: HostMessage.EndMatch) { finale = end }
+
+    /// Replaces a player's name wherever it occurs.
+    mutating func rename(_ player: PlayerID, to name: PlayerName) {
+        highlights.rename(player, to: name)
+        finale?.rename(player, to: name)
+    }
+
+    /// Discards the match. The next one has the next number.
+    mutating func startOver() {
+        let next = number + 1
+        self = Match()
+        number = next
+    }
 }

@@ -76,11 +76,11 @@ package enum Part: Hashable, Sendable, Codable {
 /// What a player has won in a match. All of it is proved, except for ``claims``.
 package struct Score: Hashable, Sendable, Codable {
     /// Rounds in which nobody was faster.
-    package var wins = 0
+    @Counted package var wins = 0
     /// Rounds solved.
-    package var solved = 0
+    @Counted package var solved = 0
     /// The total points of the rounds solved; 0 where there are no points.
-    package var points = 0
+    @Counted package var points = 0
     /// The total time of all rounds solved.
     package var time: Duration = .zero
     /// What the player claims without proof.
@@ -88,15 +88,15 @@ package struct Score: Hashable, Sendable, Codable {
     /// The shortest time of a round solved without hints; nil if there are none.
     package var best: Duration?
     /// How many rounds in a row the player has won so far.
-    package var streak = 0
+    @Counted package var streak = 0
     /// What else the end of the match can say about them.
     package var tally = Tally()
 
     /// Rounds that a player claims to have solved, without proof.
     package struct Claims: Hashable, Sendable, Codable {
-        package var wins = 0
-        package var solved = 0
-        package var points = 0
+        @Counted package var wins = 0
+        @Counted package var solved = 0
+        @Counted package var points = 0
         package var time: Duration = .zero
 
         package var meanTime: Duration? { solved > 0 ? time / solved : nil }
@@ -119,7 +119,7 @@ package struct Score: Hashable, Sendable, Codable {
 extension Score {
     /// Adds a solved round.
     /// - Parameter points: what it is worth.
-    mutating func note(_ place: Place, worth points: Int) {
+    mutating func add(_ place: Place, worth points: Int) {
         if place.isClaim {
             claims.solved += 1
             claims.points += points
@@ -137,7 +137,7 @@ extension Score {
     }
 
     /// Adds a solved round of a player without a rank.
-    mutating func note(_ time: Duration, worth points: Int, isHelped: Bool) {
+    mutating func add(_ time: Duration, worth points: Int, isHelped: Bool) {
         solved += 1
         self.points += points
         self.time += time
@@ -148,30 +148,6 @@ extension Score {
     func isBest(_ time: Duration) -> Bool {
         guard solved >= 2, let best else { return false }
         return time < best
-    }
-}
-
-extension Score {
-    package init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: CodingKeys.self)
-        wins = try members.decodeCount(forKey: .wins)
-        solved = try members.decodeCount(forKey: .solved)
-        points = members.contains(.points) ? try members.decodeCount(forKey: .points) : 0
-        time = try members.decode(Duration.self, forKey: .time)
-        best = try members.decodeIfPresent(Duration.self, forKey: .best)
-        streak = try members.decodeCount(forKey: .streak)
-        claims = try members.decode(Claims.self, forKey: .claims)
-        tally = try members.decodeIfPresent(Tally.self, forKey: .tally) ?? Tally()
-    }
-}
-
-extension Score.Claims {
-    package init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: CodingKeys.self)
-        wins = try members.decodeCount(forKey: .wins)
-        solved = try members.decodeCount(forKey: .solved)
-        points = try members.decodeCount(forKey: .points)
-        time = try members.decode(Duration.self, forKey: .time)
     }
 }
 
@@ -207,15 +183,17 @@ package struct Player: Hashable, Sendable, Codable {
     package internal(set) var ownTime: OwnTime?
     /// The terms of the current or last round; nil for the room's own.
     package internal(set) var terms: Terms?
+    /// What a match by knockout has decided about them; nil in other matches, and before their first round of the match.
+    package internal(set) var knockout: KnockoutStanding?
     /// True for a bot; nil for a person.
     private(set) var bot: Bool?
 
     init(
         id: PlayerID, name: PlayerName, role: Role, face: Face? = nil, team: TeamName? = nil, ownTime: OwnTime? = nil,
-        bot: Bool? = nil
+        knockout: KnockoutStanding? = nil, bot: Bool? = nil
     ) {
         (self.id, self.name, self.role) = (id, name, role)
-        (self.face, self.team, self.ownTime, self.bot) = (face, team, ownTime, bot)
+        (self.face, self.team, self.ownTime, self.knockout, self.bot) = (face, team, ownTime, knockout, bot)
     }
 
     /// Solves the round, with proof.

@@ -2,18 +2,18 @@
 /// needs them. Only people count as players: no round begins or continues for bots, and no one waits for them.
 struct PlayerCounts: Equatable, Sendable {
     /// Players with a seat, connected or not.
-    var players = 0
+    private(set) var players = 0
     /// Players who are connected.
-    var playersHere = 0
+    private(set) var playersHere = 0
     /// Players who are connected and guessing.
-    var guessingHere = 0
+    private(set) var guessingHere = 0
     /// Players who are guessing, connected or not.
-    var guessing = 0
+    private(set) var guessing = 0
     /// Guessing players who have more time than the room gives, by their factor; players at the room's own time are not
     /// included.
-    var guessingLonger: [TimeFactor: Int] = [:]
+    private(set) var guessingLonger: [TimeFactor: Int] = [:]
     /// Bots.
-    var bots = 0
+    private(set) var bots = 0
 
     /// Adds a player, or removes them.
     /// - Parameters:
@@ -38,35 +38,17 @@ struct PlayerCounts: Equatable, Sendable {
 
 extension Room {
     /// How many players are connected and guessing.
-    var guessingHere: Int { counts.guessingHere }
+    var guessingHere: Int { seats.counts.guessingHere }
 
     /// How many players are connected.
-    var playersHere: Int { counts.playersHere }
+    var playersHere: Int { seats.counts.playersHere }
 
     /// Whether any player is connected.
-    var isSomebodyHereToPlay: Bool { counts.playersHere > 0 }
+    var isSomebodyHereToPlay: Bool { seats.counts.playersHere > 0 }
 
     /// Whether any player has a seat, connected or not.
-    var hasPlayers: Bool { counts.players > 0 }
+    var hasPlayers: Bool { seats.counts.players > 0 }
 
     /// Whether any person has a seat, as a player or a spectator.
-    var hasPeople: Bool { seats.count > counts.bots }
-
-    /// Makes a change that concerns one player, and updates the counts.
-    mutating func change(_ id: PlayerID, _ body: (inout Room) -> Void) {
-        count(id, -1)
-        body(&self)
-        count(id, 1)
-        isTableStale = true
-    }
-
-    /// Counts everybody again, after a change that concerns all.
-    mutating func recount() {
-        counts = PlayerCounts()
-        for player in seats.values { counts.add(player, isHere: away.isEmpty || !away.contains(player.id)) }
-    }
-
-    private mutating func count(_ id: PlayerID, _ number: Int) {
-        if let player = seats[id] { counts.add(player, isHere: !away.contains(id), number) }
-    }
+    var hasPeople: Bool { seats.count > seats.counts.bots }
 }

@@ -23,25 +23,23 @@ extension Room {
             return judgeFurther(
                 answer, expression, of: player, solvedIn: solved, in: current, at: time, &effects)
         }
-        let discovery = isRight ? discovery(answer, by: player) : nil
-        let points = isRight ? points(for: player, in: time) : nil
+        let solution = isRight ? solutions.canonical(answer.expression, of: current.deal.puzzle) : nil
+        let discovery = discovery(of: solution, by: player)
+        let points = isRight ? settings.points(for: player, in: time) : nil
         let verdict = HostMessage.Verdict(
             round: round, judgement, time: time, points: points, discovery: discovery,
             solutions: isRight ? countOfAll(1, of: current.deal) : nil,
-            isBest: isRight && match.isRace && player.hints == 0 && !isUnranked(id) && player.score.isBest(time))
+            isBest: isRight && match.isRace && player.hints == 0 && !player.isUnranked && player.score.isBest(time))
         effects.append(
             .record(
                 .answered(
                     id, match: match.number, round: round, expression: expression, judgement: judgement,
                     time: time, points: points, discovery: discovery)))
         tell(id, verdict, &effects)
-        guard isRight else { return noteWrong(judgement, by: id, of: current) }
-        note(.solved, of: player, seconds: time.inSeconds)
-        note(discovery, of: player)
-        let solution = distinctSolution(answer.expression, of: current.deal.puzzle)
-        change(id) {
-            $0.seats[id]?.solve(in: time, by: expression.plain(limit: Player.longestAnswer), solution)
-        }
+        guard isRight else { return countWrong(judgement, by: id, of: current) }
+        addNews(.solved, of: player, seconds: time.inSeconds)
+        addNews(discovery, of: player)
+        seats.change(id) { $0.solve(in: time, by: expression.plain(limit: Player.longestAnswer), solution) }
     }
 
     /// Accepts a claim without proof, at the time that the host measures.
@@ -51,10 +49,10 @@ extension Room {
         guard isHere(id), let player = seats[id], player.part.solvedTime == nil,
             let (_, time) = try? turn(of: player, in: round, elapsed, at: now)
         else { return }
-        let points = points(for: player, in: time)
-        note(.solved, of: player, seconds: time.inSeconds)
+        let points = settings.points(for: player, in: time)
+        addNews(.solved, of: player, seconds: time.inSeconds)
         effects.append(.record(.claimed(id, match: match.number, round: round, time: time, points: points)))
-        change(id) { $0.seats[id]?.part = .solved(time, isProven: false) }
+        seats.change(id) { $0.part = .solved(time, isProven: false) }
     }
 
     mutating func giveUp(
@@ -65,10 +63,10 @@ extension Room {
         do throws(VerdictReason) {
             let (_, time) = try turn(of: player, in: round, elapsed, at: now)
             if player.part.solvedTime != nil { throw VerdictReason.alreadyAnswered }
-            note(.gaveUp, of: player)
+            addNews(.gaveUp, of: player)
             effects.append(.record(.gaveUp(id, match: match.number, round: round, time: time)))
             tell(id, .init(round: round, .gaveUp, time: time), &effects)
-            change(id) { $0.seats[id]?.part = .gaveUp(reason: reason) }
+            seats.change(id) { $0.part = .gaveUp(reason: reason) }
         } catch {
             tell(id, .init(round: round, error), &effects)
         }
@@ -83,7 +81,7 @@ extension Room {
         guard player.role == .player else { throw .notPlaying }
         guard case .round(let current) = phase, current.number == round else { throw .roundOver }
         // A request that arrived before the clocks stopped counts.
-        if let hold, !isWaiting || now >= hold.since { throw .notPlaying }
+        if let stoppedSince, !isWaiting || now >= stoppedSince { throw .notPlaying }
         var isNewcomer = false
         switch player.part {
         case .waiting: throw .notPlaying

@@ -42,7 +42,7 @@ package struct BotChoice: Hashable, Sendable, LosslessStringConvertible {
 // people, without a rank, and it wins nothing.
 extension Room {
     /// The bots, in order of arrival.
-    package var bots: [Player] { counts.bots == 0 ? [] : seats.values.filter(\.isBot) }
+    package var bots: [Player] { seats.counts.bots == 0 ? [] : seats.players.filter(\.isBot) }
 
     /// The team with the fewest players, bots included: of equals, the first.
     package var teamForBot: TeamName? {
@@ -65,21 +65,18 @@ extension Room {
 
     /// Seats a bot. Bots join between rounds, even in a locked room.
     mutating func seatBot(_ id: PlayerID, name: PlayerName, wishes: Wishes, _ effects: inout [Effect]) {
-        guard round == nil, counts.bots < RoomSetting.mostBots else { return }
-        let admitted = names.reserve(name, for: id, except: bannedNames, namesOfHighlights(besides: id))
+        guard round == nil, seats.counts.bots < RoomSetting.mostBots else { return }
+        let admitted = names.reserve(name, for: id, namesOfHighlights(besides: id))
         let team = wishes.team.flatMap { settings.teams?.named($0.text) } ?? team(wanted: nil)
         let player = Player(id: id, name: admitted, role: .player, team: team, bot: true)
-        roster.add(player)
-        change(id) { $0.seats[id] = player }
-        note(.joined, of: player)
+        seats.add(player)
+        addNews(.joined, of: player)
         effects.append(.record(.joined(id, name: admitted, role: .player, isBot: true, team: player.team)))
     }
 
     /// The room does not replace a bot that was removed.
-    mutating func noteRemoval(of id: PlayerID) {
-        guard seats[id]?.isBot == true, settings.bots.count > 0 else { return }
-        settings.bots.count -= 1
-        pending?.bots = settings.bots
+    mutating func keepOut(_ id: PlayerID) {
+        if seats[id]?.isBot == true { rules.removeBot() }
     }
 }
 

@@ -9,12 +9,6 @@ extension Room {
     /// The most bytes of all these names, so that the message fits a frame. Ordinary names need fewer.
     private static let mostBytes = 10_000
 
-    /// The distinct solution that an expression amounts to, if solutions are tracked.
-    mutating func distinctSolution(_ expression: Expression?, of puzzle: Puzzle) -> String? {
-        guard let expression else { return nil }
-        return distinct.classes(of: puzzle)?.canonical(expression)
-    }
-
     /// The number of distinct solutions if the player has now found all of them; nil otherwise, and where no one can
     /// look for others.
     func countOfAll(_ found: Int, of deal: Deal) -> Int? {
@@ -30,19 +24,19 @@ extension Room {
         _ effects: inout [Effect]
     ) {
         let (id, number) = (player.id, round.number)
-        let solution = distinctSolution(answer.expression, of: round.deal.puzzle)
+        let solution = solutions.canonical(answer.expression, of: round.deal.puzzle)
         guard let solution, player.solutions?.contains(solution) == false else {
             effects.append(
                 .record(.repeated(id, match: match.number, round: number, expression: text, time: time)))
             effects.append(.tell(.one(id), .verdict(.init(round: number, .repeated, time: time))))
             return
         }
-        let discovery = discovery(answer, by: player)
-        let before = points(for: player, in: solved)
-        change(id) { $0.seats[id]?.solutions?.append(solution) }
-        note(.further, of: player, count: player.further + 1)
-        note(discovery, of: player)
-        let points = seats[id].flatMap { self.points(for: $0, in: solved) }
+        let discovery = discovery(of: solution, by: player)
+        let before = settings.points(for: player, in: solved)
+        seats.change(id) { $0.solutions?.append(solution) }
+        addNews(.further, of: player, count: player.further + 1)
+        addNews(discovery, of: player)
+        let points = seats[id].flatMap { settings.points(for: $0, in: solved) }
         let bonus = points.flatMap { points in before.map { points - $0 } }
         effects.append(
             .record(
@@ -58,9 +52,9 @@ extension Room {
     /// The list of solutions that everyone gets after a round: those that most players found, then others, the simplest
     /// first. The winner's solution is written as the winner wrote it. Nil where solutions are not tracked.
     mutating func found(of puzzle: Puzzle, wonBy winner: Winner?) -> [HostMessage.Found]? {
-        guard let classes = distinct.classes(of: puzzle) else { return nil }
+        guard let classes = solutions.classes(of: puzzle) else { return nil }
         var finders: [String: [Player]] = [:]
-        for player in everybody where !player.isBot {
+        for player in seats.everybody where !player.isBot {
             for solution in player.solutions ?? [] { finders[solution, default: []].append(player) }
         }
         let found = classes.distinct.map { ($0, finders[$0] ?? []) }

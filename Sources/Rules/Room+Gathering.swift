@@ -24,10 +24,10 @@ extension Room {
     /// - Parameter since: when the first of the players present arrived; nil if there were none.
     mutating func gather(since: Instant?, at now: Instant, _ effects: inout [Effect]) {
         guard isSomebodyHereToPlay else {
-            phase = .gathering(since: nil)
+            timetable.begin(.gathering(since: nil))
             return
         }
-        phase = .gathering(since: since ?? now)
+        timetable.begin(.gathering(since: since ?? now))
         let isTime = countdownDue(since: since ?? now).map { $0 <= now } ?? false
         if isTime || !isPaused && isEverybodyHere { beginCountdown(at: now, &effects) }
     }
@@ -41,7 +41,7 @@ extension Room {
     /// A match begins with a countdown, so that its first round surprises no one.
     mutating func beginCountdown(at now: Instant, _ effects: inout [Effect]) {
         guard settings.countdown > .zero else { return beginRound(at: now, &effects) }
-        phase = .break(until: now.advanced(by: settings.countdown))
+        timetable.begin(.break(until: now.advanced(by: settings.countdown)))
         tellPhase(at: now, &effects)
     }
 }

@@ -5,7 +5,7 @@ import Puzzles
 extension Room {
     mutating func hint(_ id: PlayerID, _ number: Int, _ step: Int?, at now: Instant, _ effects: inout [Effect]) {
         guard isHere(id), let player = seats[id] else { return }
-        guard let round, hold == nil, round.number == number, player.part.isGuessing else {
+        guard let round, stoppedSince == nil, round.number == number, player.part.isGuessing else {
             return refuseHint(id, number, &effects)
         }
         let (hints, taken) = (HostMessage.Hint.all(about: round.deal.solution, in: number), player.hints)
@@ -21,7 +21,7 @@ extension Room {
         effects.append(.tell(.one(id), .hint(hints[taken])))
         var terms = player.terms ?? Terms()
         terms.hints = taken + 1
-        change(id) { $0.seats[id]?.terms = terms }
+        seats.change(id) { $0.terms = terms }
     }
 
     private func refuseHint(_ id: PlayerID, _ number: Int, _ effects: inout [Effect]) {

@@ -11,17 +11,11 @@ extension Room {
         case .resume: release(at: now, &effects)
         case .time(let id, let factor): give(factor, to: id)
         case .kick(let id):
-            noteRemoval(of: id)
+            keepOut(id)
             dismiss(id, .kicked, &effects)
-        case .ban(let id):
-            noteRemoval(of: id)
-            if let player = seats[id] { bannedNames.insert(player.name) }
-            dismiss(id, .banned, &effects)
-        case .banAll(let id, let others):
-            noteRemoval(of: id)
-            if let player = seats[id] { bannedNames.insert(player.name) }
-            for id in [id] + others { dismiss(id, .banned, &effects) }
-        case .unban(let name): bannedNames.remove(name)
+        case .ban(let id): ban(id, &effects)
+        case .banAll(let id, let others): ban(id, with: others, &effects)
+        case .unban(let name): names.banned.remove(name)
         case .set(let values): set(values, at: now, &effects)
         case .lock: lock(true, at: now, &effects)
         case .unlock: lock(false, at: now, &effects)
@@ -29,10 +23,16 @@ extension Room {
         }
     }
 
+    private mutating func ban(_ id: PlayerID, with others: [PlayerID] = [], _ effects: inout [Effect]) {
+        keepOut(id)
+        if let player = seats[id] { names.banned.insert(player.name) }
+        for id in [id] + others { dismiss(id, .banned, &effects) }
+    }
+
     /// Tells everyone, because screens invite newcomers only into an open room.
     private mutating func lock(_ isLocked: Bool, at now: Instant, _ effects: inout [Effect]) {
         guard self.isLocked != isLocked else { return }
-        self.isLocked = isLocked
+        seats.isLocked = isLocked
         tellPhase(again: true, at: now, &effects)
     }
 
@@ -41,7 +41,7 @@ extension Room {
         endHold(at: now)
         // The host sees the winners first, and starts the next match when ready.
         if case .ending = phase {
-            isPaused = false
+            timetable.endPause()
             return tellEnding(at: now, &effects)
         }
         var isOpening = if case .gathering = phase { true } else { false }
@@ -49,7 +49,7 @@ extension Room {
             beginMatch(&effects)
             isOpening = true
         }
-        isPaused = false
+        timetable.endPause()
         if !isSomebodyHereToPlay {
             tellPhase(at: now, &effects)
         } else if isOpening {
@@ -84,12 +84,8 @@ extension Room {
 
     mutating func unpause(at now: Instant, _ effects: inout [Effect]) {
         guard isPaused else { return }
-        isPaused = false
-        // The break starts over, so that the next round surprises no one.
-        if case .break = phase {
-            phase = .break(until: now.advanced(by: match.round == 0 ? settings.countdown : breakLength))
-        }
-        if case .gathering(.some) = phase { phase = .gathering(since: now) }
+        timetable.unpause(
+            at: now, breakLength: match.round == 0 ? settings.countdown : timetable.breakLength(settings))
         if case .round = phase { return }
         if case .waiting = phase, isSomebodyHereToPlay { return }
         tellPhase(again: true, at: now, &effects)

@@ -11,16 +11,15 @@ extension Room {
         guard let player = seats[id], player.name.text != name.text, !isBanned(name) else { return }
         // A player's own name does not count as taken.
         names.release(player.name)
-        let admitted = names.reserve(name, for: id, except: bannedNames, namesOfHighlights(besides: id))
+        let admitted = names.reserve(name, for: id, namesOfHighlights(besides: id))
         // The numbered name may be the one that the player already has.
         if admitted.text == player.name.text { return tellThemselves(id, &effects) }
-        change(id) { room in
-            room.seats[id]?.name = admitted
-            room.seats[id]?.formerNames = Array(([player.name] + player.formerNames).prefix(Player.mostFormerNames))
+        seats.change(id) {
+            $0.name = admitted
+            $0.formerNames = Array(([player.name] + player.formerNames).prefix(Player.mostFormerNames))
         }
-        if let renamed = seats[id] { note(.renamed, of: renamed, before: player.name.text) }
-        match.highlights.rename(id, to: admitted)
-        match.finale?.rename(id, to: admitted)
+        if let renamed = seats[id] { addNews(.renamed, of: renamed, before: player.name.text) }
+        match.rename(id, to: admitted)
         effects.append(.record(.renamed(id, name: admitted)))
         tellThemselves(id, &effects)
     }

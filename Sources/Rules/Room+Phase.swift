@@ -20,7 +20,7 @@ extension Room {
     package var isEndSecret: Bool { if case .ending = phase { true } else { false } }
 
     /// Whether the host has stopped the current round or, between rounds, lets no further one begin.
-    package var isStopped: Bool { round == nil ? isPaused : hold != nil }
+    package var isStopped: Bool { round == nil ? isPaused : stoppedSince != nil }
 
     /// Tells everybody the phase.
     /// - Parameter isAgain: whether everyone has heard about it before.
@@ -89,7 +89,7 @@ extension Room {
     private func phaseState(again isAgain: Bool = false, at now: Instant) -> HostMessage.PhaseState {
         .init(
             phaseCode, paused: isStopped,
-            resumeSeconds: round == nil ? nil : hold?.until.map { max(now.duration(to: $0), .zero).inSeconds },
+            resumeSeconds: round == nil ? nil : timetable.resumption.map { max(now.duration(to: $0), .zero).inSeconds },
             locked: isLocked, again: isAgain)
     }
 
@@ -107,9 +107,9 @@ extension Room {
         guard let end = ending else { return nil }
         let ranks = matchRanks
         var owns: [PlayerID: HostMessage.Own] = [:]
-        for (id, player) in seats.elements where away[id] == nil && player.isPerson {
-            owns[id] = .init(
-                points: points(of: player), standing: ranks[id], award: ownAward(of: player, in: end))
+        for player in seats.players where player.isPerson && !seats.isAway(player.id) {
+            owns[player.id] = .init(
+                points: points(of: player), standing: ranks[player.id], award: ownAward(of: player, in: end))
         }
         return (.endMatch(.init(end, .init(.over, locked: isLocked))), owns)
     }
@@ -131,15 +131,15 @@ extension Room {
             .init(
                 seconds: isPaused ? nil : timeToBegin(since: since, at: now)?.inSeconds, players: playersHere,
                 startAt: settings.gathering?.players)
-        case .break: .init(seconds: timeToNext(at: now)?.inSeconds, void: voided)
-        case .waiting, .round, .ending, .finished: .init(void: voided)
+        case .break: .init(seconds: timeToNext(at: now)?.inSeconds, void: timetable.voided)
+        case .waiting, .round, .ending, .finished: .init(void: timetable.voided)
         }
     }
 
     private func start(of round: Round, at now: Instant) -> HostMessage.StartRound {
         let puzzle = round.deal.puzzle
         return .init(
-            round: round.number, numbers: hold == nil ? puzzle.numbers : nil, target: puzzle.target.onTheWire,
+            round: round.number, numbers: stoppedSince == nil ? puzzle.numbers : nil, target: puzzle.target.onTheWire,
             seconds: timeLeft(at: now)?.inSeconds ?? Settings.secondsWithoutClock, rounds: roundsOfMatch,
             level: round.deal.difficulty?.rawValue,
             medianSeconds: match.isRace ? MeasuredTimes.seconds(for: puzzle) : nil,
@@ -150,14 +150,14 @@ extension Room {
     /// The own part of the phase of each connected player.
     func owns(at now: Instant) -> [PlayerID: HostMessage.Own] {
         var owns = [PlayerID: HostMessage.Own](minimumCapacity: seats.count)
-        for player in seats.values where !away.contains(player.id) { owns[player.id] = own(of: player, at: now) }
+        for player in seats.players where !seats.isAway(player.id) { owns[player.id] = own(of: player, at: now) }
         return owns
     }
 
     /// A player's own part of the phase; nil for spectators and bots.
     private func own(of player: Player, at now: Instant) -> HostMessage.Own? {
         guard player.isPerson else { return nil }
-        var own = HostMessage.Own(out: isOut(player.id) ? true : nil)
+        var own = HostMessage.Own(out: player.isOut ? true : nil)
         if match.round > 0, !isEndSecret {
             own.points = points(of: player)
             own.standing = player.result?.standing

@@ -4,7 +4,7 @@ package import PlainText
 // Who has a seat, and who is connected.
 extension Room {
     /// Everybody with a seat, in order of arrival.
-    package var players: some Sequence<Player> { seats.values }
+    package var players: some Sequence<Player> { seats.players }
 
     /// The number of seats taken, including those of spectators, of players who are away, and of bots.
     package var seatCount: Int { seats.count }
@@ -19,12 +19,10 @@ extension Room {
     package func player(named name: PlayerName) -> Player? { names.seat(of: name).flatMap { seats[$0] } }
 
     /// Whether the player has a seat and is connected.
-    package func isHere(_ id: PlayerID) -> Bool {
-        seats.contains(id) && !away.contains(id)
-    }
+    package func isHere(_ id: PlayerID) -> Bool { seats.isHere(id) }
 
     /// Whether anyone is connected, as a player or a spectator. Bots do not count.
-    package var isAnybodyHere: Bool { seats.count - counts.bots > away.count }
+    package var isAnybodyHere: Bool { seats.isAnybodyHere }
 
     mutating func join(
         _ id: PlayerID, name: PlayerName, role: Role, wishes: Wishes, at now: Instant, _ effects: inout [Effect]
@@ -35,21 +33,22 @@ extension Room {
             effects.append(.dismiss(id, refusal))
             return
         }
-        let admitted = names.reserve(name, for: id, except: bannedNames, namesOfHighlights(besides: id))
-        let face = role == .player ? roster.face(of: id, wanted: wishes.face) : nil
-        let player = Player(
-            id: id, name: admitted, role: role, face: face, team: role == .player ? team(wanted: wishes.team) : nil,
-            ownTime: role == .player ? settings.ownTime(for: wishes) : nil)
-        roster.add(player)
-        change(id) { $0.seats[id] = player }
-        if role == .player { admitToKnockout(id) }
-        note(.joined, of: player)
+        let admitted = names.reserve(name, for: id, namesOfHighlights(besides: id))
+        let player =
+            role == .spectator
+            ? Player(id: id, name: admitted, role: role)
+            : Player(
+                id: id, name: admitted, role: role, face: seats.roster.face(of: id, wanted: wishes.face),
+                team: team(wanted: wishes.team), ownTime: settings.ownTime(for: wishes),
+                knockout: standingOfNewcomers)
+        seats.add(player)
+        addNews(.joined, of: player)
         effects.append(.record(.joined(id, name: admitted, role: role, team: player.team)))
         greet(id, isNew: true, at: now, &effects)
     }
 
     /// The names under which no one can take a seat.
-    package var banned: [PlayerName] { bannedNames.sorted }
+    package var banned: [PlayerName] { names.banned.sorted }
 
     /// Why a guest with this name cannot take a new seat now.
     package func refusal(of name: PlayerName, as role: Role) -> GoodbyeCode? {
@@ -57,7 +56,7 @@ extension Room {
     }
 
     /// Whether this name is banned.
-    package func isBanned(_ name: PlayerName) -> Bool { bannedNames.contains(name) }
+    package func isBanned(_ name: PlayerName) -> Bool { names.banned.contains(name) }
 
     /// Why nobody can take a new seat now, whatever their name.
     package func refusalOfNewcomers(as role: Role) -> GoodbyeCode? {
@@ -72,13 +71,14 @@ extension Room {
 
     /// The number of these seats that are taken. Bots take none.
     package func seatsTaken(by role: Role) -> Int {
-        role == .player ? counts.players : seats.count - counts.bots - counts.players
+        let (count, counts) = (seats.count, seats.counts)
+        return role == .player ? counts.players : count - counts.bots - counts.players
     }
 
     mutating func resume(_ id: PlayerID, at now: Instant, _ effects: inout [Effect]) {
         guard let player = seats[id], !player.isBot else { return }
-        if away[id] != nil { note(.back, of: player) }
-        change(id) { $0.away[id] = nil }
+        if seats.isAway(id) { addNews(.back, of: player) }
+        seats.setAway(id, since: nil)
         greet(id, isNew: false, at: now, &effects)
     }
 
@@ -105,38 +105,26 @@ extension Room {
     var hasTableApart: Bool { ![.break, .ending, .over].contains(phaseCode) }
 
     /// The number of players, including bots.
-    var playerCount: Int { counts.players + counts.bots }
+    var playerCount: Int { seats.counts.players + seats.counts.bots }
 
     mutating func drop(_ id: PlayerID, at now: Instant) {
         guard isHere(id), let player = seats[id], !player.isBot else { return }
-        note(.lost, of: player)
-        change(id) { $0.away[id] = now }
+        addNews(.lost, of: player)
+        seats.setAway(id, since: now)
     }
 
     /// Removes a seat from the room.
     /// - Parameter keepsTime: whether the player's time in the current round still counts.
     mutating func vacate(_ id: PlayerID, keepsTime: Bool, _ effects: inout [Effect]) {
         guard let player = seats[id] else { return }
-        change(id) { room in
-            room.seats[id] = nil
-            room.away[id] = nil
-        }
-        if keepsTime, round != nil, player.part.solvedTime != nil { gone[id] = player }
+        seats.remove(player, keepsTime: keepsTime && round != nil)
         names.release(player.name)
-        roster.remove(player)
-        note(.left, of: player)
+        addNews(.left, of: player)
         effects.append(.record(.departed(id)))
     }
 
     /// Whether a player solved the current round and left, and their time still counts.
-    package func hasLeftTime(_ id: PlayerID) -> Bool { gone[id] != nil }
-
-    /// Removes the time of a player who has left from the round's table.
-    mutating func removeTime(of id: PlayerID) {
-        guard gone[id] != nil else { return }
-        gone[id] = nil
-        isTableStale = true
-    }
+    package func hasLeftTime(_ id: PlayerID) -> Bool { seats.isGone(id) }
 
     /// Removes a player from their seat and tells them why.
     mutating func dismiss(_ id: PlayerID, _ reason: GoodbyeCode, _ effects: inout [Effect]) {

@@ -7,20 +7,15 @@ extension Room {
     mutating func publishTableIfDue(at now: Instant, _ effects: inout [Effect]) {
         guard isTableStale else { return }
         if !isAnybodyHere {
-            isTableStale = false
-            news = PendingNews()
-        } else if tableDue <= now {
+            seats.markTold()
+            news.clear()
+        } else if news.due.map({ $0 <= now }) ?? true {
             publishTable(at: now, &effects)
         }
     }
 
-    /// Notes that everyone gets the table now.
-    /// - Returns: the news to send with it.
-    mutating func publishNews(at now: Instant) -> [HostMessage.News]? {
-        isTableStale = false
-        tableDue = now.advanced(by: Settings.tableInterval(players: seats.count))
-        return takeNews()
-    }
+    /// Whether the table has changed since everyone last got it.
+    var isTableStale: Bool { seats.isChanged || !news.isEmpty }
 
     mutating func publishTable(at now: Instant, _ effects: inout [Effect]) {
         var results = results
@@ -33,8 +28,8 @@ extension Room {
     /// The table of the current round or, if there is none, of the last one.
     package var results: HostMessage.Results {
         var (contestants, solvers): ([(id: PlayerID, order: TableOrder)], Int) = ([], 0)
-        contestants.reserveCapacity(seats.count + gone.count)
-        for player in everybody where player.role == .player {
+        contestants.reserveCapacity(seats.countOfEverybody)
+        for player in seats.everybody where player.role == .player {
             contestants.append((player.id, tableOrder(of: player)))
             if player.part.solvedTime != nil { solvers += 1 }
         }
@@ -46,7 +41,7 @@ extension Room {
             // The best come first. Players who did equally well share a rank. Bots, which have none, come last.
             var (rank, last, people) = (0, SolverOrder?.none, 0)
             rows = best.map { player in
-                guard match.isRace, !player.isBot, let order = player.order, !isUnranked(player.id) else {
+                guard match.isRace, !player.isBot, let order = player.order, !player.isUnranked else {
                     return row(player, rank: nil)
                 }
                 people += 1
@@ -68,7 +63,7 @@ extension Room {
         return bestOfMatch.map { player in
             row(
                 player, time: player.score.meanTimeOfAll, standing: ranks[player.id],
-                isUnproven: player.score.claims.solved > 0, isOut: isOut(player.id))
+                isUnproven: player.score.claims.solved > 0, isOut: player.isOut)
         }
     }
 
@@ -88,9 +83,9 @@ extension Room {
     var bestOfMatch: [Player] {
         var contestants: [(id: PlayerID, order: MatchOrder)] = []
         contestants.reserveCapacity(seats.count)
-        for player in seats.values where player.role == .player {
+        for player in seats.players where player.role == .player {
             let merit = settings.scoring.merit(of: player.score)
-            contestants.append((player.id, MatchOrder(isBot: player.isBot, isOut: isOut(player.id), merit: merit)))
+            contestants.append((player.id, MatchOrder(isBot: player.isBot, isOut: player.isOut, merit: merit)))
         }
         return best(of: contestants)
     }
@@ -99,7 +94,7 @@ extension Room {
     /// none.
     var matchRanks: [PlayerID: Int] {
         var scores: [(id: PlayerID, score: Score)] = []
-        for player in seats.values where player.isPerson && !isOut(player.id) {
+        for player in seats.players where player.isPerson && !player.isOut {
             scores.append((player.id, player.score))
         }
         return ranks(in: scores)
@@ -129,13 +124,10 @@ extension Room {
         return .init(matchRows, match.highlights, teams: finalTeamRows)
     }
 
-    /// Everyone with a seat, and the solvers of the round who have left.
-    var everybody: some Sequence<Player> { [seats, gone].lazy.flatMap { $0.values } }
-
     /// The first of these players in their order: all of them, or only some in a crowd. Equals are sorted by name,
     /// ignoring case, and then by arrival, because two may have had the same name, one after the other.
     private func best<Order: Comparable>(of players: [(id: PlayerID, order: Order)]) -> [Player] {
-        func key(_ id: PlayerID) -> String { seats[id]?.name.key ?? gone[id]?.name.key ?? "" }
+        func key(_ id: PlayerID) -> String { seats[id]?.name.key ?? seats.contestant(id)?.name.key ?? "" }
         func precedes(_ left: (id: PlayerID, order: Order), _ right: (id: PlayerID, order: Order)) -> Bool {
             if left.order != right.order { return left.order < right.order }
             return (key(left.id), left.id) < (key(right.id), right.id)
@@ -143,7 +135,7 @@ extension Room {
         let best =
             players.count <= Settings.fullTable
             ? players.sorted(by: precedes) : players.least(Settings.topRows, by: precedes)
-        return best.compactMap { seats[$0.id] ?? gone[$0.id] }
+        return best.compactMap { seats.contestant($0.id) }
     }
 
     /// Whether a player comes before another in the table of the round.
@@ -157,19 +149,19 @@ extension Room {
         let order = player.order.map {
             match.isRace ? $0 : SolverOrder(isClaim: $0.isClaim, isHelped: false, time: .zero)
         }
-        return TableOrder(isBot: player.isBot, isUnranked: isUnranked(player.id), solved: order)
+        return TableOrder(isBot: player.isBot, isUnranked: player.isUnranked, solved: order)
     }
 
     /// The results of each person who solved the round. Equals share a rank: 1, 2, 2, 4. Players who are out have none,
     /// and nobody has without a race.
     var places: [PlayerID: Place] {
-        var solvers: [(id: PlayerID, order: SolverOrder)] = []
-        for player in everybody where !player.isBot {
-            if let order = player.order { solvers.append((player.id, order)) }
+        var solvers: [(id: PlayerID, order: SolverOrder, isUnranked: Bool)] = []
+        for player in seats.everybody where !player.isBot {
+            if let order = player.order { solvers.append((player.id, order, player.isUnranked)) }
         }
         var places = [PlayerID: Place](minimumCapacity: solvers.count)
         var last: (rank: Int, order: SolverOrder)?
-        let ranked = match.isRace ? solvers.filter { !isUnranked($0.id) }.sorted { $0.order < $1.order } : []
+        let ranked = match.isRace ? solvers.filter { !$0.isUnranked }.sorted { $0.order < $1.order } : []
         for (index, solver) in ranked.enumerated() {
             let rank = if let last, last.order == solver.order { last.rank } else { index + 1 }
             places[solver.id] = Place(rank: rank, solver.order)
@@ -183,13 +175,13 @@ extension Room {
     private func row(_ player: Player, rank: Int?) -> HostMessage.Row {
         var row = row(
             player, time: player.order?.time, standing: player.result?.standing, isUnproven: player.part.isClaim,
-            isOut: isUnranked(player.id))
+            isOut: player.isUnranked)
         row.rank = rank
         if let result = player.result {
             row.gained = result.gained == 0 ? nil : result.gained
             row.moved = result.moved == 0 ? nil : result.moved
         } else if let time = player.part.solvedTime {
-            row.gained = points(for: player, in: time)
+            row.gained = settings.points(for: player, in: time)
         }
         if isEndSecret { row.hideMatch(decidedBy: settings.scoring) }
         return row
@@ -221,7 +213,7 @@ extension Room {
         switch player.part {
         case .solved: .solved
         case .gaveUp: .gaveUp
-        case _ where away[player.id] != nil: .away
+        case _ where seats.isAway(player.id): .away
         case .guessing: .guessing
         case .outOfTime: .outOfTime
         case .waiting: .waiting

@@ -9,7 +9,7 @@ extension Room {
     package var teams: TeamList? { settings.teams }
 
     /// How many people are in a team.
-    func size(of team: TeamName) -> Int { roster.sizes[team] ?? 0 }
+    func size(of team: TeamName) -> Int { seats.roster.sizes[team] ?? 0 }
 
     /// The team with the fewest people; if several have as few, the first.
     private var smallest: TeamName? { settings.teams?.names.min { size(of: $0) < size(of: $1) } }
@@ -36,36 +36,22 @@ extension Room {
         guard let player = seats[id], player.role == .player, player.team != team,
             team.map({ settings.teams?.names.contains($0) == true }) ?? true
         else { return }
-        roster.remove(player)
-        change(id) { $0.seats[id]?.team = team }
-        if let player = seats[id] { roster.add(player) }
-        note(.changedTeam, of: player, team: team?.text)
+        seats.move(player, to: team)
+        addNews(.changedTeam, of: player, team: team?.text)
         effects.append(.record(.changedTeam(id, team: team)))
         tellThemselves(id, &effects)
     }
 
-    /// Replaces the teams; nil removes them. Players in a team that remains stay in it. All others go to the smallest
-    /// team, in order of arrival.
-    mutating func change(to teams: TeamList?, _ effects: inout [Effect]) {
-        guard teams != settings.teams else { return }
-        settings.teams = teams
-        match.teams.keep(teams?.names ?? [])
-        let names = teams?.names ?? []
-        let homeless = seats.values.filter { player in
+    /// Puts everyone into a team after the teams have changed. Players in a team that remains stay in it. All others go
+    /// to the smallest team, in order of arrival.
+    mutating func fillTeams(_ effects: inout [Effect]) {
+        let names = settings.teams?.names ?? []
+        match.teams.keep(names)
+        let homeless = seats.players.filter { player in
             player.role == .player && player.team.map { !names.contains($0) } ?? true
         }
         for player in homeless where player.team != nil { move(player.id, to: nil, &effects) }
-        for player in homeless where teams != nil { move(player.id, to: smallest, &effects) }
-        isTableStale = true
-    }
-
-    /// Makes the round count for the player's current team, because they were dealt it.
-    mutating func bindTeam(of id: PlayerID) {
-        guard let player = seats[id], let team = player.team else { return }
-        var terms = player.terms ?? Terms()
-        terms.team = team
-        seats[id]?.terms = terms
-        if player.isPerson { match.teams.deal(to: team) }
+        for player in homeless where !names.isEmpty { move(player.id, to: smallest, &effects) }
     }
 
     /// Whether a player's current round counts for a team, if they are in one.
@@ -78,7 +64,7 @@ extension Room {
     mutating func countTeams(_ places: [PlayerID: Place]) {
         guard let teams = settings.teams else { return }
         var sums: [TeamName: Int] = [:]
-        for player in everybody where player.isPerson {
+        for player in seats.everybody where player.isPerson {
             guard let team = player.terms?.team else { continue }
             if player.part.isClaim { match.teams.withdraw(from: team) }
             sums[team, default: 0] += worth(of: player, places[player.id])
@@ -91,7 +77,7 @@ extension Room {
     private func worth(of player: Player, _ place: Place?) -> Int {
         guard case .solved(let time, isProven: true) = player.part else { return 0 }
         return switch settings.scoring {
-        case .points: points(for: player, in: time) ?? 0
+        case .points: settings.points(for: player, in: time) ?? 0
         case .wins: place?.rank == 1 ? 1 : 0
         case .solved: 1
         }

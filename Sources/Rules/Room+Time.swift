@@ -15,6 +15,12 @@ extension Settings {
         return terms?.time?.isGranted == true ? time(under: terms) : roundDuration
     }
 
+    /// The terms under which a player enters a round now.
+    /// - Parameter isForTeam: whether the round counts for the player's team.
+    package func terms(of player: Player, isForTeam: Bool = false) -> Terms? {
+        Terms(time: isTimed ? player.ownTime : nil, team: isForTeam ? player.team : nil).ifAny
+    }
+
     /// The time that newcomers get at their own request; nil for the room's time.
     func ownTime(for wishes: Wishes) -> OwnTime? {
         guard allowsOwnTime, let factor = wishes.timeFactor, factor > .one else { return nil }
@@ -23,13 +29,6 @@ extension Settings {
 }
 
 extension Room {
-    /// The terms under which a player enters a round now.
-    package func terms(of player: Player) -> Terms? {
-        var terms = Terms()
-        if settings.isTimed { terms.time = player.ownTime }
-        return terms.ifAny
-    }
-
     /// The time that a player has left for a round.
     func left(of round: Round, under terms: Terms?, at now: Instant) -> Duration {
         clocks(at: now).duration(to: round.began.advanced(by: settings.time(under: terms)))
@@ -49,13 +48,14 @@ extension Room {
     /// Gives a player more time from the next round on.
     mutating func give(_ factor: TimeFactor, to id: PlayerID) {
         guard let player = seats[id], player.isPerson else { return }
-        seats[id]?.ownTime = factor == .one ? nil : OwnTime(factor: factor, isGranted: true)
+        seats.changeUnseen(id) { $0.ownTime = factor == .one ? nil : OwnTime(factor: factor, isGranted: true) }
     }
 
     /// Applies the wishes of a player who comes back to their seat. The player keeps any time that the host gave them.
     mutating func wish(_ wishes: Wishes, of id: PlayerID) {
         guard wouldChange(wishes, of: id) else { return }
-        seats[id]?.ownTime = settings.ownTime(for: wishes)
+        let time = settings.ownTime(for: wishes)
+        seats.changeUnseen(id) { $0.ownTime = time }
     }
 
     /// Whether these wishes differ from a player's earlier ones.
@@ -70,13 +70,13 @@ extension Room {
     /// one is guessing.
     func ends(of round: Round) -> (first: Instant, last: Instant)? {
         var (first, last): (Instant?, Instant?)
-        func take(_ end: Instant) { (first, last) = (first.orEarlier(end), max(last ?? end, end)) }
-        var others = counts.guessing
-        for (factor, number) in counts.guessingLonger where number > 0 {
+        func include(_ end: Instant) { (first, last) = (first.orEarlier(end), max(last ?? end, end)) }
+        var others = seats.counts.guessing
+        for (factor, number) in seats.counts.guessingLonger where number > 0 {
             others -= number
-            take(end(of: round, for: factor))
+            include(end(of: round, for: factor))
         }
-        if others > 0 { take(round.end) }
+        if others > 0 { include(round.end) }
         return first.flatMap { first in last.map { (first, $0) } }
     }
 
@@ -88,11 +88,11 @@ extension Room {
     mutating func endTurnsIfDue(in round: Round, by due: Instant, at now: Instant, _ effects: inout [Effect]) {
         var isChanged = false
         while let ends = ends(of: round), ends.first < ends.last, ends.first <= due, ends.first < end(of: round) {
-            let late = seats.values.filter { player in
+            let late = seats.players.filter { player in
                 player.part.isGuessing
                     && player.terms?.time.map { end(of: round, for: $0.factor) } ?? round.end <= ends.first
             }
-            for player in late { change(player.id) { $0.seats[player.id]?.part = .outOfTime } }
+            for player in late { seats.change(player.id) { $0.part = .outOfTime } }
             isChanged = true
         }
         if isChanged, end(of: round) > due { tellPhase(again: true, at: now, &effects) }

@@ -1,4 +1,4 @@
-package import Messages
+import Messages
 package import Puzzles
 
 /// A room: the whole game as a value. Events go in, each with its instant; effects come out.
@@ -6,62 +6,31 @@ package import Puzzles
 /// It has no clock, socket or thread of its own, and all its randomness comes from its seed: the same settings, seed
 /// and events give the same room and the same effects. It decides by comparing instants, never by which timer fired
 /// first.
+///
+/// Each part has its state to itself, and the rules that need no other part. The files `Room+….swift` have the rules that
+/// concern several.
 package struct Room: Equatable, Sendable {
-    /// The settings in effect.
-    package internal(set) var settings: Settings
-    /// The settings as the host wants them, if some are not in effect yet.
-    var pending: Settings?
-    /// The settings that everyone knows: those of the last round that began, or those with which the room was opened.
-    package internal(set) var told: SettingValues
-    package internal(set) var phase = Phase.waiting
-    /// Whether the room begins no further round until the host resumes it.
-    package internal(set) var isPaused = false
-    package internal(set) var isLocked = false
-    /// The host's stop of the clocks; nil while they run.
-    var hold: Hold?
-
-    /// Everyone with a seat, in order of arrival.
-    var seats: ArrivalOrder<PlayerID, Player> = [:]
-    /// The players whose connection was lost, and when, longest ago first.
-    var away: ArrivalOrder<PlayerID, Instant> = [:]
-    /// The players who solved the current round and then left. Their times stay in its table until the next one begins,
-    /// and can win it. Their names are free.
-    var gone: ArrivalOrder<PlayerID, Player> = [:]
+    /// The settings, and what is dealt.
+    var rules: HouseRules
+    /// The phase, and whether the host has stopped the clocks.
+    var timetable = Timetable()
+    /// Everyone with a seat, and what each does in the round and has won in the match.
+    var seats = Seating()
+    /// The names in use, and those that are banned.
     var names = NameBook()
-    var roster = Roster()
-    var bannedNames = BannedNames()
+    /// The number of the match and of its round, and what does not belong to one player: teams, highlights, knockout.
     var match = Match()
-    var counts = PlayerCounts()
-
-    /// Whether the table has changed since everyone last got it.
-    var isTableStale = false
+    /// The solutions of the round that have been found.
+    var solutions = RoundSolutions()
+    /// What has happened since the last table.
     var news = PendingNews()
-    /// The earliest instant at which everyone may get the table.
-    var tableDue = Instant(nanoseconds: .min)
-
-    /// How the last round ended; nil while a round is on, and before the first.
-    var ended: RoundEnd?
-
-    /// The number of the last round, if it does not count: see ``Event/voidRound``. Nil from the next round on.
-    var voided: Int?
-
-    var latest = Instant(nanoseconds: .min)
-    var dealer: Dealer
-    var generator: SeededGenerator
-
-    /// The known solutions of the round's deal, if they are tracked.
-    var discoveries: Discoveries?
-    var distinct = DistinctSolutions()
 
     /// Opens a room.
     /// - Parameter seed: the seed of the random generator that deals the puzzles.
     /// - Throws: if the deck has no solvable deal of that level.
     package init(settings: Settings, seed: UInt64) throws(DealerError) {
-        self.settings = settings
-        told = settings.values
-        dealer = try settings.dealer
-        generator = SeededGenerator(seed: seed)
-        phase = idle
+        rules = try HouseRules(settings, seed: seed)
+        timetable.begin(idle)
     }
 
     /// Does what was due before an event, then applies the event.
@@ -72,8 +41,7 @@ package struct Room: Equatable, Sendable {
     ///     run backwards.
     /// - Returns: what to do, in this order.
     package mutating func handle(_ event: Event, at instant: Instant) -> [Effect] {
-        let now = max(instant, latest)
-        latest = now
+        let now = timetable.advance(to: instant)
         var effects: [Effect] = []
         // A round that does not count never ends as other rounds do, even if its time is over.
         if event != .voidRound { advance(to: now, &effects) }
@@ -91,7 +59,7 @@ package struct Room: Equatable, Sendable {
         case .rename(let id, let name): rename(id, to: name, &effects)
         case .team(let id, let team): choose(team, id, &effects)
         case .hint(let id, let round, let step): hint(id, round, step, at: now, &effects)
-        case .removeTime(let id): removeTime(of: id)
+        case .removeTime(let id): seats.removeTime(of: id)
         case .wish(let id, let wishes): wish(wishes, of: id)
         case .host(let action): host(action, at: now, &effects)
         case .foundBefore(let number, let solutions): recall(solutions, of: number)
@@ -106,11 +74,11 @@ package struct Room: Equatable, Sendable {
 
     /// When the room next needs a `tick`, if nothing happens before. An empty room has no deadline.
     package var nextDeadline: Instant? {
-        let seat = hold == nil ? away.earliest.map { $0.1.advanced(by: settings.awayLimit) } : nil
-        let table = isTableStale ? tableDue : nil
+        let seat = stoppedSince == nil ? seats.earliestAway.map { $0.since.advanced(by: settings.awayLimit) } : nil
+        let table = isTableStale ? news.due : nil
         let turn: Instant? =
             switch phase {
-            case .round where hold != nil: hold?.until
+            case .round where stoppedSince != nil: timetable.resumption
             case .round(let round): due(in: round)
             case .ending(let until): until
             case .break(let until): !isPaused || !isSomebodyHereToPlay ? until : nil
@@ -125,7 +93,7 @@ package struct Room: Equatable, Sendable {
         goOnIfDue(at: now, &effects)
         // In the order in which things were due. A player whose seat was still kept when a round ended counts in that
         // round, even if this code runs late.
-        while hold == nil, let (id, since) = away.earliest {
+        while stoppedSince == nil, let (id, since) = seats.earliestAway {
             let expiry = since.advanced(by: settings.awayLimit)
             guard expiry <= now else { break }
             endRoundIfDue(by: expiry, at: now, &effects)
@@ -141,7 +109,7 @@ package struct Room: Equatable, Sendable {
             if !isSomebodyHereToPlay {
                 // A break continues while players are away. Those who lost their connection come back to it.
                 if until > now, hasPlayers { break }
-                (phase, ended) = (idle, nil)
+                timetable.begin(idle)
                 tellPhase(at: now, &effects)
             } else if !isPaused, until <= now {
                 beginRound(at: now, &effects)
@@ -156,30 +124,40 @@ package struct Room: Equatable, Sendable {
         }
     }
 
+    /// The settings in effect.
+    package var settings: Settings {
+        _read { yield rules.settings }
+    }
+
+    package var phase: Phase { timetable.phase }
+
+    /// The current round.
+    package var round: Round? { timetable.round }
+
+    /// How the last round ended; nil while a round is on, and before the first.
+    var ended: RoundEnd? { timetable.ended }
+
+    /// Whether the room begins no further round until the host resumes it.
+    package var isPaused: Bool { timetable.isPaused }
+
+    /// When the clocks stopped; nil while they run.
+    package var stoppedSince: Instant? { timetable.stoppedSince }
+
+    /// The instant of the last event; nil before the first. The room's clock must continue from here.
+    package var clock: Instant? { timetable.latest }
+
+    /// Whether only players who have a seat are admitted.
+    package var isLocked: Bool { seats.isLocked }
+
     /// The number of the current match or, between matches, of the next one, from 1.
     package var matchNumber: Int { match.number }
 
     /// The number of the current round or the last one of the match; 0 before its first.
     package var lastRound: Int { match.round }
 
-    /// The current round.
-    package var round: Round? {
-        if case .round(let round) = phase { round } else { nil }
-    }
-
     private mutating func endRoundIfDue(by due: Instant, at now: Instant, _ effects: inout [Effect]) {
-        guard hold == nil, let round else { return }
+        guard stoppedSince == nil, let round else { return }
         endTurnsIfDue(in: round, by: due, at: now, &effects)
         if end(of: round) <= due { endRound(round, at: now, &effects) }
-    }
-
-    /// Deals the next puzzle. The settings get the size and the target of a puzzle that the host has chosen. A room with a
-    /// waiting room does not deal what everybody has solved there.
-    mutating func deal() -> Deal {
-        settings.takeDeck(ofRound: match.round)
-        pending?.takeDeck(ofRound: match.round)
-        return dealer.deal(
-            ofRound: match.round, of: roundsOfMatch, except: settings.gathering == nil ? [] : Deal.practice,
-            using: &generator)
     }
 }

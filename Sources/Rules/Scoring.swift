@@ -51,6 +51,17 @@ package enum Scoring: String, Hashable, Sendable, Codable, CaseIterable {
     }
 }
 
+extension Settings {
+    /// The points of a player for solving the round in this time, together with their further solutions; nil if there
+    /// are no points, or if the player is out.
+    func points(for player: Player, in time: Duration) -> Int? {
+        if player.isUnranked { return nil }
+        return scoring.points(for: time, of: fallingTime(under: player.terms)).map { points in
+            Scoring.total(Scoring.remaining(of: points, after: player.hints), further: player.further)
+        }
+    }
+}
+
 /// Compares scores. The greater one is better.
 struct Merit: Comparable {
     struct Part: Comparable {

@@ -81,11 +81,11 @@ package struct Settings: Hashable, Sendable {
     /// another number of rounds.
     package mutating func deal(_ puzzles: PuzzleList) {
         (self.puzzles, level, matchLength) = (puzzles, nil, puzzles.puzzles.count)
-        takeDeck(ofRound: 1)
+        useDeck(ofRound: 1)
     }
 
-    /// Takes the size and the target of a round's puzzle from the list, if there is one.
-    mutating func takeDeck(ofRound round: Int) {
+    /// Uses the size and the target of a round's puzzle from the list, if there is one.
+    mutating func useDeck(ofRound round: Int) {
         if let puzzles { deck = puzzles.deck(ofRound: round) }
     }
 

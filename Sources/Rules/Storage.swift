@@ -19,6 +19,8 @@ extension Instant: Codable {
 }
 
 extension KeyedEncodingContainer {
+    mutating func encode(_ count: Counted, forKey key: Key) throws { try encode(count.wrappedValue, forKey: key) }
+
     mutating func encode(_ duration: Duration, forKey key: Key) throws {
         try encode(duration.nanoseconds, forKey: key)
     }
@@ -42,13 +44,18 @@ extension KeyedDecodingContainer {
         guard contains(key), try !decodeNil(forKey: key) else { return nil }
         return try decode(type, forKey: key)
     }
+}
 
-    /// Decodes a counter, which must have room to increase.
-    func decodeCount(forKey key: Key) throws -> Int {
-        let count = try decode(Int.self, forKey: key)
-        guard (0...1 << 53).contains(count) else {
-            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "a count out of range")
-        }
-        return count
+/// A stored counter, which must have room to increase.
+@propertyWrapper package struct Counted: Hashable, Sendable, Codable {
+    package var wrappedValue: Int
+
+    package init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
+
+    package init(from decoder: any Decoder) throws {
+        wrappedValue = try Int(from: decoder)
+        guard (0...1 << 53).contains(wrappedValue) else { throw OutOfBounds("a counter") }
     }
+
+    package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }

@@ -21,7 +21,7 @@ package struct TeamName: Hashable, Sendable, CustomStringConvertible {
 }
 
 // Stored as text.
-extension TeamName: Codable {
+extension TeamName: Codable, CodingKeyRepresentable {
     package init(from decoder: any Decoder) throws {
         let text = try String(from: decoder)
         guard let name = TeamName(text), name.text == text else { throw OutOfBounds("team") }
@@ -29,4 +29,8 @@ extension TeamName: Codable {
     }
 
     package func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+
+    package var codingKey: any CodingKey { text.codingKey }
+
+    package init?(codingKey: some CodingKey) { self.init(codingKey.stringValue) }
 }

@@ -1,20 +1,19 @@
 /// What the teams have in a match: what their people have on average, of what decides the match. A round counts as the
 /// mean over all people of the team who had a seat when the round began and were dealt it. So a team's size makes no
 /// difference, and a player gains nothing for the team by joining for a moment, or by leaving.
-struct TeamScores: Hashable, Sendable {
+struct TeamScores: Hashable, Sendable, Codable {
     /// By the names of the teams.
     private(set) var totals: [TeamName: TeamTotal] = [:]
     /// How many people of each team were dealt the current or last round.
     private(set) var dealt: [TeamName: Int] = [:]
 
-    init() {}
+    /// Whether stored counts have room to increase.
+    var isSound: Bool { dealt.values.allSatisfy((0...1 << 53).contains) }
 
-    init(totals: [TeamName: TeamTotal], dealt: [TeamName: Int]) {
-        (self.totals, self.dealt) = (totals, dealt)
+    /// Counts a person whose current round counts for a team.
+    mutating func deal(to player: Player) {
+        if player.isPerson, let team = player.terms?.team { dealt[team, default: 0] += 1 }
     }
-
-    /// Notes that a player is dealt the round.
-    mutating func deal(to team: TeamName) { dealt[team, default: 0] += 1 }
 
     /// Removes a player who was dealt the round from the team's mean.
     mutating func withdraw(from team: TeamName) { dealt[team] = max((dealt[team] ?? 0) - 1, 0) }

@@ -4,10 +4,10 @@
 package struct Terms: Hashable, Sendable, Codable {
     /// How much time the player has.
     package var time: OwnTime?
-    /// How many hints they have taken.
-    var hints: Int?
     /// The team for which the round counts.
     var team: TeamName?
+    /// How many hints they have taken.
+    var hints: Int?
 
     /// These terms, or nil if they are the room's own.
     var ifAny: Terms? { self == Terms() ? nil : self }

@@ -147,8 +147,8 @@ struct StorageTests {
         game.host(.pause)
         let text = try Self.text(game.room)
         let bad = text.replacing(/"latest":-?[0-9]+/, with: "\"latest\":null")
-        #expect(bad != text && game.room.hold != nil)
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Room.self, from: Data(bad.utf8)) }
+        #expect(bad != text && game.room.stoppedSince != nil)
+        #expect(throws: OutOfBounds("pause")) { try JSONDecoder().decode(Room.self, from: Data(bad.utf8)) }
     }
 
     @Test("A room of another format is refused with its number")

@@ -24,6 +24,24 @@ SET row_security = off;
 CREATE SCHEMA twentyfour;
 
 
+--
+-- Name: report_gateway(text, text, text, text, bigint, bigint, bigint, bigint); Type: FUNCTION; Schema: twentyfour; Owner: -
+--
+
+CREATE FUNCTION twentyfour.report_gateway(id text, name text, address text, version text, guests bigint, lead bigint, draining bigint, lease bigint, OUT at bigint, OUT secret text, OUT others bigint, OUT living bigint) RETURNS record
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'twentyfour', 'pg_temp'
+    AS $_$
+    INSERT INTO gateways (id, name, address, version, began, expires, guests, lead, draining)
+    VALUES ($1, $2, $3, $4, CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT), CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT) + least($8, 60000), $5, $6, $7)
+    ON CONFLICT (id) DO UPDATE SET expires = excluded.expires, guests = excluded.guests, lead = excluded.lead,
+        draining = excluded.draining
+    RETURNING CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT), (SELECT value FROM secrets WHERE secrets.name = 'gateways'),
+        (SELECT count(*) FROM gateways AS others WHERE others.id <> gateways.id AND others.draining = 0
+            AND others.expires > CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)),
+        (SELECT count(*) FROM hosts WHERE hosts.expires > CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)) $_$;
+
+
 SET default_tablespace = '';
 
 SET default_table_access_method = heap;
@@ -299,7 +317,7 @@ CREATE TABLE twentyfour.standings (
     rank bigint,
     player bigint NOT NULL,
     name text NOT NULL COLLATE pg_catalog."C",
-    wins bigint NOT NULL,
+    wins bigint,
     solved bigint NOT NULL,
     "time" bigint,
     points bigint,
@@ -334,16 +352,16 @@ CREATE TABLE twentyfour.versions (
 --
 
 COPY twentyfour.answers (id, room, match, round, player, verdict, expression, solution, value, "time", won, discovery, at, points, hints, team) FROM stdin;
-1	1	1	1	1	syntax	1+	\N	\N	0	0	\N	1795732166064	\N	\N	
-2	1	1	1	1	wrongNumbers	1+1	\N	\N	0	0	\N	1795732166070	\N	\N	
-3	1	1	1	1	notTarget	6/4/5/6	\N	1/20	10000000	0	\N	1795732166076	\N	\N	
-4	1	1	1	1	wrongNumbers	7/0	\N	\N	20000000	0	\N	1795732166082	\N	\N	
-5	1	1	1	1	syntax	9999999*9999999	\N	\N	20000000	0	\N	1795732166088	\N	\N	
-6	1	1	1	1	correct	((6-5)*(6*4))	6*4*(6-5)	24	30000000	0	1	1795732166095	999	\N	
-8	1	1	1	4	gaveUp	\N	\N	\N	60000000	0	\N	1795732166152	\N	\N	
-7	1	1	1	2	correct	((6-5)*(6*4))=24	6*4*(6-5)	24	20000000	1	\N	1795732166101	999	\N	
-9	1	1	2	2	correct	(((8+8)-8)*3)	8*3+8-8	24	0	0	1	1795732167150	1000	\N	
-10	1	1	2	1	wrongNumbers	1+1	\N	\N	0	0	\N	1795732167159	\N	\N	
+1	1	1	1	1	syntax	1+	\N	\N	30000000	0	\N	1795796320117	\N	\N	
+2	1	1	1	1	wrongNumbers	1+1	\N	\N	40000000	0	\N	1795796320124	\N	\N	
+3	1	1	1	1	notTarget	6/4/5/6	\N	1/20	50000000	0	\N	1795796320140	\N	\N	
+4	1	1	1	1	wrongNumbers	7/0	\N	\N	70000000	0	\N	1795796320149	\N	\N	
+5	1	1	1	1	syntax	9999999*9999999	\N	\N	70000000	0	\N	1795796320156	\N	\N	
+8	1	1	1	4	gaveUp	\N	\N	\N	110000000	0	\N	1795796320216	\N	\N	
+6	1	1	1	1	correct	((6-5)*(6*4))	6*4*(6-5)	24	80000000	1	1	1795796320163	999	\N	
+7	1	1	1	2	correct	((6-5)*(6*4))=24	6*4*(6-5)	24	80000000	1	\N	1795796320180	999	\N	
+9	1	1	2	2	correct	(((8+8)-8)*3)	8*3+8-8	24	0	0	1	1795796321229	1000	\N	
+10	1	1	2	1	wrongNumbers	1+1	\N	\N	10000000	0	\N	1795796321243	\N	\N	
 \.
 
 
@@ -352,36 +370,36 @@ COPY twentyfour.answers (id, room, match, round, player, verdict, expression, so
 --
 
 COPY twentyfour.entries (room, number, body) FROM stdin;
-1	1	{"event":{"at":27089989,"event":{"join":{"name":"Ann","player":1,"role":"player","wishes":{}}}}}
-1	2	{"seat":{"address":"127.0.0.1","player":1,"secretHash":"27fd0dadf1fec721ae672768f9112652beded2a986808f7a89f449a769852535a5cf1513056df66b6aef33c92802765098e29b1a92675bcb0bd687eb9ad7e2327661be9afde5460e799b9b980583e59e5b964dc679e51ee26d0b88f0b4a6addf"}}
-1	3	{"event":{"at":53080478,"event":{"join":{"name":"Bob","player":2,"role":"player","wishes":{}}}}}
-1	4	{"seat":{"address":"127.0.0.1","player":2,"secretHash":"b874b4504eb8d21f2e6b451ee9b86b01fce45a65fd34473c38dda5ca218edfab3e6a162f62b82f1b2311a9e10f877a1afaa063a979e0ac65becaa323b1f25746b89345e932e8dd5cbe65d828bb4f1b67a18436ef4b27631ec000f7a4bddf27ed"}}
-1	5	{"event":{"at":56452798,"event":{"join":{"name":"Eve","player":3,"role":"player","wishes":{}}}}}
-1	6	{"seat":{"address":"127.0.0.1","player":3,"secretHash":"008055839b2122c8ce7b8dfd4a3f2d382681f83c4fa6052f405bf615f6a3941f85d9586ea9cce9e39e2bb6f59562d603ae61d35130bd2fffe07ffd17e03120b10dd200c3c27f597b282fc07b51b55431bab943a5b5c0583a98aa1a1ec9e41a2f"}}
-1	7	{"event":{"at":63408061,"event":{"join":{"name":"Cy (é)","player":4,"role":"player","wishes":{}}}}}
-1	8	{"seat":{"address":"127.0.0.1","player":4,"secretHash":"2c0d85f633dfbac57db116b80fbbce206e30bab493cf39baa268da10b4559e1a00747b7bb308eaede234ecd6ac5cbfe7d4e5c3e6dc4d986dc8959b0739269ae6300bd504a53e5f005d67a007cf91c6e1fbbc00fb067f8e2c035002b7e53fe7e4"}}
-1	9	{"event":{"at":69491628,"event":{"join":{"name":"Screen","player":5,"role":"spectator","wishes":{}}}}}
-1	10	{"seat":{"address":"127.0.0.1","player":5,"secretHash":"bf0a7a6b93cc266fc5597cbe0a806a97872eaa848cda5f7f6d86836cd67efd7e97a87f6a292936b076583ba55e915d8c385364f6b9902fffd69ed953d40c28cfd571956502476ba09dc57a351196c2d0303e504e1d60ffb76435080a80e64619"}}
-1	11	{"event":{"at":127226671,"event":{"tick":{}}}}
-1	12	{"event":{"at":1063528886,"event":{"tick":{}}}}
-1	13	{"event":{"at":1069028915,"event":{"foundBefore":{"round":1,"solutions":[]}}}}
-1	14	{"event":{"at":1075401040,"event":{"answer":{"elapsed":5655488,"expression":"1+","player":1,"round":1}}}}
-1	15	{"event":{"at":1078932107,"event":{"answer":{"elapsed":9186555,"expression":"1+1","player":1,"round":1}}}}
-1	16	{"event":{"at":1085021064,"event":{"answer":{"elapsed":15275512,"expression":"6/4/5/6","player":1,"round":1}}}}
-1	17	{"event":{"at":1091124438,"event":{"answer":{"elapsed":21378886,"expression":"7/0","player":1,"round":1}}}}
-1	18	{"event":{"at":1097795181,"event":{"answer":{"elapsed":28049629,"expression":"9999999*9999999","player":1,"round":1}}}}
-1	19	{"event":{"at":1103397220,"event":{"answer":{"elapsed":33651668,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}
-1	20	{"event":{"at":1112644268,"event":{"answer":{"elapsed":23648765,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}
-1	21	{"event":{"at":1117440734,"event":{"host":{"action":{"ban":{"player":3}}}}}}
-1	22	{"event":{"at":1117440734,"event":{"drop":{"player":3}}}}
-1	23	{"event":{"at":1152347704,"event":{"giveUp":{"elapsed":63351201,"player":4,"round":1}}}}
-1	24	{"event":{"at":1193873840,"event":{"join":{"name":"Late","player":6,"role":"player","wishes":{}}}}}
-1	25	{"seat":{"address":"127.0.0.1","player":6,"secretHash":"1e272645991c8153636a0a1ee0bc7355c773bb54913090328e8d40dc3c8c914782fb6176e42a1b532dd403a4a8bf50ddce9dacac5dd00a3bbc76b79c038f617de706a219a6b4d840d9081646cb0fc12484e16d868034ca6661a3664e349d5483"}}
-1	26	{"event":{"at":1252534847,"event":{"tick":{}}}}
-1	27	{"event":{"at":2152520674,"event":{"tick":{}}}}
-1	28	{"event":{"at":2158365336,"event":{"foundBefore":{"round":2,"solutions":[]}}}}
-1	29	{"event":{"at":2159703041,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}
-1	30	{"event":{"at":2168658956,"event":{"answer":{"elapsed":9574157,"expression":"1+1","player":1,"round":2}}}}
+1	1	{"event":{"at":65387103,"event":{"join":{"name":"Ann","player":1,"role":"player","wishes":{}}}}}
+1	2	{"seat":{"address":"127.0.0.1","player":1,"secretHash":"b28f08ee4674f7b38d8cae382adbfedb0401dc058662c1a52807a0c69a4f0fb19e0f678a4e87858f622227a38fc992cf21021ec64fd2da4d5a0ad37024772f6ceb731bc36eb5c2e8fb875650822d8121966252528c0ca3bad5bcd1ed6ca4c24c"}}
+1	3	{"event":{"at":183717077,"event":{"join":{"name":"Bob","player":2,"role":"player","wishes":{}}}}}
+1	4	{"seat":{"address":"127.0.0.1","player":2,"secretHash":"37e4b402607a7102b549149444f4085a8a4aaaf7d4534062f259d33437268d88657edbdd2cd8ffde5835372efd442aee4043c488d77700f3581978ee4a4c9c66343aee755eee62c0f141a2d8eba361448532a7fe5afb29e15d839794ffeb2760"}}
+1	5	{"event":{"at":198171718,"event":{"join":{"name":"Eve","player":3,"role":"player","wishes":{}}}}}
+1	6	{"seat":{"address":"127.0.0.1","player":3,"secretHash":"7b9df13f1dd277dffcb782b0a8772fa734fbd38173701666f8491bcb70c3b592211665bf1a9ec4366ae5d6f4bc862c390ef9779b8e325132abdc3b31177f70d0f3001ef6b3ab89bb30ff880871a619223dacd8e276fab17e5a92f8633c72cfcc"}}
+1	7	{"event":{"at":212636578,"event":{"join":{"name":"Cy (é)","player":4,"role":"player","wishes":{}}}}}
+1	8	{"seat":{"address":"127.0.0.1","player":4,"secretHash":"c2cd40a2bf2f3fcc30fc1637ea472b1b5db69a4b4ad333e69594f8aa08490c7a3b444c23dd41215d79a2729f4039f52660de4fd0135bc8cffa3ef4617b2802d7ef30ac2b1a6cd00b68a9a5af2e366eb65a936199b407c9b24d4d38d0ad8d4d1c"}}
+1	9	{"event":{"at":232906106,"event":{"join":{"name":"Screen","player":5,"role":"spectator","wishes":{}}}}}
+1	10	{"seat":{"address":"127.0.0.1","player":5,"secretHash":"2412c3306df58c30dc6dd79773b11dfc9b37565eaf1a09b2c998eb4207781eda2826a5f2fdd1f4f87c318a11fdeadf8b96755cdededd45b32cab15ca8f27796dc8ad986d54066df2bd4b581248f3299cd3ac439ccaccb773b2bcb3bba17ff12a"}}
+1	11	{"event":{"at":286761178,"event":{"tick":{}}}}
+1	12	{"event":{"at":1212832373,"event":{"tick":{}}}}
+1	13	{"event":{"at":1234876250,"event":{"foundBefore":{"round":1,"solutions":[]}}}}
+1	14	{"event":{"at":1267304619,"event":{"answer":{"elapsed":31693669,"expression":"1+","player":1,"round":1}}}}
+1	15	{"event":{"at":1278379895,"event":{"answer":{"elapsed":42768945,"expression":"1+1","player":1,"round":1}}}}
+1	16	{"event":{"at":1290849323,"event":{"answer":{"elapsed":55238373,"expression":"6/4/5/6","player":1,"round":1}}}}
+1	17	{"event":{"at":1307688051,"event":{"answer":{"elapsed":72077101,"expression":"7/0","player":1,"round":1}}}}
+1	18	{"event":{"at":1309481296,"event":{"answer":{"elapsed":73870346,"expression":"9999999*9999999","player":1,"round":1}}}}
+1	19	{"event":{"at":1321291836,"event":{"answer":{"elapsed":85680886,"expression":"((6-5)*(6*4))","player":1,"round":1}}}}
+1	20	{"event":{"at":1336405707,"event":{"answer":{"elapsed":81638345,"expression":"((6-5)*(6*4))=24","player":2,"round":1}}}}
+1	21	{"event":{"at":1347079846,"event":{"host":{"action":{"ban":{"player":3}}}}}}
+1	22	{"event":{"at":1347079846,"event":{"drop":{"player":3}}}}
+1	23	{"event":{"at":1366952624,"event":{"giveUp":{"elapsed":112186262,"player":4,"round":1}}}}
+1	24	{"event":{"at":1379944016,"event":{"join":{"name":"Late","player":6,"role":"player","wishes":{}}}}}
+1	25	{"seat":{"address":"127.0.0.1","player":6,"secretHash":"ba5803d4e1f049fda953a487acfa8088fbb9e2fdd35b83621b6066748dc2624a686c4d4f8da9764ebade8a53ce417e93740c902625d83905eca04be4508c07388920abd674965e3a01a9af9860a17f390f1a7a655ec2d5c73328e2b3324574e1"}}
+1	26	{"event":{"at":1467124489,"event":{"tick":{}}}}
+1	27	{"event":{"at":2370762640,"event":{"tick":{}}}}
+1	28	{"event":{"at":2374298705,"event":{"foundBefore":{"round":2,"solutions":[]}}}}
+1	29	{"event":{"at":2376282716,"event":{"answer":{"elapsed":0,"expression":"(((8+8)-8)*3)","player":2,"round":2}}}}
+1	30	{"event":{"at":2390923595,"event":{"answer":{"elapsed":15809419,"expression":"1+1","player":1,"round":2}}}}
 \.
 
 
@@ -397,8 +415,8 @@ COPY twentyfour.gateways (id, name, address, version, began, expires, guests, le
 -- Data for Name: hosts; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-COPY twentyfour.hosts (id, expires, spare, spare_from_gateway, name, address, version, fleet, began, lead, draining) FROM stdin;
-2fsialy3d3e3f	1795732172739	0	0	vm:45245	127.0.0.1:45245	1.0.0	0	1795732164739	4	0
+COPY twentyfour.hosts (id, expires, spare, spare_from_gateway, name, address, version, fleet, began, lead, draining, ending) FROM stdin;
+1nz448ps6uo4f	1795796326308	0	0	vm:40723	127.0.0.1:40723	1.0.0	0	1795796318308	3	0	0
 \.
 
 
@@ -407,7 +425,7 @@ COPY twentyfour.hosts (id, expires, spare, spare_from_gateway, name, address, ve
 --
 
 COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
-1	1	1795732166051	\N	\N
+1	1	1795796320056	\N	\N
 \.
 
 
@@ -416,7 +434,7 @@ COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
 --
 
 COPY twentyfour.owners (room, code, from_gateway, host, address, epoch, taken, released, failures, problem, program, lost, wanted, players, phase) FROM stdin;
-1tagdtq5g5drg	CKPH	0	2fsialy3d3e3f	127.0.0.1:45245	1	1795732164754	0	0		1000000	0		4	round
+iun2glhx3pq9	XSWT	0	1nz448ps6uo4f	127.0.0.1:40723	1	1795796318320	0	0		1000000	0		4	round
 \.
 
 
@@ -425,12 +443,12 @@ COPY twentyfour.owners (room, code, from_gateway, host, address, epoch, taken, r
 --
 
 COPY twentyfour.players (room, player, name, key, role, joined, departed, team, bot) FROM stdin;
-1	1	Ann	ann	player	1795732165034	\N	\N	0
-1	2	Bob	bob	player	1795732165041	\N	\N	0
-1	4	Cy (é)	cy (é)	player	1795732165053	\N	\N	0
-1	5	Screen	screen	spectator	1795732165060	\N	\N	0
-1	3	Eve	eve	player	1795732165047	1795732166109	\N	0
-1	6	Late	late	player	1795732166190	\N	\N	0
+1	1	Ann	ann	player	1795796319010	\N	\N	0
+1	2	Bob	bob	player	1795796319036	\N	\N	0
+1	4	Cy (é)	cy (é)	player	1795796319064	\N	\N	0
+1	5	Screen	screen	spectator	1795796319077	\N	\N	0
+1	3	Eve	eve	player	1795796319045	1795796320190	\N	0
+1	6	Late	late	player	1795796320223	\N	\N	0
 \.
 
 
@@ -447,7 +465,7 @@ COPY twentyfour.requests (room, code, format, body, made, from_gateway) FROM std
 --
 
 COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, stopped, settings, seed, program, last) FROM stdin;
-1	1tagdtq5g5drg	Kept room	45245	1795732164751	1795732167159	\N	\N	{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"sound":true,"start-at":4,"start-in":null,"target":24,"teams":null}}	24	TwentyFour 1.0.0	30
+1	iun2glhx3pq9	Kept room	40723	1795796318322	1795796321243	\N	\N	{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"sound":true,"start-at":4,"start-in":null,"target":24,"teams":null}}	24	TwentyFour 1.0.0	30
 \.
 
 
@@ -456,8 +474,8 @@ COPY twentyfour.rooms (id, key, name, port, opened, heard, closed, stopped, sett
 --
 
 COPY twentyfour.rounds (room, match, round, numbers, target, difficulty, solutions, began, ended) FROM stdin;
-1	1	1	6 4 5 6	24	easy	2	1795732166051	1795732166152
-1	1	2	8 8 8 3	24	easy	2	1795732167143	\N
+1	1	1	6 4 5 6	24	easy	2	1795796320056	1795796320216
+1	1	2	8 8 8 3	24	easy	2	1795796321217	\N
 \.
 
 
@@ -466,7 +484,7 @@ COPY twentyfour.rounds (room, match, round, numbers, target, difficulty, solutio
 --
 
 COPY twentyfour.secrets (name, value) FROM stdin;
-gateways	62678b99e42e964bb8b4633d6e9b24c4142ab2599b7d224521f3d339d1f800d8
+gateways	d18ad6a3c2266800239065e94453b4f9bfdda5750e3be2a7ddd90e1e6520fce7
 \.
 
 
@@ -475,8 +493,8 @@ gateways	62678b99e42e964bb8b4633d6e9b24c4142ab2599b7d224521f3d339d1f800d8
 --
 
 COPY twentyfour.snapshots (id, room, number, is_beginning, at, program, state, host) FROM stdin;
-1	1	0	1	1795732164987	TwentyFour 1.0.0	{"away":[],"bannedNames":[],"format":1,"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"gone":[],"highlights":{"discoveries":0},"isLocked":false,"isPaused":false,"isTableStale":false,"match":1,"nameNumbers":{},"phase":{"gathering":{}},"players":[],"recent":{"places":{"list":[]}},"round":0,"settings":{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"sound":true,"start-at":4,"start-in":null,"target":24,"teams":null}}}	{"bannedAddresses":{},"clock":443377,"hostKeyHash":"0ce6472c5c3b906b42f3d6c1082f2182841e7cdd5ee8e7d438693e7ffb52e29a","lastAddresses":{},"lastPlayer":0,"pin":{"hash":"51ebcbca4b60f861edc1eab71d322f66341fae1b36c9517d4149c508eaa1c3cd","salt":"76d60dcaed4a65b9128142db8be8cb15"},"seatAddresses":{},"secretHashes":{}}
-2	1	23	0	1795732166171	TwentyFour 1.0.0	{"away":[],"bannedNames":["Eve"],"ended":{"found":[{"count":2,"expression":"((6-5)*(6*4))=24","names":["Bob","Ann"]},{"count":0,"expression":"(5+6/6)*4","names":[]}],"isPhotoFinish":true,"solution":"6*4*(6-5)","solutions":2,"winner":{"expression":"((6-5)*(6*4))=24","name":"Bob","seconds":0.02}},"format":1,"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"gone":[],"highlights":{"closest":{"holder":{"name":"Ann","player":1},"miss":{"distance":23.95,"value":"1/20"}},"discoverer":{"count":1,"holder":{"name":"Ann","player":1}},"discoveries":1,"fastest":{"holder":{"name":"Bob","player":2},"time":20000000},"hardest":{"difficulty":"easy","holder":{"name":"Bob","player":2},"puzzle":{"numbers":[6,4,5,6],"target":"24"}},"slowest":{"holder":{"name":"Ann","player":1},"time":30000000},"tries":{"count":5,"holder":{"name":"Ann","player":1}}},"isLocked":false,"isPaused":false,"isTableStale":false,"latest":1152347704,"match":1,"nameNumbers":{},"phase":{"break":{"until":2152347704}},"players":[{"answer":"((6-5)*(6*4))","face":7,"formerNames":[],"id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":30000000}},"result":{"gained":999,"moved":0,"rank":2,"standing":2},"role":"player","score":{"best":30000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":0,"tally":{"closest":{"distance":23.95,"value":"1/20"},"discoveries":1,"further":0,"rounds":1,"slowest":30000000,"tries":5},"time":30000000,"wins":0},"solutions":["6*4*(6-5)"]},{"answer":"((6-5)*(6*4))=24","face":14,"formerNames":[],"id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":20000000}},"result":{"gained":999,"moved":0,"rank":1,"standing":1},"role":"player","score":{"best":20000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":1,"tally":{"discoveries":0,"further":0,"rounds":1,"slowest":20000000,"tries":0},"time":20000000,"wins":1},"solutions":["6*4*(6-5)"]},{"face":28,"formerNames":[],"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"result":{"gained":0,"moved":0},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":1,"tries":0},"time":0,"wins":0}},{"formerNames":[],"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}}],"recent":{"places":{"list":[4970]}},"round":1,"settings":{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"sound":true,"start-at":4,"start-in":null,"target":24,"teams":null}},"tableDue":1252347704}	{"bannedAddresses":{},"clock":1181514427,"hostKeyHash":"0ce6472c5c3b906b42f3d6c1082f2182841e7cdd5ee8e7d438693e7ffb52e29a","lastAddresses":{},"lastPlayer":5,"pin":{"hash":"51ebcbca4b60f861edc1eab71d322f66341fae1b36c9517d4149c508eaa1c3cd","salt":"76d60dcaed4a65b9128142db8be8cb15"},"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1"},"secretHashes":{"1":"27fd0dadf1fec721ae672768f9112652beded2a986808f7a89f449a769852535a5cf1513056df66b6aef33c92802765098e29b1a92675bcb0bd687eb9ad7e2327661be9afde5460e799b9b980583e59e5b964dc679e51ee26d0b88f0b4a6addf","2":"b874b4504eb8d21f2e6b451ee9b86b01fce45a65fd34473c38dda5ca218edfab3e6a162f62b82f1b2311a9e10f877a1afaa063a979e0ac65becaa323b1f25746b89345e932e8dd5cbe65d828bb4f1b67a18436ef4b27631ec000f7a4bddf27ed","4":"2c0d85f633dfbac57db116b80fbbce206e30bab493cf39baa268da10b4559e1a00747b7bb308eaede234ecd6ac5cbfe7d4e5c3e6dc4d986dc8959b0739269ae6300bd504a53e5f005d67a007cf91c6e1fbbc00fb067f8e2c035002b7e53fe7e4","5":"bf0a7a6b93cc266fc5597cbe0a806a97872eaa848cda5f7f6d86836cd67efd7e97a87f6a292936b076583ba55e915d8c385364f6b9902fffd69ed953d40c28cfd571956502476ba09dc57a351196c2d0303e504e1d60ffb76435080a80e64619"}}
+1	1	0	1	1795796318845	TwentyFour 1.0.0	{"format":1,"match":{"highlights":{"moments":[]},"isRace":true,"number":1,"round":0,"teams":{"dealt":{},"totals":{}}},"names":{"banned":[],"numbers":{}},"news":{"items":[],"more":{}},"rules":{"generator":{"first":12306297088033431108,"fourth":10438950387779101175,"second":11919467507227151275,"third":514750083980003118},"recent":{"places":{"list":[]}},"settings":{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"sound":true,"start-at":4,"start-in":null,"target":24,"teams":null}},"told":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"sound":true,"start-at":4,"start-in":null,"target":24,"teams":null}},"seats":{"away":[],"gone":[],"isChanged":false,"isLocked":false,"players":[]},"timetable":{"isPaused":false,"phase":{"gathering":{}}}}	{"bannedAddresses":{},"clock":3030192,"hostKeyHash":"a6ac88a577201c9afb2e53aaab1dc8f6d52b673ef6fe0356894031cb0f26b1ad","lastAddresses":{},"lastPlayer":0,"pin":{"hash":"5b679e5839c00fe4adaff9768609d79f6ae1126d732599cb5f9ba5e777a84cb1","salt":"1271ade11961e39ef351f3728f9b0847"},"seatAddresses":{},"secretHashes":{}}
+2	1	25	0	1795796320229	TwentyFour 1.0.0	{"format":1,"match":{"highlights":{"moments":[{"kind":"stubborn","measure":5,"name":"Ann","player":1,"value":5},{"kind":"patient","measure":0.08,"name":"Ann","player":1,"value":0.08},{"kind":"discoveries","measure":1,"name":"Ann","player":1,"value":1},{"kind":"fastest","measure":-0.08,"name":"Ann","player":1,"value":0.08},{"kind":"hardest","measure":6.5,"name":"Ann","player":1,"value":"6 4 5 6"}]},"isRace":true,"number":1,"round":1,"teams":{"dealt":{},"totals":{}}},"names":{"banned":["Eve"],"numbers":{}},"news":{"due":1466952624,"items":[{"code":"joined","name":"Late","player":6}],"more":{}},"rules":{"generator":{"first":11492111589776176152,"fourth":4993232730760367213,"second":614309184812798657,"third":4970692313606330730},"recent":{"places":{"list":[4970]}},"settings":{"awayLimit":120000000000,"edition":1,"gathers":true,"grace":2000000000,"lateJoinMinimum":20000000000,"reconnectAllowance":15000000000,"roundTripCredit":200000000,"startAllowance":1000000000,"values":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"sound":true,"start-at":4,"start-in":null,"target":24,"teams":null}},"told":{"bots":0,"break":1,"capacity":1000,"deck":"1-9","first-to":null,"hints":"half","knockout":false,"level":null,"own-time":false,"reactions":true,"rounds":3,"scoring":"points","seconds":100,"size":4,"sound":true,"start-at":4,"start-in":null,"target":24,"teams":null}},"seats":{"away":[],"gone":[],"isChanged":true,"isLocked":false,"players":[{"answer":"((6-5)*(6*4))","face":7,"formerNames":[],"id":1,"name":"Ann","part":{"solved":{"isProven":true,"time":80000000}},"result":{"gained":999,"moved":0,"rank":1,"standing":1},"role":"player","score":{"best":80000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":1,"tally":{"closest":{"distance":23.95,"value":"1/20"},"discoveries":1,"further":0,"rounds":1,"slowest":80000000,"tries":5},"time":80000000,"wins":1},"solutions":["6*4*(6-5)"]},{"answer":"((6-5)*(6*4))=24","face":14,"formerNames":[],"id":2,"name":"Bob","part":{"solved":{"isProven":true,"time":80000000}},"result":{"gained":999,"moved":0,"rank":1,"standing":1},"role":"player","score":{"best":80000000,"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":999,"solved":1,"streak":1,"tally":{"discoveries":0,"further":0,"rounds":1,"slowest":80000000,"tries":0},"time":80000000,"wins":1},"solutions":["6*4*(6-5)"]},{"face":28,"formerNames":[],"id":4,"name":"Cy (é)","part":{"gaveUp":{}},"result":{"gained":0,"moved":0},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":1,"tries":0},"time":0,"wins":0}},{"formerNames":[],"id":5,"name":"Screen","part":{"waiting":{}},"role":"spectator","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}},{"face":42,"formerNames":[],"id":6,"name":"Late","part":{"waiting":{}},"role":"player","score":{"claims":{"points":0,"solved":0,"time":0,"wins":0},"points":0,"solved":0,"streak":0,"tally":{"discoveries":0,"further":0,"rounds":0,"tries":0},"time":0,"wins":0}}]},"timetable":{"ended":{"found":[{"count":2,"expression":"((6-5)*(6*4))","names":["Ann","Bob"]},{"count":0,"expression":"(5+6/6)*4","names":[]}],"isPhotoFinish":true,"solution":"6*4*(6-5)","solutions":2,"winner":{"expression":"((6-5)*(6*4))","name":"Ann","seconds":0.08}},"isPaused":false,"latest":1379944016,"phase":{"break":{"until":2366952624}}}}	{"bannedAddresses":{},"clock":1387326897,"hostKeyHash":"a6ac88a577201c9afb2e53aaab1dc8f6d52b673ef6fe0356894031cb0f26b1ad","lastAddresses":{},"lastPlayer":6,"pin":{"hash":"5b679e5839c00fe4adaff9768609d79f6ae1126d732599cb5f9ba5e777a84cb1","salt":"1271ade11961e39ef351f3728f9b0847"},"seatAddresses":{"1":"127.0.0.1","2":"127.0.0.1","4":"127.0.0.1","5":"127.0.0.1","6":"127.0.0.1"},"secretHashes":{"1":"b28f08ee4674f7b38d8cae382adbfedb0401dc058662c1a52807a0c69a4f0fb19e0f678a4e87858f622227a38fc992cf21021ec64fd2da4d5a0ad37024772f6ceb731bc36eb5c2e8fb875650822d8121966252528c0ca3bad5bcd1ed6ca4c24c","2":"37e4b402607a7102b549149444f4085a8a4aaaf7d4534062f259d33437268d88657edbdd2cd8ffde5835372efd442aee4043c488d77700f3581978ee4a4c9c66343aee755eee62c0f141a2d8eba361448532a7fe5afb29e15d839794ffeb2760","4":"c2cd40a2bf2f3fcc30fc1637ea472b1b5db69a4b4ad333e69594f8aa08490c7a3b444c23dd41215d79a2729f4039f52660de4fd0135bc8cffa3ef4617b2802d7ef30ac2b1a6cd00b68a9a5af2e366eb65a936199b407c9b24d4d38d0ad8d4d1c","5":"2412c3306df58c30dc6dd79773b11dfc9b37565eaf1a09b2c998eb4207781eda2826a5f2fdd1f4f87c318a11fdeadf8b96755cdededd45b32cab15ca8f27796dc8ad986d54066df2bd4b581248f3299cd3ac439ccaccb773b2bcb3bba17ff12a","6":"ba5803d4e1f049fda953a487acfa8088fbb9e2fdd35b83621b6066748dc2624a686c4d4f8da9764ebade8a53ce417e93740c902625d83905eca04be4508c07388920abd674965e3a01a9af9860a17f390f1a7a655ec2d5c73328e2b3324574e1"}}
 \.
 
 
@@ -485,8 +503,8 @@ COPY twentyfour.snapshots (id, room, number, is_beginning, at, program, state, h
 --
 
 COPY twentyfour.solutions (deal, solution, room, player, at) FROM stdin;
-4 5 6 6 = 24	6*4*(6-5)	1	1	1795732166095
-3 8 8 8 = 24	8*3+8-8	1	2	1795732167150
+4 5 6 6 = 24	6*4*(6-5)	1	1	1795796320163
+3 8 8 8 = 24	8*3+8-8	1	2	1795796321229
 \.
 
 
@@ -503,7 +521,7 @@ COPY twentyfour.standings (room, match, place, rank, player, name, wins, solved,
 --
 
 COPY twentyfour.takeovers (room, epoch, host, at, base) FROM stdin;
-1tagdtq5g5drg	1	2fsialy3d3e3f	1795732164755	0
+iun2glhx3pq9	1	1nz448ps6uo4f	1795796318325	0
 \.
 
 
