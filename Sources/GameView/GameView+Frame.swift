@@ -5,8 +5,9 @@ package import Phrases
 extension GameView {
     /// In seconds: the countdown to a round.
     private static let longestCountdown = 3.0
-    /// In seconds after the end of a match: when each rank appears on the podium, and when everything else may.
-    private static let appearances = [1: 8.0, 2: 4.5, 3: 1.5]
+    /// In seconds after the end of a match: when each step of a podium of three appears, best first, and when everything
+    /// else may. With fewer steps, all of it is so much earlier that the first one to appear does so at the same moment.
+    private static let appearances = [8.0, 4.5, 1.5]
     private static let podiumLasts = 12.0
     /// In seconds: how long each fact has the screen to itself.
     package static let factLasts = 2.5
@@ -130,8 +131,9 @@ extension GameView {
             if teams.isEmpty, people.isEmpty { return nil }
             return .init(rank: rank, teams: teams, people: people.map { listed($0, isOfMatch: true) })
         }
-        let age = now - matchEnded, facts = match.facts, isComplete = steps.isEmpty || age >= Self.podiumLasts
-        let seen = steps.count { age >= Self.appearances[$0.rank] ?? 0 }
+        let times = Self.appearances.prefix(steps.count), skipped = (times.last ?? 0) - (Self.appearances.last ?? 0)
+        let age = now - matchEnded + skipped, facts = match.facts, isComplete = steps.isEmpty || age >= Self.podiumLasts
+        let seen = times.count { age >= $0 }
         let turns = Int(min(max((age - Self.podiumLasts) / Self.factLasts, 0), 1_000)) + 1
         return Frame.Podium(
             steps: steps, seen: seen, isComplete: isComplete, facts: facts,

@@ -1,7 +1,7 @@
 // Around the podium: the curtain that hides it, and the drum roll before the first place.
 
 import { element } from "./page.js";
-import { podiumTimes } from "./game-view.js";
+import { podiumTimes, skippedOf } from "./game-view.js";
 import { sounds } from "./sounds.js";
 
 /// In seconds: silence before the first place.
@@ -19,6 +19,6 @@ export function hangCurtain() {
 }
 
 /// The cues of the end of a match, besides what the view of the podium tells.
-export const finaleCues = () => [
-  { at: 0, act: (isLive) => { if (isLive) sounds.roll(podiumTimes.ranks[1] - silence); } },
+export const finaleCues = ({ steps }) => [
+  { at: 0, act: (isLive) => { if (isLive) sounds.roll(podiumTimes.ranks[1] - skippedOf(steps) - silence); } },
 ];

@@ -6,8 +6,10 @@ import { shownNumbers } from "./shown.js";
 /// In seconds: how long news, a new seat and reactions are shown; the countdown to a round.
 const lasts = { news: 5, arrival: 8, reaction: 4, countdown: 3 };
 /// In seconds after the end of a match: when each rank appears on the podium, and when everything else may; and how long
-/// each of the facts that follow has the screen to itself.
+/// each of the facts that follow has the screen to itself. With fewer than three steps, all of it is so much earlier that
+/// the first one to appear does so at the same moment.
 export const podiumTimes = { ranks: { 1: 8, 2: 4.5, 3: 1.5 }, whole: 12, fact: 2.5 };
+export const skippedOf = ({ length }) => podiumTimes.ranks[length || 3] - podiumTimes.ranks[3];
 /// The reactions that a room gets during one `lasts.reaction`, the most numbers in a puzzle for which a host
 /// distinguishes solutions, the hints in a round, and the wrong answers after which each further one waits `pause`
 /// seconds longer.
@@ -571,14 +573,15 @@ export class GameView {
   /// The podium, of teams if any has scored. The last step appears first, and the first one after a pause; then the facts,
   /// one by one.
   #podium(at) {
-    const { rows, teams: all, awards: told = [], own, at: began } = this.#finale, age = at - began;
+    const { rows, teams: all, awards: told = [], own, at: began } = this.#finale;
     const scorers = this.#teams(all).filter((team) => scoreOfTeam(team) > 0);
     const steps = [1, 2, 3].map((rank) => {
       const teams = scorers.filter((team) => team.rank === rank), named = teams.map(({ team }) => team);
       const isOn = (row) => (scorers.length > 0 ? !row.bot && named.includes(row.team) : matchRank(row) === rank);
       return { rank, teams, people: this.#named(rows).filter(isOn).map((row) => this.#row(row, "final")) };
     }).filter(({ teams, people }) => teams.length > 0 || people.length > 0);
-    const seen = steps.filter(({ rank }) => age >= podiumTimes.ranks[rank]).length, isComplete = steps.length === 0 || age >= podiumTimes.whole;
+    const age = at - began + skippedOf(steps);
+    const seen = steps.filter((_, place) => age >= podiumTimes.ranks[place + 1]).length, isComplete = steps.length === 0 || age >= podiumTimes.whole;
     const facts = told.map((award) => awardSays(award, factCodes)).filter(Boolean), turn = Math.floor((age - podiumTimes.whole) / podiumTimes.fact);
     const factsSeen = steps.length === 0 ? facts.length : isComplete ? Math.min(turn + 1, facts.length) : 0;
     return { steps, seen, isComplete, facts, factsSeen, own: own?.award ? awardSays(own.award) : null };

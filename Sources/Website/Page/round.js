@@ -50,7 +50,7 @@ export class Round {
       const age = clock ? Math.max(0, clock.whole - clock.left) : 0;
       this.#timeline.play(`${title?.round} ${solved.expression}`, age, () => breakCues(view, (tiles) => this.revealCards(tiles)));
     } else if (podium) {
-      this.#timeline.play("podium", podium.isComplete ? Infinity : 0, finaleCues);
+      this.#timeline.play("podium", podium.isComplete ? Infinity : 0, () => finaleCues(podium));
     } else {
       this.#timeline.play(null);
     }
