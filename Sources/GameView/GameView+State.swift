@@ -76,6 +76,13 @@ extension GameView {
     package var isWaitingForHost: Bool { [.gathering, .over].contains(state?.phase) }
     /// Whether the end of the match has not been announced yet.
     package var isEnding: Bool { state?.phase == .ending }
+    /// Whether the totals of the match would give away its result: in the last round of a match for points that is known
+    /// to be the last, they and what the round brings add up to it. After that the host hides them. A knockout is decided
+    /// in another way.
+    package var hidesTotals: Bool {
+        guard isOn, settings.hasPoints, !settings.isKnockout, settings.firstTo == nil else { return false }
+        return start.map { $0.rounds == $0.round } == true
+    }
     /// Whether the match is over, and its end has been announced.
     var isMatchOver: Bool { state?.phase == .over }
     /// The names of the teams; none if everyone plays for themselves.

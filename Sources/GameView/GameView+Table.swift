@@ -33,7 +33,8 @@ extension GameView {
 
     /// The teams from the table.
     func teams(in kind: Frame.Table.Kind) -> [Frame.Team] {
-        let told = (kind == .final ? match?.teams : results?.teams) ?? []
+        var told = (kind == .final ? match?.teams : results?.teams) ?? []
+        if hidesTotals { for index in told.indices { told[index].points = nil } }
         let hasScored = told.contains { $0.score ?? 0 > 0 }, own = isSpectator ? nil : welcome?.player.team
         return told.map {
             Frame.Team(
@@ -47,13 +48,13 @@ extension GameView {
     ///   - isOfMatch: whether it is about the match, and not about a round.
     ///   - isStanding: whether its rank is the rank in the match.
     func listed(_ row: HostMessage.Row, isOfMatch: Bool = false, isStanding: Bool = false) -> Frame.Row {
-        let rank = isOfMatch || isStanding ? row.matchPlace : row.rank
+        let rank = isOfMatch || isStanding ? row.matchPlace : row.rank, hidesTotals = hidesTotals
         return Frame.Row(
             player: row.player, name: row.shownName, face: row.face, team: row.team, isOwn: row.player == player,
             rank: rank, medal: isOfMatch || isStanding ? rank.flatMap { $0 <= 3 ? $0 : nil } : nil,
             moved: isStanding && row.moved != 0 ? row.moved : nil, seconds: row.seconds,
-            outcome: isOfMatch ? nil : row.outcome, points: row.points,
-            gain: isOfMatch ? nil : row.gained, wins: row.wins, solved: row.solved,
+            outcome: isOfMatch ? nil : row.outcome, points: hidesTotals ? nil : row.points,
+            gain: isOfMatch ? nil : row.gained, wins: hidesTotals ? nil : row.wins, solved: row.solved,
             streak: row.streak, unproven: row.unproven ?? false, hints: isOfMatch ? nil : row.hints,
             further: isOfMatch ? nil : row.further, isOut: row.out == true)
     }
@@ -65,7 +66,7 @@ extension GameView {
         return Frame.Row(
             player: player.id, name: player.name, face: player.face, team: player.team, isOwn: true, rank: rank,
             medal: isStanding ? rank.flatMap { $0 <= 3 ? $0 : nil } : nil, moved: nil, seconds: own?.seconds,
-            outcome: own?.outcome ?? (puzzle == nil ? .waiting : .guessing), points: told?.points,
+            outcome: own?.outcome ?? (puzzle == nil ? .waiting : .guessing), points: hidesTotals ? nil : told?.points,
             gain: nil, wins: nil, solved: nil, streak: nil, unproven: false, hints: nil,
             further: nil, isOut: isOut)
     }

@@ -214,9 +214,9 @@ extension Narrator {
         return [.reply(.you(name: name)), team, game.isOut ? .detail(.out) : nil, round, ownScore].compactMap(\.self)
     }
 
-    /// The listener's score in the match; nil while its end is a secret.
+    /// The listener's score in the match; nil while it would give away the end of the match.
     var ownScore: Phrase? {
-        if game.isEnding { return nil }
+        if game.isEnding || game.hidesTotals { return nil }
         return .reply(
             game.settings.isForSolved
                 ? .solved(count: score.solved)

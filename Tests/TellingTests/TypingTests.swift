@@ -255,6 +255,19 @@ struct TypingTests {
         #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 0 won, 0 solved."]))
     }
 
+    @Test("In the last round of a match for points /me does not tell the total, which would give away the result")
+    func lastRound() {
+        guard case .welcome(var message) = welcome() else { return }
+        message.settings["scoring"] = "points"
+        let told = (2...3).map { round -> TypedLine in
+            let start = start(round, rounds: 3, own: .init(outcome: .guessing, points: 300))
+            var narrator = makeNarrator(told: [.welcome(message), start])
+            return narrator.take("/me")
+        }
+        let sentence = "You are Bob. You are still guessing."
+        #expect(told == [.say([sentence + " 300 points, 0 won, 0 solved."]), .say([sentence])])
+    }
+
     @Test("A host's command is passed on without its slash, and /me is the host's own too")
     func host() {
         var narrator = makeNarrator(.host(.player), told: inRoundTwo)

@@ -351,6 +351,13 @@ export class GameView {
   /// Whether the listener's time is up and only players with more time are still guessing.
   get #isOvertime() { return this.#isOn && this.#start?.overtime === true && !(this.#state.own?.seconds > 0); }
 
+  /// What hides the totals of the match where they would give away its result: in the last round of a match for points that
+  /// is known to be the last, they and what the round brings add up to it; after that the host hides them.
+  get #withoutTotals() {
+    const { round, rounds } = this.#start ?? {}, { scoring, knockout, "first-to": limit } = this.#settings;
+    return this.#isOn && round === rounds && scoring === "points" && !knockout && !limit && { points: undefined, wins: undefined };
+  }
+
   /// Whether nobody else plays, apart from bots.
   get #isOnlyPerson() {
     const { players, rows = [] } = this.#results ?? {};
@@ -550,7 +557,8 @@ export class GameView {
     };
   }
 
-  #teams(teams = []) {
+  #teams(told = []) {
+    const teams = told.map((team) => ({ ...team, ...this.#withoutTotals }));
     const hasScored = teams.some((team) => scoreOfTeam(team) > 0), own = this.#isPlayer ? this.#welcome?.player.team : undefined;
     return teams.map((team) => ({ ...team, rank: hasScored ? team.rank : null, isOwn: team.team === own }));
   }
@@ -560,7 +568,7 @@ export class GameView {
     const rank = isOfMatch ? matchRank(row) : row.rank, medal = isOfMatch && rank <= 3 ? rank : null;
     const moved = kind === "standings" && row.moved ? row.moved : null, isOut = row.out === true;
     const ofRound = isFinal ? { outcome: undefined, hints: undefined, further: undefined } : { gain: row.gained };
-    return { unproven: false, ...row, ...ofRound, name: shownName(row), isOwn, rank, medal, moved, isOut };
+    return { unproven: false, ...row, ...ofRound, ...this.#withoutTotals, name: shownName(row), isOwn, rank, medal, moved, isOut };
   }
 
   /// The row of a listener who is not in the table, as far as known.
