@@ -1,5 +1,6 @@
-/// How a team looks on every screen: a letter on a colour, by its place among the teams of the room. The letter
-/// distinguishes teams for people who do not see the colour; white on each colour has a contrast of at least 4.5 to 1.
+/// How a team looks on every screen: a letter on a colour, by its place among the teams of the room. The letter is the
+/// initial of its name if no two teams have the same one. It distinguishes teams for people who do not see the colour;
+/// white on each colour has a contrast of at least 4.5 to 1.
 package struct TeamMark: Hashable, Sendable {
     /// The marks of the first team, the second one, and so on: as many as a room can have.
     package static let all = zip("ABCDEFGH", [160, 26, 28, 91, 130, 23, 162, 240]).map(TeamMark.init)
@@ -15,7 +16,9 @@ package struct TeamMark: Hashable, Sendable {
     package init?(of team: String, in settings: SettingValues) {
         let teams = settings["teams"]?.text?.split(separator: ",") ?? []
         guard let place = teams.firstIndex(where: { $0 == team }), Self.all.indices.contains(place) else { return nil }
-        self = Self.all[place]
+        let mark = Self.all[place], initials = teams.compactMap { $0.first?.uppercased().first }
+        let isDistinct = initials.count == teams.count && Set(initials).count == teams.count
+        self.init(letter: isDistinct ? initials[place] : mark.letter, colour: mark.colour)
     }
 
     /// The colour for a browser, from 0 to 255 each: 6 × 6 × 6 colours, then shades of grey.

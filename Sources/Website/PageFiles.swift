@@ -143,7 +143,7 @@ enum PageFiles {
     /// The marks of teams; their place among the room's teams selects one.
     static let teamMarks = TeamMark.all.enumerated().map { place, mark in
         let (red, green, blue) = mark.rgb
-        return ".team\(place){--team:rgb(\(red) \(green) \(blue));--letter:\"\(mark.letter)\"}\n"
+        return ".team\(place){--team:rgb(\(red) \(green) \(blue))}\n"
     }.joined()
 
     private static func script(_ parts: [[UInt8]]) -> HTTPResponse {

@@ -57,10 +57,10 @@ with ExitStack() as stack:
     marks = """return [...document.querySelectorAll(arguments[0])].filter((mark) => mark.offsetParent).map((mark) =>
         getComputedStyle(mark, "::before").content[1] + mark.parentElement.textContent)"""
     play(host, 1, [{0, 1}])
-    television.until("the teams", lambda: sorted(television.script(marks, "#teams mark")) == ["ARed", "BBlue"], 40)
+    television.until("the teams", lambda: sorted(television.script(marks, "#teams mark")) == ["BBlue", "RRed"], 40)
     play(host, 1, [{0, 1}])
     television.until("first place", lambda: television.script("return document.querySelector('#game').dataset.won") == "true", 60)
-    assert sorted(television.script(marks, "#steps mark")) == ["ARed", "BBlue"], television.script(marks, "#steps mark")
+    assert sorted(television.script(marks, "#steps mark")) == ["BBlue", "RRed"], television.script(marks, "#steps mark")
     assert television.complaints() == [], television.complaints()
 
 # A list of more than twenty turns pages, until everybody was seen.

@@ -13,11 +13,15 @@ export function score({ points, wins, solved }, merit) {
   return merit === "solved" ? phrase("table.solvedCount", { count: solved ?? 0 }) : phrase("table.wins", { count: wins ?? 0 });
 }
 
-/// A team's mark: a letter on a colour. The style has them by the place among the room's teams.
+/// A team's mark: a letter on a colour. The style has the colours by the place among the room's teams. The letter is the
+/// initial if no two teams have the same one.
 export function teamMark({ settings: { teams } }, team) {
-  const place = team ? (teams ?? "").split(",").indexOf(team) : -1;
+  const all = (teams ?? "").split(","), place = team ? all.indexOf(team) : -1;
   if (place < 0) return "";
-  return Object.assign(document.createElement("mark"), { className: `team${place}`, ariaHidden: true });
+  const initials = all.map((name) => [...name.toUpperCase()][0]);
+  const mark = Object.assign(document.createElement("mark"), { className: `team${place}`, ariaHidden: true });
+  mark.style.setProperty("--letter", JSON.stringify((new Set(initials).size < all.length ? "ABCDEFGH" : initials)[place]));
+  return mark;
 }
 
 /// What a team's people have on average.
