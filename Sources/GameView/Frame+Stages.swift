@@ -1,6 +1,6 @@
 extension Frame.Table {
-    /// How the standings of a break appear: as they were before the round, with what it has brought, and as they are
-    /// now.
+    /// How the standings of a break appear: as they were before the round, the same beside what it has brought, and as
+    /// they are now.
     package enum Stage: Sendable { case before, gains, after }
 
     /// The rows at a stage; in any other table than standings, the table as it is.
@@ -9,10 +9,9 @@ extension Frame.Table {
         let former = rows.map { row in
             var row = row
             row.rank = row.rank.map { $0.addingReportingOverflow(row.moved ?? 0).partialValue }
-            (row.moved, row.medal) = (nil, nil)
-            guard stage == .before else { return row }
             row.points = row.points.map { $0.subtractingReportingOverflow(row.gain ?? 0).partialValue }
-            row.gain = nil
+            (row.moved, row.medal) = (nil, nil)
+            if stage == .before { row.gain = nil }
             return row
         }
         var table = self
