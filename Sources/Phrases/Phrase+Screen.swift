@@ -61,7 +61,7 @@ extension Phrase {
     /// What may be typed now.
     package enum Prompt {
         case watching, waiting, nextRound, paused, matchOver, pressForMatch, pressForWinners, waitingForPlayers
-        case pressToStart, waitingForHost, lost
+        case pressToStart, waitingForHost, waitingForStart, lost
         case nextRoundIn(count: Int)
         case winnersIn(count: Int)
     }

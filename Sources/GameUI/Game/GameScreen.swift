@@ -95,7 +95,7 @@ package struct GameScreen {
             case .showing: .prompt(.watching)
             case .done, .waiting: .prompt(.waiting)
             case .paused: .prompt(.paused)
-            case .gathering: viewer.isHost ? .prompt(.pressToStart) : .prompt(.waitingForHost)
+            case .gathering: .prompt(start(in: frame))
             case .break, .countdown, .over, .idle: rest(frame.status, left, isStaged: isStaged)
             }
         switch frame.phase {
@@ -112,6 +112,13 @@ package struct GameScreen {
 
     /// The columns of a short answer and of the cursor behind it.
     private static let leastForAnswer = 9
+
+    /// Who or what begins the game.
+    private func start(in frame: Frame) -> Phrase.Prompt {
+        if viewer.isHost { return .pressToStart }
+        if frame.clock != nil { return .waitingForStart }
+        return frame.status?.startAt == nil ? .waitingForHost : .waitingForPlayers
+    }
 
     private func rest(_ status: Frame.Status?, _ left: Int?, isStaged: Bool) -> Phrase? {
         if status?.isPaused == true { return .prompt(.paused) }

@@ -152,12 +152,19 @@ struct ResultsTable {
             Phrase.team(team.points, wins: team.wins, solved: team.solved).map { catalog($0) } ?? ""
         }
         guard most > table.teams.count + Self.leastBelowTeams else {
-            let teams = table.teams.map {
-                [place($0), TeamMark.before($0.team, settings, palette), score($0)].filter { !$0.isEmpty }.joined(
-                    separator: " ")
+            func row(_ parts: (Frame.Team) -> [String]) -> String {
+                table.teams.map { team in
+                    ([place(team)] + parts(team)).filter { !$0.isEmpty }.joined(separator: " ")
+                }.joined(separator: " · ")
             }
-            let row = "\(catalog(.table(.average))): \(teams.joined(separator: " · "))"
-            return [palette(cut(row, to: width ?? .max), .strong)]
+            let whole = row { [TeamMark.before($0.team, settings, palette), score($0)] }
+            // Where it is narrow, the names of all teams come before what else there is to say.
+            let rows = [
+                "\(catalog(.table(.average))): \(whole)", whole, row { [$0.team, score($0)] },
+                row { [$0.team, $0.points.map(String.init) ?? ""] }, row { [$0.team] },
+            ]
+            let fitting = rows.first { displayWidth($0) <= width ?? .max } ?? rows.last ?? ""
+            return [palette(cut(fitting, to: width ?? .max), .strong)]
         }
         var drawn = TextTable([
             .init("", .right), .init(catalog(.table(.team)), widest: 20), .init(catalog(.table(.average)), .right),

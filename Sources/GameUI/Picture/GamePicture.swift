@@ -99,8 +99,10 @@ struct GamePicture {
     private var middleRows: Int {
         let others = isLow ? 2 : 2 + clockHeight
         let room = rows - others - leastTable
-        // On a tall screen the table gets more than half of the rows.
-        let scale = min(room / LargeText.height, max(rows * 2 / 5 / LargeText.height, 1))
+        // On a tall screen the table gets more than half of the rows, and many players in a waiting room even more.
+        let isCrowded = viewer == .television && frame.phase == .gathering && frame.table.rows.count > Self.fewPlayers
+        let most = isCrowded ? 2 : max(rows * 2 / 5 / LargeText.height, 1)
+        let scale = min(room / LargeText.height, most)
         return scale > 0 ? scale * LargeText.height : 1
     }
 
@@ -118,8 +120,10 @@ struct GamePicture {
 
     var title: String {
         let words = frame.title.map { catalog($0.phrase) }
-        let round = cut(words ?? "", to: columns / 2)
-        let name = cut(frame.room?.name ?? "TwentyFour", to: max(columns - 5 - displayWidth(round), 4))
+        let whole = frame.room?.name ?? "TwentyFour", least = min(displayWidth(whole), columns / 3)
+        // The round comes first.
+        let round = cut(words ?? "", to: columns - 5 - least)
+        let name = cut(whole, to: max(columns - 5 - displayWidth(round), 4))
         let gap = columns - 4 - displayWidth(name) - displayWidth(round)
         return Self.margin + palette(name, .strong) + String(repeating: " ", count: max(gap, 1)) + round
     }
@@ -133,7 +137,7 @@ struct GamePicture {
                     clock: $0, isRunning: frame.phase != .paused, catalog: catalog, palette: palette)
                 return columns > 0 ? bar.rows(columns: columns, height: height) : [bar.words(within: self.columns / 2)]
             } ?? []
-        case .gathering: opening
+        case .gathering: opening(columns)
         case .break where frame.status?.isPaused == true:
             [centred(palette(catalog(.headline(.paused)), .notice), in: columns)]
         case .break, .over:
@@ -147,7 +151,7 @@ struct GamePicture {
     }
 
     /// How the game begins.
-    private var opening: [String] {
+    private func opening(_ columns: Int) -> [String] {
         if let clock = frame.clock { return steady(clock, columns) { .screen(.beginsIn(count: $0)) } }
         let words =
             viewer.isHost && frame.status?.startAt == nil
