@@ -15,6 +15,26 @@ import Testing
         #expect(LargeText.rows("", columns: 80, rows: 5) == nil)
     }
 
+    @Test("A letter has its mark above it where there is a row for it")
+    func marks() {
+        let plain = LargeText.rows("ZOE", columns: 80, rows: 6)
+        #expect(LargeText.rows("ZOË", columns: 80, rows: 5) == plain)
+        let marked = LargeText.rows("ZOË", columns: 80, rows: 6)
+        #expect(marked?.first == "             █ █ " && marked?.dropFirst().map { $0 } == plain)
+        #expect(LargeText.rows("SØREN ŁÇĞÑÅ", columns: 80, rows: 5)?.count == 5)
+        #expect(LargeText.rows("ΑΩ", columns: 80, rows: 5) == nil)
+    }
+
+    @Test("A sign is three rows high, with room for marks; a sign that does not fit there is none")
+    func signs() {
+        #expect(LargeText.sign("24", columns: 6) == ["▄▄▖▖ ▖", "▄▄▌▙▄▌", "▙▄▖  ▌"])
+        #expect(LargeText.sign("É", columns: 3)?.count == 3 && LargeText.sign("É", columns: 2) == nil)
+        #expect(
+            LargeText.sign("É", columns: 3)?.dropFirst().map { $0 }
+                == LargeText.sign("E", columns: 3)?.dropFirst().map { $0 })
+        #expect(LargeText.sign("É", columns: 3)?.first != LargeText.sign("E", columns: 3)?.first)
+    }
+
     @Test(
         "A large solution has no brackets around all of it",
         arguments: [

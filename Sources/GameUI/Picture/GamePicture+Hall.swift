@@ -11,6 +11,7 @@ extension GamePicture {
     func people(rows: Int) -> [String] {
         // A player who has lost the connection is not here.
         let here = frame.table.rows.filter { $0.outcome != .away }.sorted { $0.player < $1.player }
+        if viewer == .television, frame.table.more == 0, let roll = roll(of: here, rows: rows) { return roll }
         var names = here.map { named($0.name, face: $0.face, team: $0.team, isOwn: $0.isOwn) }
         var own = here.firstIndex(where: \.isOwn), more = frame.table.more
         // The table of a crowd may lack the reader.

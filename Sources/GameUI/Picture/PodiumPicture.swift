@@ -11,8 +11,21 @@ struct PodiumPicture {
     let palette: Palette
 
     private static let gap = "  "
-    /// Names are in large letters if there are at least this many rows.
-    private static let tall = 40
+
+    /// The sizes of the names on a podium. All its steps have the same one.
+    private enum NameSize: CaseIterable {
+        case double, large, sign, small
+
+        /// The fewest rows of a podium with such names.
+        var leastRows: Int {
+            switch self {
+            case .double: 48
+            case .large: 30
+            case .sign: 14
+            case .small: 0
+            }
+        }
+    }
 
     /// The rows, no more than fit. Where space is short, each place gets one row.
     func rows(columns: Int, rows: Int) -> [String] {
@@ -20,31 +33,50 @@ struct PodiumPicture {
         let places = [2, 1, 3].map { rank in podium.steps.first { $0.rank == rank } }
         let width = min((columns - 2 * Self.gap.count) / 3, max(24, rows))
         guard !podium.steps.isEmpty else { return [catalog(.screen(.nobodyScored))] }
-        let isTall = rows >= Self.tall
-        let heads = podium.steps.map { self.heads(of: $0, width: width, isTall: isTall).count }.max() ?? 1
+        let size =
+            NameSize.allCases.first { size in
+                rows >= size.leastRows && podium.steps.allSatisfy { large(on: $0, size, width: width) != nil }
+            } ?? .small
+        let heads = podium.steps.map { self.heads(of: $0, size, width: width).count }.max() ?? 1
         guard rows >= 3 + heads, width >= 8 else { return list(columns: columns, rows: rows) }
         let unit = max((rows - heads) / 3, 1)
         return (1 - heads...3 * unit).map { row in
             places.map { place in
                 guard let place, isSeen(place) else { return String(repeating: " ", count: width) }
                 return step(
-                    place, heads: self.heads(of: place, width: width, isTall: isTall), level: 3 * unit - row,
-                    unit: unit,
-                    width: width)
+                    place, self.heads(of: place, size, width: width), size, level: 3 * unit - row, unit: unit, width)
             }.joined(separator: Self.gap)
         }
     }
 
     /// The places that have appeared in a row each, or all in one.
     func list(columns: Int, rows: Int) -> [String] {
-        let steps = podium.steps.filter(isSeen), gap = "   "
-        let width = rows >= 3 ? columns : (columns + gap.count) / max(steps.count, 1) - gap.count
-        let places = steps.map { step in
+        let steps = podium.steps.filter(isSeen)
+        func place(_ step: Frame.Podium.Step, columns: Int) -> String {
             let rank = "\(ResultsTable.medal(step.rank))\(step.rank) "
-            let room = (width - displayWidth(rank)) / (step.teams.isEmpty ? 1 : 2)
+            let room = (columns - displayWidth(rank)) / (step.teams.isEmpty ? 1 : 2)
             return rank + names(on: step, width: room).joined(separator: ": ")
         }
-        return rows >= 3 ? places : [places.joined(separator: gap)]
+        return rows >= 3 ? steps.map { place($0, columns: columns) } : [row(of: steps, columns: columns, place)]
+    }
+
+    /// Places in one row. Where it is narrow, the people of teams are left out first, then marks and faces, then the numbers
+    /// beside the medals; names are cut last.
+    private func row(
+        of steps: [Frame.Podium.Step], columns: Int, _ whole: (Frame.Podium.Step, _ columns: Int) -> String
+    ) -> String {
+        let gap = "   ", width = (columns + gap.count) / max(steps.count, 1) - gap.count
+        func row(_ place: (Frame.Podium.Step) -> String) -> String { steps.map(place).joined(separator: gap) }
+        func rank(_ step: Frame.Podium.Step) -> String { "\(ResultsTable.medal(step.rank))\(step.rank) " }
+        func plain(_ step: Frame.Podium.Step, _ columns: Int = .max) -> String {
+            catalog.fitted(bareNames(on: step), columns: columns)
+        }
+        let rows = [
+            row { whole($0, width) }, row { rank($0) + (names(on: $0, width: .max).first ?? "") },
+            row { rank($0) + plain($0) }, row { ResultsTable.medal($0.rank) + plain($0) },
+        ]
+        return rows.first { !$0.contains("…") && displayWidth($0) <= columns }
+            ?? row { ResultsTable.medal($0.rank) + plain($0, width - displayWidth(ResultsTable.medal($0.rank))) }
     }
 
     private func isSeen(_ step: Frame.Podium.Step) -> Bool {
@@ -62,28 +94,48 @@ struct PodiumPicture {
     }
 
     /// What is above a step: who stands on it, and their score.
-    private func heads(of step: Frame.Podium.Step, width: Int, isTall: Bool) -> [String] {
+    private func heads(of step: Frame.Podium.Step, _ size: NameSize, width: Int) -> [String] {
         let score =
             step.teams.first.flatMap { Phrase.team($0.points, wins: $0.wins, solved: $0.solved) }
             ?? step.people.first?.score(in: settings)
-        let large = isTall ? large(on: step, width: width).map { $0 + [""] } ?? [] : []
-        return large + names(on: step, width: width) + [score.map { catalog($0) } ?? ""]
+        return (large(on: step, size, width: width) ?? []) + names(on: step, width: width)
+            + [score.map { catalog($0) } ?? ""]
     }
 
-    /// The names in large letters, where all have these and there is room for them.
-    private func large(on step: Frame.Podium.Step, width: Int) -> [String]? {
-        let names = podium.steps.map { $0.teams.isEmpty ? $0.people.map(\.name) : $0.teams.map(\.team) }
-        guard names.allSatisfy({ $0.count == 1 && LargeText.scale($0[0].uppercased(), columns: width, rows: 5) > 0 })
-        else { return nil }
-        let own = step.teams.first?.team ?? step.people.first?.name
-        return own.flatMap { LargeText.rows($0.uppercased(), columns: width, rows: LargeText.height) }
+    /// The names in large letters; nil if there is no room for them in this size, or if a character has no large form.
+    private func large(on step: Frame.Podium.Step, _ size: NameSize, width: Int) -> [String]? {
+        let names = bareNames(on: step).map { $0.uppercased() }
+        func large(scale: Int) -> [String]? {
+            guard names.count == 1, LargeText.scale(names[0], columns: width, rows: scale * LargeText.height) == scale
+            else { return nil }
+            return LargeText.rows(names[0], columns: width, rows: scale * (LargeText.height + 1))
+        }
+        switch size {
+        case .double: return large(scale: 2)
+        case .large: return large(scale: 1)
+        case .sign:
+            let signs = names.compactMap { LargeText.sign($0, columns: width) }
+            return names.count <= Self.mostSigns && signs.count == names.count ? signs.flatMap(\.self) : nil
+        case .small: return []
+        }
+    }
+
+    /// The most names on a step that are all signs.
+    private static let mostSigns = 2
+
+    /// The names of those who share a place: teams, or people.
+    private func bareNames(on step: Frame.Podium.Step) -> [String] {
+        step.teams.isEmpty ? step.people.map(\.name) : step.teams.map(\.team)
     }
 
     /// A row of a step: part of the block with the place in its middle, those who stand on it, or nothing.
-    private func step(_ step: Frame.Podium.Step, heads: [String], level: Int, unit: Int, width: Int) -> String {
+    private func step(
+        _ step: Frame.Podium.Step, _ heads: [String], _ size: NameSize, level: Int, unit: Int, _ width: Int
+    ) -> String {
         let height = unit * (4 - step.rank), above = level - height
         if above < 0 {
-            return palette(block(step.rank, level: level, unit: unit, width: width), colour: Self.metal(of: step.rank))
+            let block = block(step.rank, size, level: level, unit: unit, width: width)
+            return palette(block, colour: Self.metal(of: step.rank))
         }
         guard above < heads.count else { return String(repeating: " ", count: width) }
         let words = cut(heads[heads.count - 1 - above], to: width), left = (width - displayWidth(words)) / 2
@@ -93,13 +145,12 @@ struct PodiumPicture {
         return above > 0 ? palette(line, .strong) : line
     }
 
-    /// A row of a block, with the place cut out of its top: in large digits if every block has room for them.
-    private func block(_ rank: Int, level: Int, unit: Int, width: Int) -> String {
-        let height = unit * (4 - rank), room = min(unit - 1, 2 * LargeText.height)
-        let digit = LargeText.rows("\(rank)", columns: width - 4, rows: room)
-        let row = height - 1 - level - (digit == nil ? height / 2 : 1)
-        let shape = (digit ?? ["\(rank)"]).indices.contains(row) ? (digit ?? [" \(rank) "])[row] : ""
-        let cut = digit == nil ? shape : String(shape.map { $0 == "█" ? " " : "█" })
+    /// A row of a block, with the place cut out of its top. The number is smaller than the names.
+    private func block(_ rank: Int, _ size: NameSize, level: Int, unit: Int, width: Int) -> String {
+        let large = size == .double ? LargeText.rows("\(rank)", columns: width, rows: LargeText.height) : nil
+        let row = unit * (4 - rank) - 1 - level - (unit > 2 ? 1 : unit * (4 - rank) / 2)
+        let shape = (large ?? [" \(rank) "]).indices.contains(row) ? (large ?? [" \(rank) "])[row] : ""
+        let cut = large == nil ? shape : String(shape.map { $0 == "█" ? " " : "█" })
         let left = (width - displayWidth(cut)) / 2
         return String(repeating: "█", count: left) + cut
             + String(repeating: "█", count: width - displayWidth(cut) - left)

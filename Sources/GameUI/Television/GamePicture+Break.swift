@@ -8,8 +8,8 @@ import Telling
 extension GamePicture {
     /// The fewest rows with room for the acts.
     private static let leastForActs = 14
-    /// The rows of a stamp.
-    private static let stampHeight = 3
+    /// The rows of a stamp: a sign, and the line below it.
+    private static let stampHeight = LargeText.signHeight + 1
 
     /// The present act of a break; nil if there is none.
     /// - Parameter dealt: the numbers of the round.
@@ -44,7 +44,7 @@ extension GamePicture {
         guard case .steps(let done) = act else {
             let line = "\(expression) = \(solution.target)", isLarge = below >= LargeText.height + 1 + Self.stampHeight
             let large = LargeText.rows(
-                line.filter { $0 != " " }, columns: columns - 4, rows: isLarge ? below - 2 - Self.stampHeight : 0)
+                line.filter { $0 != " " }, columns: columns - 4, rows: isLarge ? below - 1 - Self.stampHeight : 0)
             let said = (large ?? [palette(line, .strong)]).centred(in: columns)
             let room = below - said.count - 1
             return numbers(all.last ?? "", isMade: true) + [""] + said + [""]
@@ -78,8 +78,8 @@ extension GamePicture {
         return sign(names, time, rows: rows).filled(to: rows)
     }
 
-    /// Names with a line below them, to be seen from everywhere: in large letters where these have them and fit,
-    /// otherwise on a ground of their own.
+    /// Names with a line below them, to be seen from everywhere: in letters as large as fit, or on a ground of their own
+    /// where a character has no large form.
     func sign(_ names: [String], _ words: String, rows: Int) -> [String] {
         let colourless = Palette(isColoured: false)
         func marked(_ name: String, _ palette: Palette) -> String {
@@ -87,18 +87,19 @@ extension GamePicture {
             return TeamMark(of: name, in: frame.settings) == nil
                 ? FaceMark.before(name, face: face, palette) : TeamMark.before(name, frame.settings, palette)
         }
-        let all = catalog.fitted(names, columns: columns)
-        if let large = LargeText.rows(all.uppercased(), columns: columns - 4, rows: min(rows - 2, 2 * LargeText.height))
-        {
-            let line = names.map { marked($0, palette) }.prefix(1).joined() + "   " + words
-            return (large.map { palette($0, .strong) }).centred(in: columns) + ["", centred(line, in: columns)]
+        func line(_ palette: Palette, columns: Int) -> String {
+            [catalog.fitted(names.map { marked($0, palette) }, columns: columns - displayWidth(words) - 3), words]
+                .filter { !$0.isEmpty }.joined(separator: "   ")
         }
-        let text = [
-            catalog.fitted(names.map { marked($0, colourless) }, columns: columns - displayWidth(words) - 12), words,
-        ]
-        .filter { !$0.isEmpty }.joined(separator: "   ")
-        let edge = String(repeating: " ", count: displayWidth(text) + 6)
-        let lines = rows < Self.stampHeight ? [text] : [edge, "   \(text)   ", edge]
+        let all = catalog.fitted(names, columns: columns).uppercased()
+        let room = min(rows - 2, 2 * (LargeText.height + 1))
+        let sign = rows < Self.stampHeight ? nil : LargeText.sign(all, columns: columns - 4)
+        if let large = LargeText.rows(all, columns: columns - 4, rows: room) ?? sign {
+            return large.map { palette($0, .strong) }.centred(in: columns)
+                + (large.count + 2 <= rows ? [""] : []) + [centred(line(palette, columns: columns), in: columns)]
+        }
+        let text = line(colourless, columns: columns - 9), edge = String(repeating: " ", count: displayWidth(text) + 6)
+        let lines = rows < 3 ? [text] : [edge, "   \(text)   ", edge]
         return lines.map { palette.inverse(palette($0, .strong)) }.centred(in: columns)
     }
 

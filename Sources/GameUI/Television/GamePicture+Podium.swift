@@ -27,18 +27,27 @@ extension GamePicture {
             .map { palette($0, .accent) }.centred(in: columns)
     }
 
+    /// The columns in which the title of every award fits as a sign.
+    private static let leastForSigns = 100
+
     /// What an award is for, whose it is, and how much it was; the winners stay below it.
     private func show(_ award: Phrase.Award, below podium: Frame.Podium, rows: Int) -> [String] {
         let winners = PodiumPicture(podium: podium, settings: frame.settings, catalog: catalog, palette: palette)
             .list(columns: columns, rows: 1).map { centred(cut($0, to: columns), in: columns) }
         let room = rows - winners.count - 1
-        func large(_ words: String, share: Int) -> [String] {
-            LargeText.rows(words.uppercased(), columns: columns - 4, rows: room * share / 10) ?? [words]
-        }
-        let title = large(catalog(award.title), share: 2).map { palette($0, .accent) }
-        let value = large(catalog(award.value), share: 3).map { palette($0, colour: PodiumPicture.metal(of: 1)) }
-        let name = sign([award.name], "", rows: room * 3 / 10)
-        let parts = [title.centred(in: columns), name, value.centred(in: columns)]
+        // Titles and values are of one kind at a size, whatever they are.
+        let words = catalog(award.title), value = catalog(award.value)
+        let title =
+            columns < Self.leastForSigns ? [words] : LargeText.sign(words.uppercased(), columns: columns - 4) ?? [words]
+        let name = sign([award.name], "", rows: max(room * 2 / 5, LargeText.signHeight + 1))
+        let left = room - title.count - name.count - 2
+        let large =
+            LargeText.rows(value.uppercased(), columns: columns - 4, rows: min(left, 2 * LargeText.height))
+            ?? (left < LargeText.signHeight ? nil : LargeText.sign(value.uppercased(), columns: columns - 4)) ?? [value]
+        let parts = [
+            title.map { palette($0, .accent) }.centred(in: columns), name,
+            large.map { palette($0, colour: PodiumPicture.metal(of: 1)) }.centred(in: columns),
+        ]
         return Array(parts.joined(separator: ["", ""])).padded(to: room) + [""] + winners
     }
 }

@@ -22,8 +22,8 @@ struct TelevisionPicture {
     private static let largeEnough = 2
     private static let gap = "  "
 
-    /// The rows of the picture, no more than fit: the game, the news and the address, with the QR code beside them if there is
-    /// room.
+    /// The rows of the picture, no more than fit: the game, the news and the address, with the QR code beside them between
+    /// rounds if there is room.
     var rows: [String] {
         let last =
             farewell.map { centred(cut(screen.palette($0, .strong), to: size.columns), in: size.columns) } ?? address
@@ -80,8 +80,10 @@ struct TelevisionPicture {
         return shown
     }
 
+    /// The QR code. In a round the puzzle has the whole width.
     private func code(rows: Int) -> [String] {
-        card?.picture(
+        if screen.game.isOn { return [] }
+        return card?.picture(
             columns: size.columns - narrowest - Self.gap.count, rows: rows, palette: screen.palette) ?? []
     }
 

@@ -1,0 +1,122 @@
+import Invitation
+import Messages
+import Phrases
+import Telling
+import Testing
+
+@testable import Console
+@testable import GameUI
+
+// What is large, and what a screen has room for.
+extension TelevisionTests {
+    /// A welcome to a match for points.
+    private var points: HostMessage {
+        guard case .welcome(var message) = welcome else { return welcome }
+        message.settings["scoring"] = "points"
+        return .welcome(message)
+    }
+
+    /// Whether a picture has this text as a sign.
+    private func sign(_ text: String, isIn picture: [String]) -> Bool {
+        let shape = LargeText.sign(text, columns: .max) ?? []
+        return !shape.isEmpty
+            && picture.indices.contains { start in
+                shape.indices.allSatisfy { row in
+                    start + row < picture.count && picture[start + row].contains(shape[row].trimmingSpaces)
+                }
+            }
+    }
+
+    @Test(
+        "In the last round no screen shows totals, to which its gains could be added",
+        arguments: [(40, 12), (80, 24), (120, 40), (200, 60)])
+    func lastRound(columns: Int, rows: Int) {
+        func picture(_ round: Int) -> [[String]] {
+            var solved = row(1, "Bob", .solved, 9, rank: 1, wins: 1)
+            (solved.points, solved.gained) = (1_671, 897)
+            let messages = [points, start(round), results([solved, row(2, "Wim")], round: round)]
+            let stage = Stage(screen: screen(messages), invitation: nil)
+            return [
+                self.rows(messages, columns, rows),
+                stage.rows(on: TerminalSize(columns: columns, rows: rows), at: 0) ?? [],
+            ]
+        }
+        let totals = [2, 3].map { round in picture(round).map { rows in rows.contains { $0.contains("1671") } } }
+        #expect(totals == [[true, true], [false, false]] || columns < 80 && totals[1] == [false, false])
+        #expect(picture(3).allSatisfy { rows in columns < 80 || rows.contains { $0.contains("+897") } })
+    }
+
+    @Test("In a round there is no QR code, and the address stays", arguments: [(120, 40), (200, 60)])
+    func code(columns: Int, rows: Int) throws {
+        let card = InvitationCard(try #require(Invitation(host: "192.0.2.7", port: 40_123)))
+        let code = try #require(card.picture(columns: 99, rows: 99, palette: Palette(isColoured: false)))
+        func picture(_ messages: HostMessage...) -> [String] {
+            self.rows([welcome] + messages, columns, rows, invitation: card)
+        }
+        let middle = code[code.count / 2].trimmingSpaces
+        let hall = picture(gathering(players: 3), results(players(3), round: 0))
+        let round = picture(start(), results(players(3)))
+        #expect(hall.contains { $0.contains(middle) } && !round.contains { $0.contains(middle) })
+        #expect(round.last?.contains(card.url) == true)
+    }
+
+    @Test("On a podium the name is the large sign and the rank the small one", arguments: [(120, 40), (200, 60)])
+    func podiumNames(columns: Int, rows: Int) {
+        let standings = [
+            row(1, "Chloé", standing: 1, wins: 3), row(2, "Zo", standing: 2, wins: 2),
+            row(3, "Bob", standing: 3, wins: 1),
+        ]
+        let picture = self.rows([welcome, start(3), over(standings)], columns, rows, after: 9)
+        for name in ["CHLOÉ", "ZO", "BOB"] { #expect(largeText(name, isIn: picture), "\(name)") }
+        #expect(!largeText("1", isIn: picture) && picture.contains { $0.contains("Chloé") })
+        // If one name is too long for large letters, all are signs.
+        let longer = [row(1, "Anneliese B.", standing: 1, wins: 3)] + standings.dropFirst()
+        let signs = self.rows([welcome, start(3), over(longer)], columns, rows, after: 9)
+        for name in ["ANNELIESE B.", "ZO", "BOB"] { #expect(sign(name, isIn: signs), "\(name)") }
+    }
+
+    @Test("The only scorer is on the podium within two seconds")
+    func onlyScorer() {
+        let messages = [welcome, start(3), over([row(1, "Cleo", standing: 1, wins: 1), row(2, "Bob")])]
+        #expect(!rows(messages, after: 1.4).contains { $0.contains("Cleo") })
+        #expect(rows(messages, after: 1.5).contains { $0.contains("Cleo") })
+    }
+
+    @Test(
+        "Titles of awards are of one kind at a size, and names are signs also on a small screen",
+        arguments: [(80, 24, false), (120, 40, true), (200, 60, true)], Language.allCases)
+    func awards(size: (columns: Int, rows: Int, hasSigns: Bool), language: Language) {
+        let catalog = Catalog[language]
+        let codes: [(String, HostMessage.Award.Value)] = [
+            ("fastest", .number(3.21)), ("streak", .number(4)), ("hardest", .text("3 3 8 8")),
+            ("solutions", .number(9)),
+            ("closest", .text("71/3")), ("stubborn", .number(7)), ("patient", .number(90)), ("climb", .number(3)),
+            ("discoveries", .number(2)),
+        ]
+        for (code, value) in codes {
+            let award = HostMessage.Award(code: code, player: 2, name: "Zoë", value: value)
+            let match = over([row(1, "Bob", standing: 1, wins: 1)], awards: [award])
+            let picture = rows([welcome, start(), match], size.columns, size.rows, after: 6, in: language)
+            guard case .endMatch(let end) = match, let title = end.members.facts.first?.award?.title else { continue }
+            let words = catalog(title)
+            #expect(picture.contains { $0.contains(words) } == !size.hasSigns, "\(code)")
+            #expect(sign(words.uppercased(), isIn: picture) == size.hasSigns, "\(code)")
+            #expect(largeText("ZOË", isIn: picture) || sign("ZOË", isIn: picture), "\(code)")
+        }
+    }
+
+    @Test("A waiting room with thirty players fills a large screen with their names")
+    func roll() {
+        let people = (1...30).map { row($0, "Player \($0)") }
+        let picture = rows([welcome, gathering(players: 30), results(people, round: 0)], 200, 60)
+        for person in people { #expect(sign(person.name.uppercased(), isIn: picture), "\(person.name)") }
+        let smaller = rows([welcome, gathering(players: 30), results(people, round: 0)], 120, 40)
+        for person in people { #expect(smaller.count { $0.contains(person.name + " ") } >= 1, "\(person.name)") }
+    }
+
+    @Test("The title of a round is whole where there is room for it", arguments: [Language.english, .german])
+    func title(language: Language) {
+        let picture = rows([welcome, start(), results(players(2))], 40, 12, in: language)
+        #expect(picture[0].contains("Friday") && picture[0].contains(language == .english ? "hard" : "schwer"))
+    }
+}
