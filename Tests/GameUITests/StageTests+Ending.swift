@@ -49,7 +49,7 @@ extension StageTests {
         let match = over([row(1, "Bob", standing: 1, wins: 1)], awards: awards)
         let atOnce = screen.show(.message(match), at: 0, width: 80, isStaged: true)
         #expect(!atOnce.contains { $0.contains("★") })
-        let told = [8.0, 12, 12.5, 14.5, 30].map { screen.tick(at: $0) }
+        let told = [5.0, 5.5, 6, 8, 30].map { screen.tick(at: $0) }
         #expect(
             told == [[], ["★ Fastest answer: Ann, 3.21 s"], [], ["★ Longest streak: Bob, 4 rounds"], []], "\(told)")
         let picture = Stage(screen: screen, invitation: nil).rows(on: TerminalSize(columns: 80, rows: 24), at: 30) ?? []

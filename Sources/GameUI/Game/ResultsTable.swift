@@ -152,16 +152,16 @@ struct ResultsTable {
             Phrase.team(team.points, wins: team.wins, solved: team.solved).map { catalog($0) } ?? ""
         }
         guard most > table.teams.count + Self.leastBelowTeams else {
-            func row(_ parts: (Frame.Team) -> [String]) -> String {
+            func row(gap: String = " · ", _ parts: (Frame.Team) -> [String]) -> String {
                 table.teams.map { team in
                     ([place(team)] + parts(team)).filter { !$0.isEmpty }.joined(separator: " ")
-                }.joined(separator: " · ")
+                }.joined(separator: gap)
             }
             let whole = row { [TeamMark.before($0.team, settings, palette), score($0)] }
             // Where it is narrow, the names of all teams come before what else there is to say.
             let rows = [
                 "\(catalog(.table(.average))): \(whole)", whole, row { [$0.team, score($0)] },
-                row { [$0.team, $0.points.map(String.init) ?? ""] }, row { [$0.team] },
+                row(gap: "  ") { [$0.team, $0.points.map(String.init) ?? ""] }, row(gap: "  ") { [$0.team] },
             ]
             let fitting = rows.first { displayWidth($0) <= width ?? .max } ?? rows.last ?? ""
             return [palette(cut(fitting, to: width ?? .max), .strong)]
