@@ -51,7 +51,7 @@ package struct HTTPRequest {
         method = head.method
         let target = RequestTarget(head.uri)
         self.target = String(target.path)
-        var path = target.path.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        var path = target.path.prefix { $0 != "?" }.lowercased()
         room = RoomCode(inPath: path)
         if let room { path = "/" + path.dropFirst(room.text.count + 2) }
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -65,7 +65,7 @@ package struct HTTPRequest {
 
     /// The value of a name in the target's query, unchanged; nil without that name.
     package func query(_ name: String) -> Substring? {
-        target.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&")
+        target.drop { $0 != "?" }.dropFirst().split(separator: "&")
             .first { $0.hasPrefix("\(name)=") }?.dropFirst(name.count + 1)
     }
 

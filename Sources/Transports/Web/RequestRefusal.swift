@@ -47,7 +47,10 @@ enum RequestRefusal: Error, Hashable {
     /// Why a request is refused; nil if it can be answered.
     init?(of head: HTTPRequestHead) {
         let (hosts, target) = (head.headers["Host"], RequestTarget(head.uri))
-        if head.announcesBody {
+        if head.uri.utf8.contains(UInt8(ascii: "#")) {
+            // A fragment is for the browser, and no part of a target (RFC 9110 section 4.1).
+            self = .malformed
+        } else if head.announcesBody {
             self = .body
         } else if ["Connection", "Upgrade"].contains(where: { head.bytes(in: $0) > Self.mostBytes }) {
             self = .tooManyFields

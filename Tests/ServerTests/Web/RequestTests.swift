@@ -88,6 +88,7 @@ import Website
             "GET / HTTP/1.1\r\nHost: [elsewhere.example]\r\n\r\n",
             "GET / HTTP/1.1\r\nHost: x:24.elsewhere.example\r\n\r\n",
             "GET http://ann@x/ HTTP/1.1\r\nHost: x\r\n\r\n", "GET http://x/ HTTP/1.1\r\n\r\n",
+            "GET /#tv HTTP/1.1\r\nHost: x\r\n\r\n",
         ])
     func badRequest(request: String) async throws { try await expectRefusal(of: request, 400) }
 
