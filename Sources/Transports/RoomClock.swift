@@ -76,6 +76,8 @@ package final class RoomClock {
         // A stopped clock never reaches the instant, so wait before the next check.
         let earliest = loop.now + (isStopped ? TimeAmount(FleetTiming.clockReading) : .zero)
         alarm.scheduled = loop.assumeIsolated().scheduleTask(deadline: max(deadline(due), earliest)) { [self] in
+            // To cancel a task that has run would search all the tasks of the loop for it.
+            alarm.scheduled = nil
             // The clock may have stopped in the meantime.
             if now < due { set(alarm, to: due, task) } else { task() }
         }

@@ -2,25 +2,41 @@ import Glibc
 import NIOCore
 
 /// Waits for a new guest's first message. A guest who sends nothing for long counts as a person at a terminal.
+///
+/// Its task stays scheduled after ``cancel()``, and then does nothing: when thousands connect at once, removing each task
+/// from the event loop's queue, which searches the whole queue, would take longer than answering the guests.
 final class Silence {
-    private var alarm: RoomAlarm?
+    private struct Wait {
+        let channel: any Channel
+        let judge: () -> Void
+    }
+
+    private var current: Wait?
+    /// The number of waits so far. A task of an earlier one does nothing.
+    private var count = 0
 
     /// How soon to check again whether arrived bytes have been read.
-    private static let timeToRead = Duration.milliseconds(100)
+    private static let timeToRead = Duration.milliseconds(500)
 
     /// Begins to wait, or starts over.
     /// - Parameter judge: called if nothing has arrived in this time.
     func wait(_ time: Duration, on channel: any Channel, by clock: RoomClock, then judge: @escaping () -> Void) {
-        cancel()
-        alarm = clock.schedule(in: time) { [self] in
-            // If thousands connect at once, the host itself may not have read yet.
-            channel.hasUnreadBytes ? wait(Self.timeToRead, on: channel, by: clock, then: judge) : judge()
-        }
+        current = Wait(channel: channel, judge: judge)
+        count += 1
+        schedule(count, in: time, by: clock)
     }
 
-    func cancel() {
-        alarm?.cancel()
-        alarm = nil
+    /// Ends the wait.
+    func cancel() { current = nil }
+
+    private func schedule(_ number: Int, in time: Duration, by clock: RoomClock) {
+        _ = clock.schedule(in: time) { [self] in
+            guard number == count, let wait = current else { return }
+            // If thousands connect at once, the host itself may not have read yet.
+            if wait.channel.hasUnreadBytes { return schedule(number, in: Self.timeToRead, by: clock) }
+            current = nil
+            wait.judge()
+        }
     }
 }
 
