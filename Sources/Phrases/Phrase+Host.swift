@@ -80,6 +80,7 @@ extension Phrase {
         case person(number: Int, name: String)
         case personAt(number: Int, name: String, address: String)
         case personAway(number: Int, name: String)
+        case withTime(line: Phrase, factor: String)
         case whoDoes(person: Phrase, outcome: Phrase, score: Phrase, count: Int)
         case whom(command: String)
         case nobodyCalled(name: String)

@@ -39,6 +39,10 @@ struct RecapTests {
         #expect(recap.rooms.map(\.id) == ["room-25"])
         #expect((1...3).contains(recap.moments.count))
 
+        let german = try await Self.run([name, "--recap", "--lang", "de"] + shelf.options).lines
+        #expect(german.first?.hasSuffix(", 22. November 2025") == true && german.contains("Wer mitgespielt hat"))
+        #expect(german.count == told.lines.count)
+
         let file = shelf.folder.appending(path: "evening.svg").path
         let drawn = try await Self.run([name, "--recap", "--svg", file] + shelf.options)
         #expect(drawn.status == 0 && drawn.lines.isEmpty)

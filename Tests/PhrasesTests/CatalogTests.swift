@@ -35,6 +35,9 @@ import Testing
         }
         #expect(catalog.alone(.prompt(.winnersIn(count: 3))) == "the result in 3 s")
         #expect(catalog(.prompt(.winnersIn(count: 3))) == "winners in 3 s")
+        let award = Phrase.fact(.fastest(name: "Ann", seconds: 3.21)).awardLine
+        #expect(catalog(award) == "Fastest answer: Ann, 3.21 s")
+        #expect(catalog.alone(award) == "Fastest answer: 3.21 s")
         #expect(catalog.alone(.prompt(.paused)) == catalog(.prompt(.paused)))
         #expect(Catalog[.german].alone.alone(.detail(.ownStreak(rounds: 2))) == "Du hast 2 Runden in Folge gelöst.")
     }

@@ -7,9 +7,10 @@ import { calculation } from "./calculation.js";
 const numbers = [3, 3, 8, 8];
 const target = 24;
 const lessons = {
-  first: () => phrase("practice.first"), operator: () => phrase("practice.operator"), second: () => phrase("practice.second"),
-  goOn: () => phrase("practice.goOn", { target }), again: () => phrase("practice.again"),
+  first: "practice.first", operator: "practice.operator", second: "practice.second", goOn: "practice.goOn", again: "practice.again",
 };
+/// The next step to take, by the numbers that are left. From any others there is no way to the target.
+const wayTo24 = { "3 3 8 8": "8 ÷ 3", "3 8 8/3": "3 − 8/3", "1/3 8": "8 ÷ 1/3" };
 
 export const practice = {
   isOn: false,
@@ -26,13 +27,13 @@ export const practice = {
   },
 
   /// Shows what to do next.
-  /// - board: how many tiles are left, whether one is chosen and an operator, and how many steps were taken.
-  teach({ left, isChosen, hasSign, steps }) {
+  /// - board: the numbers of the tiles that are left, and whether one is chosen and an operator.
+  teach({ left, isChosen, hasSign }) {
     if (!this.isOn || this.isSolved) return;
-    const lesson = left === 1 ? "again" : steps > 0 && !isChosen ? "goOn" : hasSign ? "second"
-      : isChosen ? (steps > 0 ? "goOn" : "operator") : "first";
+    const hint = wayTo24[left.sort().join(" ")], isFirst = left.length === numbers.length;
+    const lesson = !hint ? "again" : !isFirst ? "goOn" : hasSign ? "second" : isChosen ? "operator" : "first";
     const canType = lesson === "first" && matchMedia("(hover: hover) and (pointer: fine)").matches;
-    showLesson([lessons[lesson](), canType && phrase("practice.type")].filter(Boolean).join(" "));
+    showLesson([phrase(lessons[lesson], { target, hint }), canType && phrase("practice.type")].filter(Boolean).join(" "));
   },
 
   /// Judges an answer, from tiles or typed.

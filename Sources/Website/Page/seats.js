@@ -2,6 +2,7 @@
 
 import { element, show } from "./page.js";
 import { label, phrase } from "./words.js";
+import { factorSays } from "./host-outcome.js";
 import { score } from "./score.js";
 import { command, late, room, showLate, teamNames } from "./desk.js";
 
@@ -81,10 +82,11 @@ export const scoreOf = ({ role, ...counts }) => (role === "spectator" ? ""
 
 /// What a person does now, or did in the last round.
 export function doesNow(seat) {
-  const { away, outcome, out } = seat;
+  const { away, outcome, out, timeFactor } = seat;
   const does = [outcome ? label("outcome", outcome) : scoreOf(seat) || phrase("hostPage.watching")];
   if (away && outcome !== "away") does.push(phrase("outcome.away"));
   if (out) does.push(phrase("table.out"));
+  if (timeFactor) does.push(phrase("host.ownTime", { factor: factorSays(timeFactor) }));
   return does;
 }
 

@@ -160,8 +160,8 @@ function redraw() {
   element("undo").disabled = element("restart").disabled = board.past.length === 0;
   element("actions").dataset.offer = isLast && board.past.length > 0 && board.isJudged;
   watch({
-    left: board.tiles.filter(Boolean).length, isChosen: board.chosen !== null, hasSign: board.sign !== null,
-    steps: board.steps.length,
+    left: board.tiles.filter(Boolean).map(({ value }) => plainValue(value)), isChosen: board.chosen !== null,
+    hasSign: board.sign !== null,
   });
   if (!board.isNew) return;
   board.isNew = false;

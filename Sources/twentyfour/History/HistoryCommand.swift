@@ -67,7 +67,9 @@ struct ShowHistory: ParsableCommand {
         if csv, !report { throw ValidationError("--csv goes with --report.") }
         if csv, svg != nil { throw ValidationError("--csv and --svg cannot be used together.") }
         if svg != nil, !recap, !report { throw ValidationError("--svg goes with --recap or --report.") }
-        if language.language != nil, !report { throw ValidationError("--lang goes with --report.") }
+        if language.language != nil, !recap, !report {
+            throw ValidationError("--lang goes with --recap or --report.")
+        }
         if svg == "" { throw ValidationError("--svg must name a file.") }
     }
 
@@ -114,8 +116,9 @@ struct ShowHistory: ParsableCommand {
     }
 
     private func tell(_ recap: Recap) throws {
-        guard let svg else { return print(recap.lines.joined(separator: "\n")) }
-        try write(RecapPicture.svg(of: recap), to: svg)
+        let text = RecapText(recap: recap, catalog: language.catalog)
+        guard let svg else { return print(text.lines.joined(separator: "\n")) }
+        try write(RecapPicture.svg(of: text), to: svg)
     }
 
     private func tell(_ report: HostMessage.Report, of room: PlayedRoom) throws {

@@ -130,8 +130,13 @@ struct ReportText {
 
 extension Catalog {
     /// A date and a time of day in local time: “27 November 2026 at 11:26”.
-    func moment(_ date: Date) -> String {
+    func moment(_ date: Date) -> String { date.formatted(style(.shortened)) }
+
+    /// A date in local time: “27 November 2026”.
+    func day(_ date: Date) -> String { date.formatted(style(.omitted)) }
+
+    private func style(_ time: Date.FormatStyle.TimeStyle) -> Date.FormatStyle {
         let locale = Locale(identifier: language == .german ? "de_DE" : "en_GB")
-        return date.formatted(Date.FormatStyle(date: .long, time: .shortened, locale: locale, timeZone: .current))
+        return Date.FormatStyle(date: .long, time: time, locale: locale, timeZone: .current)
     }
 }

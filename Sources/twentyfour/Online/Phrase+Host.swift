@@ -25,6 +25,11 @@ extension Phrase {
 
     /// The same with what the player does, or did in the last round, and what they did in the rounds that are over.
     static func hostPerson(_ seat: HostMessage.Seats.Seat, from address: String = "") -> Phrase {
+        let line = hostLine(seat, from: address)
+        return seat.timeFactor.map { .host(.withTime(line: line, factor: plainly($0))) } ?? line
+    }
+
+    private static func hostLine(_ seat: HostMessage.Seats.Seat, from address: String) -> Phrase {
         guard let outcome = seat.outcome else { return hostSeat(seat, from: address) }
         let (number, name) = (seat.player, seat.shownName)
         let person: Host =
