@@ -16,8 +16,8 @@ package struct Forgetting: Sendable {
         /// The room's identity, and when it was opened.
         package let room: String
         package let opened: WallTime
-        /// How many answers, hints and results of theirs the history has.
-        package let answers: Int
+        /// How many rounds the history has something of theirs in.
+        package let rounds: Int
     }
 
     private let home: any HistoryHome
@@ -35,10 +35,13 @@ package struct Forgetting: Sendable {
                 let isShared = home.isShared
                 guard let past = try PastRoom(room.id, of: name, at: .now, isShared: isShared, in: database)
                 else { return nil }
-                let count = "SELECT COUNT(*) FROM answers WHERE room = ? AND player = ?"
+                let count = """
+                    SELECT COUNT(*) FROM (
+                        SELECT DISTINCT match, round FROM answers WHERE room = ? AND player = ?) AS played
+                    """
                 return try Person(
                     name: past.name, names: past.names.map(\.text).sorted(), room: room.id, opened: room.opened,
-                    answers: past.players.reduce(0) {
+                    rounds: past.players.reduce(0) {
                         try $0 + (database.first(count, [past.row, $1.number])?[0] ?? 0)
                     })
             }

@@ -68,7 +68,7 @@ struct ForgetCommand: ParsableCommand {
 extension Forgetting.Person {
     fileprivate var sentence: String {
         let others = names.filter { $0 != name }.map { $0.plain(limit: 24) }
-        return "\(name.plain(limit: 24)), in the room opened \(opened.local): \(counted(answers, "answer"))"
+        return "\(name.plain(limit: 24)), in the room opened \(opened.local): \(counted(rounds, "round"))"
             + (others.isEmpty ? "." : "; also called \(others.joined(separator: ", ")).")
     }
 }

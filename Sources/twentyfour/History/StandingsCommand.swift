@@ -69,7 +69,8 @@ struct StandingsCommand: ParsableCommand {
             return
         }
         guard !times.isEmpty else {
-            return print("\(name.plain(limit: 24)) has not played any round to its end.")
+            return print(
+                "\(name.plain(limit: 24)) has played no round in a room to its end; rounds alone do not count.")
         }
         var table = TextTable([
             .init("Puzzle"), .init("Level"), .init("Solved", .right), .init("Best", .right), .init("Median", .right),

@@ -30,7 +30,9 @@ struct PuzzleNumbers: ParsableArguments {
             throw ValidationError(
                 "\(text.plain(limit: 40)) cannot be used: numbers go up to \(Expression.largestNumber).")
         } catch {
-            throw ValidationError("“\(text.plain(limit: 40))” is not a number. Write numbers such as 3 3 8 8.")
+            throw ValidationError(
+                "“\(text.plain(limit: 40))” is not a number. Write numbers such as 3 3 8 8"
+                    + (text.contains("=") ? ", and another target than 24 as --target 10." : "."))
         }
         return numbers
     }
