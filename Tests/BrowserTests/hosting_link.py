@@ -60,6 +60,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     desk.click("#sure")
     for browser in desk, other:
         browser.until_text("#word", "The room was closed.")
+        browser.until_text("#after", "--report")
     bob.until_text("#word", "The room was closed.")
     host.until("The room is closed.")
     assert host.process.wait(20) == 0

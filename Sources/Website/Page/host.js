@@ -20,6 +20,12 @@ function shut(text) {
   element("desk").hidden = true;
 }
 
+/// Says what can still be done about a room that is closed. There is nothing left to play in.
+function end() {
+  element("room-link").hidden = true;
+  show("after", phrase("hostPage.reportLater", { room: gameNow().room?.name ?? "" }));
+}
+
 function connect() {
   clearTimeout(desk.retry);
   desk.socket?.close();
@@ -79,6 +85,7 @@ const handlers = {
     // Another tab has made a new link.
     if (isStale && desk.key) return connect();
     shut(isStale ? phrase("hostPage.oldLink") : farewell(goodbye));
+    if (code === "roomClosed") end();
   },
 };
 
