@@ -45,13 +45,14 @@ extension Room {
             return tellEnding(at: now, &effects)
         }
         var isOpening = if case .gathering = phase { true } else { false }
+        var isPhaseNew = false
         if case .finished = phase {
             beginMatch(&effects)
-            isOpening = true
+            (isOpening, isPhaseNew) = (true, true)
         }
         timetable.endPause()
         if !isSomebodyHereToPlay {
-            tellPhase(at: now, &effects)
+            tellPhase(again: !isPhaseNew, at: now, &effects)
         } else if isOpening {
             beginCountdown(at: now, &effects)
         } else {

@@ -108,6 +108,19 @@ struct BreakTests {
         #expect(!game.isRoundOn)
     }
 
+    @Test("Starting without players repeats the break, and does not announce the round's end a second time")
+    func startWithoutPlayers() throws {
+        var game = try Game()
+        try game.join("Ann")
+        try game.join("Eve", as: .spectator)
+        game.solve("Ann")
+        game.drop("Ann")
+        game.pass(.seconds(1))
+        game.host(.start)
+        let told = game.messages(to: "Eve").last { $0.state != nil }
+        #expect(told?.state?.phase == .break && told?.state?.again == true)
+    }
+
     @Test("When the last player leaves in the break, spectators are told that the room waits for players")
     func lastPlayerLeaves() throws {
         var game = try Game()
