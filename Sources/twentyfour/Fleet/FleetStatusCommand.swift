@@ -20,7 +20,7 @@ struct FleetStatusCommand: AsyncParsableCommand {
     func run() async throws {
         let status = try await FleetCommand.ask(store) { store throws(HistoryError) in try store.status() }
         if json {
-            try printJSON(FleetReport(status))
+            try printJSON(status.report)
         } else {
             let lines = status.lines(within: TerminalSize(of: STDOUT_FILENO)?.columns)
             for line in lines { print(line) }
@@ -165,64 +165,38 @@ extension Duration? {
     }
 }
 
-/// The status for programs. Times are in seconds.
-private struct FleetReport: Encodable {
-    struct Host: Encodable {
-        let id, name, address, version: String
-        let uptime: Int64
-        let rooms, players, space: Int
-        let takesRooms, isAlive, isDraining: Bool
-        /// `open`, `draining`, `drained`, `ending`, `silent`, or `ownRooms` if it takes no others.
-        let state: String
-        let clockLead: Double?
+// The status for programs. Times are in seconds.
+extension FleetStatus {
+    fileprivate var report: JSONObject {
+        ["hosts": hosts.map(report), "gateways": gateways.map(report), "rooms": rooms.map(report)]
     }
 
-    struct Gateway: Encodable {
-        let id, name, address, version: String
-        let uptime: Int64
-        let guests: Int
-        let isDraining: Bool
-        /// `open` or `draining`.
-        let state: String
-        let clockLead: Double?
+    private func report(_ host: Host) -> JSONObject {
+        [
+            "id": host.id, "name": host.name, "address": host.address, "version": host.version,
+            "uptime": seconds(since: host.began), "rooms": host.rooms, "players": host.players, "space": host.spare,
+            "takesRooms": host.isFleet, "isAlive": host.isAlive, "isDraining": host.isDraining, "state": host.state,
+            "clockLead": host.clockLead.map { $0 / .seconds(1) },
+        ]
     }
 
-    struct Room: Encodable {
-        let id, code: String
-        let name, host, address: String?
-        let players: Int?
-        let age: Int64?
-        let isOpen: Bool
-        /// The phase of an open room, or why the room is not open, as a word and as a sentence.
-        let state, detail: String
-        let goesTo: String?
+    private func report(_ gateway: Gateway) -> JSONObject {
+        [
+            "id": gateway.id, "name": gateway.name, "address": gateway.address, "version": gateway.version,
+            "uptime": seconds(since: gateway.began), "guests": gateway.guests, "isDraining": gateway.isDraining,
+            "state": gateway.state, "clockLead": gateway.clockLead.map { $0 / .seconds(1) },
+        ]
     }
 
-    let hosts: [Host]
-    let gateways: [Gateway]
-    let rooms: [Room]
-
-    init(_ status: FleetStatus) {
-        func age(_ begin: WallTime) -> Int64 { begin.duration(to: status.now).components.seconds }
-        func seconds(_ lead: Duration?) -> Double? { lead.map { $0 / .seconds(1) } }
-        hosts = status.hosts.map {
-            Host(
-                id: $0.id, name: $0.name, address: $0.address, version: $0.version, uptime: age($0.began),
-                rooms: $0.rooms, players: $0.players, space: $0.spare, takesRooms: $0.isFleet, isAlive: $0.isAlive,
-                isDraining: $0.isDraining, state: $0.state, clockLead: seconds($0.clockLead))
-        }
-        gateways = status.gateways.map {
-            Gateway(
-                id: $0.id, name: $0.name, address: $0.address, version: $0.version, uptime: age($0.began),
-                guests: $0.guests, isDraining: $0.isDraining, state: $0.state, clockLead: seconds($0.clockLead))
-        }
-        rooms = status.rooms.map { room in
-            Room(
-                id: room.id, code: room.code, name: room.name,
-                host: room.host.isEmpty ? nil : status.shownName(of: room.host),
-                address: room.address.isEmpty ? nil : room.address, players: room.players, age: room.opened.map(age),
-                isOpen: room.isJoinable, state: room.stateCode, detail: room.words(in: status),
-                goesTo: room.wanted.map { status.shownName(of: $0) })
-        }
+    private func report(_ room: Room) -> JSONObject {
+        [
+            "id": room.id, "code": room.code, "name": room.name,
+            "host": room.host.isEmpty ? nil : shownName(of: room.host),
+            "address": room.address.isEmpty ? nil : room.address, "players": room.players,
+            "age": room.opened.map(seconds), "isOpen": room.isJoinable, "state": room.stateCode,
+            "detail": room.words(in: self), "goesTo": room.wanted.map(shownName),
+        ]
     }
+
+    private func seconds(since begin: WallTime) -> Int64 { begin.duration(to: now).components.seconds }
 }

@@ -64,13 +64,13 @@ struct NewRoomCommand: AsyncParsableCommand {
             throw complaint(error.sentence, error.status)
         }
         let link = Link(opened, key, gateway)
-        if json { return try printJSON(link) }
+        if json { return try printJSON(link.report) }
         for line in link.lines(isWhole: gateway != nil, in: catalog) { print(line) }
     }
 }
 
 /// The links to a new room, for the person who opened it.
-private struct Link: Encodable {
+private struct Link {
     let name, id, code: String
     /// The addresses for guests and for the host; without a gateway, only the parts after its address.
     let guests, host: String
@@ -80,6 +80,8 @@ private struct Link: Encodable {
         guests = "\(gateway?.url ?? "")/\(code)"
         host = "\(guests)\(HostLink.mark)\(key.text)"
     }
+
+    var report: JSONObject { ["name": name, "id": id, "code": code, "guests": guests, "host": host] }
 
     func lines(isWhole: Bool, in catalog: Catalog) -> [String] {
         let title = catalog(.invite(.openWithCode(room: name, code: code)))

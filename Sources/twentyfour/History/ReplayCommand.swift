@@ -50,9 +50,10 @@ struct ReplayCommand: ParsableCommand {
             isSame = isSame && outcome.difference == nil
             if json {
                 try printJSON(
-                    ReplayReport(
-                        room: room.id, name: room.name, events: outcome.events, answers: outcome.words,
-                        gaps: outcome.gaps, beginsLate: outcome.beginsLate, difference: outcome.difference))
+                    [
+                        "room": room.id, "name": room.name, "events": outcome.events, "answers": outcome.words,
+                        "gaps": outcome.gaps, "beginsLate": outcome.beginsLate, "difference": outcome.difference,
+                    ] as JSONObject)
             } else {
                 print("\(room.name.plain(limit: 80)), opened \(room.opened.local)")
                 for line in lines { print(line) }
@@ -62,17 +63,6 @@ struct ReplayCommand: ParsableCommand {
         }
         if !isSame { throw ExitCode.no }
     }
-}
-
-/// The result of a replay, as a line of JSON.
-private struct ReplayReport: Encodable {
-    let room: String
-    let name: String
-    let events: Int
-    let answers: Int
-    let gaps: Int
-    let beginsLate: Bool
-    let difference: Difference?
 }
 
 extension Replay.Outcome {

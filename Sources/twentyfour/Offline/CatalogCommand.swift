@@ -28,7 +28,7 @@ struct CatalogCommand: ParsableCommand {
             guard StandardOutput.isOpen else { break }
             totals.add(assessment)
             if options.json {
-                try printJSON(PuzzleReport(assessment, withSolutions: false))
+                try printJSON(PuzzleReport(assessment, withSolutions: false).json)
             } else {
                 print(Self.line(for: assessment, asCards: catalog.deck.isCards))
             }

@@ -22,25 +22,14 @@ struct Check: ParsableCommand {
         let judgement = Puzzle(given.all, target: options.target).judge(Cards.numbers(in: expression))
         let verdict = HostMessage.Verdict(judgement)
         if options.json {
-            try printJSON(VerdictReport(verdict))
+            try printJSON(
+                [
+                    "correct": verdict.correct, "value": verdict.value, "reason": verdict.reason,
+                    "position": verdict.position,
+                ] as JSONObject)
         } else {
             print("\(verdict.correct ? "Right" : "Wrong"): \(judgement.sentence(target: options.target)).")
         }
         if !verdict.correct { throw ExitCode.no }
-    }
-}
-
-/// A verdict as a line of JSON, without the members that only a game has.
-private struct VerdictReport: Encodable {
-    let correct: Bool
-    let value: String?
-    let reason: VerdictReason?
-    let position: Int?
-
-    init(_ verdict: HostMessage.Verdict) {
-        correct = verdict.correct
-        value = verdict.value
-        reason = verdict.reason
-        position = verdict.position
     }
 }

@@ -41,17 +41,3 @@ import Solo
         console.print([record.result.line(in: catalog), catalog(.daily(.streak(count: record.streak)))])
     }
 }
-
-/// The puzzles of a day as a line of JSON.
-struct DailyReport: Encodable {
-    let date: Day
-    let target: String
-    let puzzles: [[Int]]
-
-    init(_ day: Day) throws(DealerError) {
-        let puzzles = try DailyPuzzles(of: day).puzzles
-        date = day
-        target = puzzles.first?.target.description ?? ""
-        self.puzzles = puzzles.map(\.numbers)
-    }
-}

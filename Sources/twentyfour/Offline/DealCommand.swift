@@ -45,7 +45,7 @@ struct DealCommand: ParsableCommand {
                 var report = PuzzleReport(deal.puzzle, solution: deal.solution)
                 report.count = deal.solutionCount
                 report.difficulty = deal.difficulty?.rawValue
-                try printJSON(report)
+                try printJSON(report.json)
             } else {
                 print(deal.puzzle.numbers.shown(asCards: dealer.deck.isCards).joined(separator: " "))
             }

@@ -85,7 +85,11 @@ struct Play: AsyncParsableCommand {
         let day = isDaily ? date ?? today : nil
         if isDaily, day == nil { throw complaint("This machine's clock shows no date. Use --date.", .usage) }
         if json, let day {
-            try printJSON(DailyReport(day))
+            let puzzles = try DailyPuzzles(of: day).puzzles
+            try printJSON(
+                [
+                    "date": day, "target": puzzles.first?.target.description ?? "", "puzzles": puzzles.map(\.numbers),
+                ] as JSONObject)
             guard isatty(STDIN_FILENO) == 1 else { return }
             guard StandardOutput.flush() else { throw StandardOutput.failure }
         }

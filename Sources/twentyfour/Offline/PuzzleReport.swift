@@ -1,8 +1,7 @@
-import FoundationEssentials
 import Puzzles
 
 /// A puzzle as a line of JSON, or as text: what `solve`, `deal` and `catalog` print.
-struct PuzzleReport: Encodable {
+struct PuzzleReport {
     let numbers: [Int]
     let target: String
     let solvable: Bool
@@ -34,28 +33,13 @@ struct PuzzleReport: Encodable {
         solutions = solution.map { [$0.description] } ?? []
     }
 
-    private enum Key: CodingKey {
-        case numbers, target, solvable, count, solutions, fractions, difficulty
+    /// Unknown values are null. Solutions that were not requested are left out.
+    var json: JSONObject {
+        [
+            "numbers": numbers, "target": target, "solvable": solvable, "count": count.orNull, "solutions": solutions,
+            "fractions": fractions.orNull, "difficulty": difficulty.orNull,
+        ]
     }
-
-    /// Encodes unknown values as null, and omits those that were not requested.
-    func encode(to encoder: any Encoder) throws {
-        var members = encoder.container(keyedBy: Key.self)
-        try members.encode(numbers, forKey: .numbers)
-        try members.encode(target, forKey: .target)
-        try members.encode(solvable, forKey: .solvable)
-        try members.encode(count, forKey: .count)
-        try members.encodeIfPresent(solutions, forKey: .solutions)
-        try members.encode(fractions, forKey: .fractions)
-        try members.encode(difficulty, forKey: .difficulty)
-    }
-}
-
-/// Prints a value as a line of JSON.
-func printJSON(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    print(String(decoding: try encoder.encode(value), as: UTF8.self))
 }
 
 extension [Int] {

@@ -29,7 +29,7 @@ struct Solve: ParsableCommand {
             throw complaint(error.sentence.sentenceCase, .usage)
         }
         if options.json {
-            try printJSON(report)
+            try printJSON(report.json)
         } else if report.solvable {
             for solution in report.solutions ?? [] { print(solution) }
         } else {

@@ -89,7 +89,7 @@ struct ListRooms: AsyncParsableCommand {
     private func show(_ rooms: [FoundRoom], _ hidden: Int) throws {
         let catalog = language.catalog
         if json {
-            for room in rooms { try printJSON(room) }
+            for room in rooms { try printJSON(room.report) }
         } else if rooms.isEmpty {
             print(catalog(.lobby(.noRooms)))
             print(catalog(.lobby(.playAlone)))
@@ -127,7 +127,7 @@ struct ListRooms: AsyncParsableCommand {
 }
 
 /// A room and its address.
-private struct FoundRoom: Encodable, Equatable {
+private struct FoundRoom: Equatable {
     let listing: RoomListing
     /// Nil if no one answers for the room.
     var endpoint: Endpoint?
@@ -169,23 +169,16 @@ private struct FoundRoom: Encodable, Equatable {
         return [listing.name, host, Lobby.seats(in: listing, catalog), Lobby.notes(on: listing, in: catalog)]
     }
 
-    private enum Key: CodingKey {
-        case name, id, host, port, state, players, capacity, pin, classic, compatible, tls, path
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var members = encoder.container(keyedBy: Key.self)
-        try members.encode(listing.name, forKey: .name)
-        try members.encode(listing.advert?.roomID, forKey: .id)
-        try members.encode(endpoint?.address.description, forKey: .host)
-        try members.encode(endpoint?.port, forKey: .port)
-        try members.encode(listing.advert?.state.rawValue, forKey: .state)
-        try members.encode(listing.advert?.players, forKey: .players)
-        try members.encode(listing.advert?.capacity, forKey: .capacity)
-        try members.encode(listing.advert?.needsPIN, forKey: .pin)
-        try members.encode(listing.advert?.admitsClassic, forKey: .classic)
-        try members.encode(listing.advert.map { $0.wireVersion == wireVersion }, forKey: .compatible)
-        try members.encode(listing.advert?.fingerprint, forKey: .tls)
-        try members.encodeIfPresent(listing.advert?.path, forKey: .path)
+    /// The room for programs. Without its advert, most of it is unknown.
+    var report: JSONObject {
+        let advert = listing.advert
+        return [
+            "name": listing.name, "id": (advert?.roomID).orNull, "host": (endpoint?.address.description).orNull,
+            "port": (endpoint?.port).orNull, "state": (advert?.state.rawValue).orNull,
+            "players": (advert?.players).orNull, "capacity": (advert?.capacity).orNull,
+            "pin": (advert?.needsPIN).orNull, "classic": (advert?.admitsClassic).orNull,
+            "compatible": advert.map { $0.wireVersion == wireVersion }.orNull, "tls": (advert?.fingerprint).orNull,
+            "path": advert?.path,
+        ]
     }
 }
