@@ -1,3 +1,5 @@
+package import Messages
+
 extension Phrase {
     /// What a host is told and asked at the console.
     package enum Host {
@@ -15,38 +17,22 @@ extension Phrase {
         case fleetOpen(store: String, port: Int)
         case requested(room: String, code: String)
         case closedEmpty(room: String, minutes: Int)
-        // The outcome of a command that changes the game.
-        case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOverAfterMatch, tooLate
-        case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, noMatch, matchGoesOn
-        case nowLocked, nowUnlocked, nowMuted, nowUnmuted, noTeams, howTeams, notStored, botNames, unknown, linkRenewed
-        case nowSilent, nowAudible, noClock, hasUnknownPin, noPin, unusablePin, pinIsShown
-        case hasPin(pin: String)
-        case allSettings
+        // What a command has changed, or how it is typed.
+        case matchGoesOn, nowMuted, nowUnmuted, howTeams, botNames, nowSilent, nowAudible, allSettings
         case setting(name: String, label: Phrase, value: String, choices: [Phrase])
         case setNext(settings: [Phrase])
         case setNextMatch(settings: [Phrase])
         case unknownSetting(words: String)
-        case unusable(setting: Phrase)
-        case nothingToDeal(nearest: String)
-        case dealsList
         case listed(count: Int)
-        case needsPoints(setting: Phrase)
-        case needsClock
         case nowTeams(teams: String)
-        case moved(name: String, team: String)
-        case whichTeam(teams: String)
         case bots(count: Int, strength: Phrase)
         case botsUsage(most: Int)
-        case roundStarted(round: Int)
-        case roundUnderWay(round: Int)
-        case breakOver(round: Int)
         // What a host can type, as /help shows it.
         case helpStart, helpSkip, helpEnd, helpPause, helpMode, helpSet, helpBots, helpInvite, helpWho, helpStandings
         case helpKick, helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute
         case helpPin, helpTeams, helpTeam, helpRoom, helpLang, helpQuit, helpLeave
         // What a host is told about a room that opens, goes on or closes.
-        case enterStarts, enterAgain, notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown
-        case ownRules, newAddress
+        case enterStarts, enterAgain, notAdvertised, noRecord, isNew, beforeFirstRound, ownRules, newAddress
         case roundVoid(round: Int)
         case open(room: String)
         case closed(rooms: Int)
@@ -70,7 +56,7 @@ extension Phrase {
         case wasAtPort(port: Int)
         case portTaken(port: Int)
         // The people whom a host sees in the room, kicks or bans.
-        case firstListed, several, yourself, whomToUnban, nobodyBanned
+        case firstListed, whomToUnban, nobodyBanned
         case player(number: Int, name: String, score: Phrase, address: String)
         case playerSomewhere(number: Int, name: String, score: Phrase)
         case playerAway(number: Int, name: String, score: Phrase)
@@ -83,18 +69,7 @@ extension Phrase {
         case withTime(line: Phrase, factor: String)
         case whoDoes(person: Phrase, outcome: Phrase, score: Phrase, count: Int)
         case whom(command: String)
-        case nobodyCalled(name: String)
-        case perhaps(name: String)
         case timeUsage, alreadyPlaying, alreadyWatching, playElsewhere
-        case moreTime(name: String, factor: String)
-        case usualTime(name: String)
-        case kicked(name: String)
-        case banned(name: String)
-        case bannedHere(name: String)
-        case confirmBanAll(name: String, names: String, count: Int)
-        case bannedAll(name: String, count: Int)
-        case notBanned(name: String)
-        case unbanned(name: String)
         case allBanned(names: String)
         // The standings of a room, at its console.
         case noHistory, historySilent, nothingPlayed, columnPlayer, columnPoints, columnWon, columnSolved, columnMean
@@ -107,4 +82,24 @@ extension Phrase {
     }
 
     package static func host(_ entry: Host) -> Phrase { Phrase("host", entry) }
+
+    /// What a code without further values says about a host's command.
+    package static func done(_ code: OutcomeCode) -> Phrase { done(HostMessage.Outcome(code)) }
+
+    /// What the outcome of a host's command says, by its code.
+    package static func done(_ outcome: HostMessage.Outcome) -> Phrase {
+        let isUnknownPin = outcome.code == .hasPin && outcome.pin == nil
+        let name = isUnknownPin ? "done.hasUnknownPin" : "done.\(outcome.code.rawValue)"
+        if Catalog.english.templates[name] == nil { return Phrase("done.unknown") }
+        let values: [String: Value?] = [
+            "name": outcome.name.map { .text($0) }, "team": outcome.team.map { .text($0) },
+            "nearest": outcome.nearest.map { .text($0) }, "pin": outcome.pin.map { .text($0) },
+            "factor": outcome.factor.map { .text(Int(exactly: $0).map { "\($0)" } ?? "\($0)") },
+            "round": outcome.round.map { .number($0) }, "count": outcome.count.map { .number($0) },
+            "setting": outcome.setting.map { .phrase(.setting($0)) },
+            "teams": outcome.names.map { .text($0.joined(separator: ", ")) },
+            "names": outcome.seats.map { .text($0.map(\.name).joined(separator: ", ")) },
+        ]
+        return Phrase(name, values.compactMapValues(\.self))
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import Testing
 
 @testable import Phrases
@@ -9,7 +10,7 @@ import Testing
     /// The groups whose entries are chosen by a code, so that no source names each of them.
     private static let coded = [
         "difficulty", "outcome", "goodbye", "setting", "mode", "wrong", "reaction", "refused", "react", "own",
-        "alone", "award", "form",
+        "alone", "award", "form", "done",
     ]
 
     @Test("Every language has every entry of English, and no others", arguments: translations)
@@ -65,6 +66,16 @@ import Testing
         where groups.contains(name.prefix { $0 != "." }) && ![".js", ".count"].contains(where: name.hasSuffix) {
             #expect(Catalog.english.templates[name] != nil, "\(name) is not there")
         }
+    }
+
+    @Test("Every sentence about a command of the host is the outcome of one")
+    func done() throws {
+        let codes = try String(
+            contentsOf: Self.sources.appending(path: "Messages/HostMessage+Outcome.swift"), encoding: .utf8)
+        for name in Catalog.english.templates.keys where name.hasPrefix("done.") && name != "done.hasUnknownPin" {
+            #expect(codes.contains("OutcomeCode(rawValue: \"\(name.dropFirst("done.".count))\")"), "\(name)")
+        }
+        #expect(Phrase.done(OutcomeCode(rawValue: "later")) == Phrase("done.unknown"))
     }
 
     @Test("A phrase of a group has the values that its sentence mentions")

@@ -4,12 +4,12 @@ import { label, phrase } from "./words.js";
 
 /// The phrases for outcomes, by code. For other codes, the page shows what has changed.
 const outcomes = {
-  kicked: "hostPage.isRemoved", banned: "hostPage.isBanned", bannedHere: "host.bannedHere", bannedAll: "hostPage.areBanned",
-  unbanned: "hostPage.canJoin", notBanned: "host.notBanned", nobodyCalled: "host.nobodyCalled", moved: "host.moved",
-  unusable: "host.unusable", nothingToDeal: "host.nothingToDeal", needsPoints: "host.needsPoints",
-  needsClock: "host.needsClock", dealsList: "host.dealsList", moreTime: "host.moreTime", usualTime: "host.usualTime",
-  hasPin: "hostPage.pinSaved", noPin: "hostPage.pinRemoved", unusablePin: "host.unusablePin", pinIsShown: "host.pinIsShown",
-  notStored: "host.notStored", noMatch: "host.noMatch", noTeams: "hostPage.noTeams", noClock: "host.noClock",
+  kicked: "hostPage.isRemoved", banned: "hostPage.isBanned", bannedHere: "done.bannedHere", bannedAll: "hostPage.areBanned",
+  unbanned: "hostPage.canJoin", notBanned: "done.notBanned", nobodyCalled: "done.nobodyCalled", moved: "done.moved",
+  unusable: "done.unusable", nothingToDeal: "done.nothingToDeal", needsPoints: "done.needsPoints",
+  needsClock: "done.needsClock", dealsList: "done.dealsList", moreTime: "done.moreTime", usualTime: "done.usualTime",
+  hasPin: "hostPage.pinSaved", noPin: "hostPage.pinRemoved", unusablePin: "done.unusablePin", pinIsShown: "done.pinIsShown",
+  notStored: "done.notStored", noMatch: "done.noMatch", noTeams: "hostPage.noTeams", noClock: "done.noClock",
 };
 
 /// A multiple of time as people write it: 1.5.

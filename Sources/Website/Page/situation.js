@@ -13,7 +13,7 @@ const isHereToPlay = ({ role, bot, away }) => role !== "spectator" && !bot && !a
 export function situation() {
   const { phase, isPaused, isResuming, isEnding, void: number } = gameNow().status ?? {};
   const isOn = phase === "round";
-  if (isResuming) return { name: "resuming", says: phrase("host.roundGoesOn"), mayEnd: isOn };
+  if (isResuming) return { name: "resuming", says: phrase("done.roundGoesOn"), mayEnd: isOn };
   if (isPaused) return { name: "paused", says: phrase("hostPage.goOn"), does: "resume", mayEnd: isOn };
   if (isOn) return { name: "round", mayEnd: true };
   // Skipping the last solution never begins another match.

@@ -62,7 +62,7 @@ export class TelevisionView extends Screen {
     const { phase, status, goodbye } = view;
     if (phase === "over") return [headline(view), goodbye ? farewell(goodbye) : status?.phase === "over" ? phrase("note.after") : ""];
     if (phase !== "idle" || status?.isPaused !== false) return super.words(view);
-    return status.isLocked ? [phrase("headline.locked"), ""] : [phrase("headline.invitation"), phrase("host.startsWithFirst")];
+    return status.isLocked ? [phrase("headline.locked"), ""] : [phrase("headline.invitation"), phrase("done.startsWithFirst")];
   }
 
   tick() {

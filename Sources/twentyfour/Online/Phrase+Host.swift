@@ -45,7 +45,7 @@ extension Phrase {
 
     /// The names of the teams.
     static func hostTeams(_ names: [String]) -> Phrase {
-        .host(names.isEmpty ? .noTeams : .nowTeams(teams: names.joined(separator: ", ")))
+        names.isEmpty ? .done(.noTeams) : .host(.nowTeams(teams: names.joined(separator: ", ")))
     }
 
     /// The banned names.
@@ -69,59 +69,16 @@ extension Phrase {
 
     /// The outcome of a host's command.
     static func outcome(_ outcome: HostMessage.Outcome) -> [Phrase] {
-        let (name, round) = (outcome.name ?? "", outcome.round ?? 0)
-        let people = (outcome.seats ?? []).map { hostSeat($0) }
-        return switch outcome.code {
+        switch outcome.code {
         case .set: changes(outcome.settings ?? [:])
         case .unchanged:
             hostSettings(outcome.settings ?? [:]) + (outcome.count.map { [.host(.listed(count: $0))] } ?? [])
-        case .dealsList: [.host(.dealsList)]
-        case .unusable: [.host(.unusable(setting: .setting(outcome.setting ?? "")))]
-        case .nothingToDeal: [.host(.nothingToDeal(nearest: outcome.nearest ?? ""))]
-        case .needsPoints: [.host(.needsPoints(setting: .setting(outcome.setting ?? "")))]
-        case .needsClock: [.host(.needsClock)]
-        case .roundStarted: [.host(.roundStarted(round: round))]
-        case .roundUnderWay: [.host(.roundUnderWay(round: round))]
-        case .breakOver: [.host(.breakOver(round: round))]
-        case .nobodyCalled: [.host(.nobodyCalled(name: name))]
-        case .perhaps: [.host(.perhaps(name: name))] + people
-        case .several: [.host(.several)] + people
-        case .moved: [.host(.moved(name: name, team: outcome.team ?? ""))]
-        case .whichTeam: [.host(.whichTeam(teams: (outcome.names ?? []).joined(separator: ", ")))]
-        case .moreTime: [.host(.moreTime(name: name, factor: outcome.factor.map(plainly) ?? ""))]
-        case .usualTime: [.host(.usualTime(name: name))]
-        case .kicked: [.host(.kicked(name: name))]
-        case .banned: [.host(.banned(name: name))]
-        case .bannedHere: [.host(.bannedHere(name: name))]
-        case .bannedAll: [.host(.bannedAll(name: name, count: outcome.count ?? 0))]
-        case .confirmBanAll:
-            [
-                .host(
-                    .confirmBanAll(
-                        name: name, names: (outcome.seats ?? []).map(\.name).joined(separator: ", "),
-                        count: outcome.count ?? 0))
-            ]
-        case .unbanned: [.host(.unbanned(name: name))]
-        case .notBanned: [.host(.notBanned(name: name)), hostBans(outcome.names ?? [])]
-        case .hasPin: [.host(outcome.pin.map { .hasPin(pin: $0) } ?? .hasUnknownPin)]
+        case .perhaps, .several: [.done(outcome)] + (outcome.seats ?? []).map { hostSeat($0) }
+        case .notBanned: [.done(outcome), hostBans(outcome.names ?? [])]
         case .closed: [.host(.closed(rooms: 1))]
-        default: [plain[outcome.code].map { .host($0) } ?? .host(.unknown)]
+        default: [.done(outcome)]
         }
     }
-
-    /// A number, without a fraction of zero.
-    private static func plainly(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }
-
-    /// Outcomes without further values.
-    private static let plain: [OutcomeCode: Host] = [
-        .tooLate: .tooLate, .notStored: .notStored, .gameStarts: .gameStarts, .nobodyToPlay: .nobodyToPlay,
-        .startsWithFirst: .startsWithFirst, .winnersShown: .winnersShown, .roundOver: .roundOver,
-        .nothingToSkip: .nothingToSkip, .matchOver: .matchOver, .noMatch: .noMatch, .nowPaused: .nowPaused,
-        .alreadyPaused: .alreadyPaused, .notPaused: .notPaused, .roundGoesOn: .roundGoesOn,
-        .gameContinues: .gameContinues, .pauseOverAfterMatch: .pauseOverAfterMatch, .nowLocked: .nowLocked,
-        .nowUnlocked: .nowUnlocked, .yourself: .yourself, .noTeams: .noTeams, .noClock: .noClock,
-        .linkRenewed: .linkRenewed, .noPin: .noPin, .unusablePin: .unusablePin, .pinIsShown: .pinIsShown,
-    ]
 
     /// Changes of settings, and when they take effect.
     static func changes(_ values: SettingValues) -> [Phrase] {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Hosting
+import Messages
 import Phrases
 
 /// The source of a room's PIN. Others on this machine can see the command line, and shells remember it.
@@ -30,7 +31,7 @@ struct PinOptions: ParsableArguments {
         guard let pin else { return }
         if pin.isEmpty { throw complaint("No PIN was given, so nothing was opened.", .usage) }
         if !AdmissionPolicy.isPin(pin) {
-            throw complaint(Catalog.english(.host(.unusablePin)), .usage)
+            throw complaint(Catalog.english(.done(.unusablePin)), .usage)
         }
     }
 

@@ -81,8 +81,8 @@ import PlainText
         defer { told = seats }
         guard let old = told else { return [catalog(.host(.youAreHost))] }
         var lines: [Phrase] = []
-        if seats.isPaused != old.isPaused { lines.append(.host(seats.isPaused ? .nowPaused : .gameContinues)) }
-        if seats.isLocked != old.isLocked { lines.append(.host(seats.isLocked ? .nowLocked : .nowUnlocked)) }
+        if seats.isPaused != old.isPaused { lines.append(.done(seats.isPaused ? .nowPaused : .gameContinues)) }
+        if seats.isLocked != old.isLocked { lines.append(.done(seats.isLocked ? .nowLocked : .nowUnlocked)) }
         if let changes = seats.values.changes(since: old.values) { lines += Phrase.changes(changes) }
         return (lines + people(in: seats, after: old)).map { catalog($0) }
     }
@@ -101,7 +101,8 @@ import PlainText
         if hasBanned { return times }
         let banned = seats.banned.filter { !old.banned.contains($0) }
         let unbanned = old.banned.filter { !seats.banned.contains($0) }
-        return times + (banned.isEmpty ? [] : [.hostBans(banned)]) + unbanned.map { .host(.unbanned(name: $0)) }
+        return times + (banned.isEmpty ? [] : [.hostBans(banned)])
+            + unbanned.map { .done(HostMessage.Outcome(.unbanned, name: $0)) }
     }
 
     /// - Returns: the outcome of a command. All hosts hear about changes.

@@ -26,7 +26,7 @@ extension KeptRoom.Continuation {
         let room = snapshot.room
         let (round, rounds) = (room.results.round, room.settings.matchLength)
         switch room.phase {
-        case .ending, .finished: return .host(.matchOver)
+        case .ending, .finished: return .done(.matchOver)
         case .round where voidsRound: return .host(.roundVoid(round: round))
         case .round: return rounds.map { .host(.inRoundOf(round: round, rounds: $0)) } ?? .host(.inRound(round: round))
         case .break, .waiting, .gathering:
