@@ -358,7 +358,7 @@ let package = Package(
         .testTarget(
             name: "WireTests",
             dependencies: [
-                "Messages", "Wire", "Playing", "Puzzles", "PlainText",
+                "Messages", "Wire", "Puzzles", "PlainText",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOTestUtils", package: "swift-nio"),

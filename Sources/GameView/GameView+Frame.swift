@@ -3,8 +3,6 @@ package import Phrases
 
 // Derives the screen from the state.
 extension GameView {
-    /// In seconds: the countdown to a round.
-    private static let longestCountdown = 3.0
     /// In seconds after the end of a match: when each step of a podium of three appears, best first, and when everything
     /// else may. With fewer steps, all of it is so much earlier that the first one to appear does so at the same moment.
     private static let appearances = [8.0, 4.5, 1.5]
@@ -43,7 +41,7 @@ extension GameView {
             isPaused
             ? state?.resumeSeconds.map { toldAt + $0 - now } ?? .infinity
             : [.countdown, .break].contains(state?.phase) ? left(at: now) : .infinity
-        return begins <= Self.longestCountdown ? max(1, wholeSeconds(begins)) : nil
+        return begins <= PhaseCode.countdownSeconds ? max(1, wholeSeconds(begins)) : nil
     }
 
     private func phase(at now: Double) -> Frame.Phase {
@@ -51,7 +49,7 @@ extension GameView {
         if isPaused { return .paused }
         if isOn { return own != nil ? .done : puzzle == nil ? .waiting : isSpectator ? .showing : .playing }
         let isCountdown = state?.phase == .countdown
-        if isCountdown, left(at: now) <= Self.longestCountdown { return .countdown }
+        if isCountdown, left(at: now) <= PhaseCode.countdownSeconds { return .countdown }
         if match != nil { return .over }
         if isGathering { return .gathering }
         return end != nil || isCountdown && state?.paused != true ? .break : .idle
@@ -93,8 +91,6 @@ extension GameView {
             step: step, isOpen: settings.hints != "half" || isHalf,
             percent: settings.hasPoints ? 100 - step * 25 : nil)
     }
-
-    static let mostHints = 3
 
     /// The seconds that the listener has for the round.
     private var roundSeconds: Double { (settings.seconds ?? 0) * (told?.timeFactor ?? 1) }

@@ -3,9 +3,6 @@ package import Phrases
 
 // State derived from received messages.
 extension GameView {
-    /// The most numbers in a puzzle for which a host distinguishes solutions.
-    private static let mostTracked = 5
-
     package var isSpectator: Bool { role == .spectator }
 
     /// The listener's number; nil for a spectator.
@@ -42,14 +39,14 @@ extension GameView {
     /// Whether the listener has solved the round, and may look for further solutions.
     package var isSearching: Bool {
         guard isConnected, own?.outcome == .solved, let numbers = puzzle?.numbers else { return false }
-        return numbers.count <= Self.mostTracked && !isSearchOver
+        return numbers.count <= HostMessage.Found.mostNumbers && !isSearchOver
     }
     /// How the current round ended for the listener; nil if it has not, or if they are not in it.
     package var outcome: RowOutcome? { isOn ? own?.outcome : nil }
     /// Whether the listener has solved the current round.
     package var hasSolved: Bool { isOn && own?.outcome == .solved }
     /// Whether the listener has not taken all hints of the round.
-    package var hintsLeft: Bool { hints.count < Self.mostHints }
+    package var hintsLeft: Bool { hints.count < HostMessage.Hint.most }
     /// Whether a round is in progress that the listener may not play.
     package var isWaiting: Bool { isOn && !isPaused && own == nil && puzzle == nil }
     /// What is special about the rules of the current round, while that is news.

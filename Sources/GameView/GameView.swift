@@ -7,8 +7,6 @@ package struct GameView: Sendable {
     private static let newsLast = 5.0
     /// The outcomes after which a player is done with the round.
     private static let done: [RowOutcome] = [.solved, .gaveUp, .outOfTime]
-    /// The goodbyes after which the seat is kept. They are treated like a lost connection.
-    private static let seatKept: [GoodbyeCode] = [.badFrame, .flooding, .tooSlow, .idle, .busy, .moved]
 
     package let role: PlayerMessage.Handshake.Role
     private(set) var connection = Frame.Connection.joining
@@ -258,7 +256,8 @@ package struct GameView: Sendable {
     }
 
     private mutating func receive(_ goodbye: HostMessage.Goodbye) {
-        if Self.seatKept.contains(goodbye.code) { return lose() }
+        // Like a lost connection: the player comes back to the seat.
+        if goodbye.code.invitesBack { return lose() }
         (connection, self.goodbye) = (.closed, goodbye)
         (state, status, told, leftWhenTold) = (nil, nil, nil, nil)
     }

@@ -24,7 +24,7 @@ package struct AdmissionPolicy: Hashable, Sendable {
     }
 
     /// The most bytes of a PIN: no longer line can be typed.
-    package static let longestPin = 200
+    package static let longestPin = PlayerMessage.longestLine
     /// What leaves the room, or changes the language, where a guest with lines is asked for the PIN.
     private static let commands: Set = ["q", "quit", "exit"]
 

@@ -14,7 +14,7 @@ package struct Limits: Sendable {
     /// How long a host of a store waits for the header of a gateway, which comes with the connection.
     package var gatewayHeader: Duration = .milliseconds(500)
     /// The length of a line, in bytes.
-    package var lineBytes = 200
+    package var lineBytes = PlayerMessage.longestLine
     /// The size of a browser's request with its header fields, in bytes.
     package var requestBytes = 8_192
     /// The time from one ping of a player to the next.
@@ -27,7 +27,7 @@ package struct Limits: Sendable {
     package var messageBurst = 20.0
     package var messagesPerSecond = 5.0
     /// The length of an answer, in bytes. A longer one is wrong in any case, and is not stored.
-    package var answerBytes = 200
+    package var answerBytes = PlayerMessage.longestLine
     /// Wrong answers of a player in a round after which further ones wait; how many can wait; and the time between two
     /// judgements.
     package var wrongAnswers = PlayerMessage.Answer.freeTries
@@ -36,7 +36,7 @@ package struct Limits: Sendable {
     /// The time between two changes of a player's name, and of their team; between two reactions of a player; and the
     /// most reactions per second in a room.
     package var changePause: Duration = .seconds(10)
-    package var reactionPause: Duration = .seconds(1)
+    package var reactionPause: Duration = .seconds(PlayerMessage.React.pause)
     package var reactionsInRoom = 10.0
     /// The most listeners in a room with the full rate of reactions. Twice as many listeners halve the rate.
     package var reactionAudience = 100.0

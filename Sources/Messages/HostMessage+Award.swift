@@ -39,7 +39,7 @@ extension HostMessage.Award.Value: Codable {
         if let text = try? value.decode(String.self) {
             self = .text(text.plain(limit: 40))
         } else {
-            self = .number(try value.decode(Double.self))
+            self = .number(try value.decode(Double.self).nearest(0...1_000_000))
         }
     }
 

@@ -5,24 +5,24 @@ extension HostMessage {
     /// A round in progress.
     package struct StartRound: Hashable, Sendable, Codable {
         /// From 1 in each match.
-        package var round: Int
+        @Count package var round: Int
         /// As dealt; each must be used exactly once. Nil while the round is paused, and for a player who reconnects
         /// after their part in the round is over.
-        package var numbers: [Int]?
+        @Bounded<[Int]?, 0, 16> package var numbers: [Int]?
         /// The number to make.
         package var target: Int
         /// The seconds left for players without their own time; meaningless without a clock.
-        package var seconds: Double
+        @Seconds package var seconds: Double
         /// The rounds in the match; nil in endless play.
-        package var rounds: Int?
+        @RankIfAny package var rounds: Int?
         /// One of `easy`, `medium`, `hard`, `fiendish`; nil if unknown.
         @PlainIfAny<20> package var level: String?
         /// The median time that people needed for these numbers, in seconds; nil if unknown.
-        package var medianSeconds: Double?
+        @SecondsIfAny package var medianSeconds: Double?
         /// The settings that have changed since the previous round, with their new values; nil if none have.
         package var settings: SettingValues?
         /// The most rounds that a knockout can have; nil after the first cut.
-        package var mostRounds: Int?
+        @RankIfAny package var mostRounds: Int?
         /// True once the room's own time is up and only players with more time are still guessing; otherwise omitted.
         package var overtime: Bool?
 
@@ -53,29 +53,29 @@ extension HostMessage {
         /// exactly if this is false.
         package var correct: Bool
         /// The player's time as the host measured it, truncated to hundredths of a second; 0 if no clock ran.
-        package var seconds: Double
+        @Seconds package var seconds: Double
         /// The points that the player has for the round, which they have solved; nil for any other verdict, and where
         /// there are no points.
-        package var points: Int?
+        @PointsIfAny package var points: Int?
         /// With a further solution of a round that the player has solved: the points that it adds, 0 where there are
         /// none. Nil for every other verdict.
-        package var bonus: Int?
+        @PointsIfAny package var bonus: Int?
         /// The exact value of the expression: `24` or `64/3`. Nil if it has none, or one that is too large.
         @PlainIfAny<40> package var value: String?
         /// Why the answer is wrong; nil if it is right.
         package var reason: VerdictReason?
         /// The position of a syntax error, in characters from 0. Nil for every other verdict.
-        package var position: Int?
+        @CountIfAny package var position: Int?
         /// The first number that is used more or less often than it was dealt, if that is the reason; otherwise nil.
         package var wrongNumber: WrongNumber?
         /// True for a right answer that no one has found before in the host's stored history; otherwise omitted.
         package var discovery: Bool?
         /// How many distinct solutions of these numbers have been found, including this one; nil if the answer is no
         /// discovery.
-        package var found: Int?
+        @CountIfAny package var found: Int?
         /// How many distinct solutions there are. Set for a discovery, and once the player has found all of them;
         /// otherwise nil.
-        package var solutions: Int?
+        @CountIfAny package var solutions: Int?
         /// True for a personal best in this match; otherwise omitted.
         package var best: Bool?
 
@@ -120,20 +120,20 @@ extension HostMessage {
         /// One solution, in a readable form: `8/(3-8/3)`.
         @Plain<100> package var solution: String
         /// The number of distinct solutions, at least 1.
-        package var solutions: Int
+        @Count package var solutions: Int
         /// The fastest player; nil if no one solved the round, or only without proof.
         package var winner: Winner?
         /// True if the first two are within 0.1 s of each other; otherwise omitted.
         package var photoFinish: Bool?
         /// At most 20 distinct solutions, those that most players found first; nil where solutions are not tracked.
-        package var found: [Found]?
+        @Bounded<[Found]?, 0, 20> package var found: [Found]?
         /// The last table of the round. On the wire, its members are in the same object.
         package var table: Results
         /// The rows of the best 20 of the match, in rooms of more than 50 players. Nil in other rooms, and until the
         /// end of a match is announced.
         package var standings: [Row]?
         /// Seconds until the next phase; nil if none begins by itself.
-        package var seconds: Double?
+        @SecondsIfAny package var seconds: Double?
 
         /// Creates one with these members.
         package init(
@@ -157,7 +157,7 @@ extension HostMessage {
         /// The admitted name.
         @Plain<30> package var name: String
         /// The winner's time, in seconds.
-        package var seconds: Double
+        @Seconds package var seconds: Double
         /// The answer as the winner typed it, cleaned, at most 64 characters.
         @Plain<64> package var expression: String
 
@@ -176,7 +176,10 @@ extension HostMessage {
         /// The admitted names of at most five players who found it, in the order of the round.
         @PlainList<30> package var names: [String]
         /// How many players found it; 0 if none did.
-        package var count: Int
+        @Count package var count: Int
+
+        /// The most numbers of a puzzle whose solutions are tracked.
+        package static let mostNumbers = 5
 
         /// Creates one with these members.
         package init(expression: String, names: [String], count: Int) {
@@ -191,13 +194,13 @@ extension HostMessage {
         /// Plain English, for people. Other hosts may word it differently.
         @Plain<200> package var text: String
         /// Seconds until the next phase; nil if none begins by itself.
-        package var seconds: Double?
+        @SecondsIfAny package var seconds: Double?
         /// With `gathering`: the number of players connected.
-        package var players: Int?
+        @CountIfAny package var players: Int?
         /// With `gathering`: the number of players at which the first round begins by itself; nil if it does not.
-        package var startAt: Int?
+        @RankIfAny package var startAt: Int?
         /// With `countdown`: the number of the previous round, if it does not count; nil otherwise.
-        package var void: Int?
+        @RankIfAny package var void: Int?
 
         /// Creates one with these members.
         package init(
@@ -217,15 +220,14 @@ extension HostMessage.EndRound: Codable {
 
     package init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Key.self)
-        self.init(
-            solution: try members.decode(String.self, forKey: .solution),
-            solutions: try members.decode(Int.self, forKey: .solutions),
-            winner: try members.decodeIfPresent(HostMessage.Winner.self, forKey: .winner),
-            photoFinish: try members.decodeIfPresent(Bool.self, forKey: .photoFinish),
-            found: try members.decodeIfPresent([HostMessage.Found].self, forKey: .found),
-            table: try HostMessage.Results(from: decoder),
-            standings: try members.decodeIfPresent([HostMessage.Row].self, forKey: .standings),
-            seconds: try members.decodeIfPresent(Double.self, forKey: .seconds))
+        _solution = try members.decode(Plain<100>.self, forKey: .solution)
+        _solutions = try members.decode(HostMessage.Count.self, forKey: .solutions)
+        winner = try members.decodeIfPresent(HostMessage.Winner.self, forKey: .winner)
+        photoFinish = try members.decodeIfPresent(Bool.self, forKey: .photoFinish)
+        _found = try members.decode(Bounded<[HostMessage.Found]?, 0, 20>.self, forKey: .found)
+        table = try HostMessage.Results(from: decoder)
+        standings = try members.decodeIfPresent([HostMessage.Row].self, forKey: .standings)
+        _seconds = try members.decode(HostMessage.SecondsIfAny.self, forKey: .seconds)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -242,14 +244,9 @@ extension HostMessage.EndRound: Codable {
 }
 
 /// Why an answer is wrong, or was not judged. Later hosts may have more reasons.
-package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable, Error {
-    /// The code on the wire.
+package struct VerdictReason: WireCode, Error {
     package let rawValue: String
-
-    /// A code from the wire, known or not.
-    package init(rawValue: String) {
-        self.rawValue = rawValue.plainCode
-    }
+    package init(plain word: String) { rawValue = word }
 
     /// The expression has a value other than the target, possibly one too large to show.
     package static let notTarget = VerdictReason(rawValue: "notTarget")

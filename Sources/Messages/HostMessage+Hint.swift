@@ -8,13 +8,18 @@ extension HostMessage {
         /// The number of the hint, from 1 to 3.
         package var step: Int
         /// The first two numbers to join, in their order; with step 3, the next two.
-        package var numbers: [Number]?
+        @Bounded<[Number]?, 0, 2> package var numbers: [Number]?
         /// With step 2: how to join the first two: `+`, `-`, `*` or `/`.
         @PlainIfAny<1> package var operation: String?
         /// With step 2: the result of the first two: `24` or `64/3`.
         @PlainIfAny<40> package var value: String?
         /// The share of the round's points that remains for the player: 0.75, 0.5 or 0.25.
-        package var worth: Double
+        @Bounded<Double, 0, 1> package var worth: Double
+
+        /// How many hints a player has taken in a round.
+        package typealias TakenIfAny = Bounded<Int?, 0, 3>
+        /// The most hints that a player can take in a round.
+        package static let most = TakenIfAny.highest
 
         /// Creates one with these members.
         package init(

@@ -6,9 +6,9 @@ extension HostMessage {
         /// the match and, as seconds, the mean time of the rounds that they solved.
         package var rows: [Row]
         /// The teams, best first; nil if there are none.
-        package var teams: [TeamRow]?
+        @Bounded<[TeamRow]?, 0, 20> package var teams: [TeamRow]?
         /// At most ten, in the order to show them; nil if there are none.
-        package var awards: [Award]?
+        @Bounded<[Award]?, 0, 10> package var awards: [Award]?
 
         /// Creates one with these members.
         package init(rows: [Row], teams: [TeamRow]? = nil, awards: [Award]? = nil) {

@@ -12,26 +12,23 @@ extension HostMessage {
         /// True for a bot; otherwise omitted.
         package var bot: Bool?
         /// With `solved`: the player's time, in seconds.
-        package var seconds: Double?
+        @SecondsIfAny package var seconds: Double?
         /// With `solved`: the player's rank in the round so far; nil for bots, and for players who are out of the match.
-        package var rank: Int?
+        @RankIfAny package var rank: Int?
         /// With `further`: how many solutions the player has found since the first.
-        package var count: Int?
+        @CountIfAny package var count: Int?
         /// With `renamed`: the earlier name.
         @PlainIfAny<30> package var before: String?
         /// With `changedTeam`: the new team; nil for none.
         @PlainIfAny<30> package var team: String?
         /// With `discovery`: how many distinct solutions of the numbers have been found so far.
-        package var found: Int?
+        @CountIfAny package var found: Int?
         /// With `discovery`: how many distinct solutions there are.
-        package var solutions: Int?
+        @CountIfAny package var solutions: Int?
         /// With `settings`: those that the host has changed, with their new values.
         package var settings: SettingValues?
         /// With `more`: what else happened, by code, and how often.
         package var counts: [String: Int]?
-
-        /// The most items in one table, including ``NewsCode/more``.
-        package static let most = 21
 
         /// Creates news about a player.
         package init(
@@ -76,13 +73,13 @@ extension HostMessage.News: Codable {
         player = try members.decodeIfPresent(Int.self, forKey: .player)
         name = try members.decodeIfPresent(String.self, forKey: .name)
         bot = try members.decodeIfPresent(Bool.self, forKey: .bot)
-        seconds = try members.decodeIfPresent(Double.self, forKey: .seconds)
-        rank = try members.decodeIfPresent(Int.self, forKey: .rank)
-        count = try members.decodeIfPresent(Int.self, forKey: .count)
+        _seconds = try members.decode(HostMessage.SecondsIfAny.self, forKey: .seconds)
+        _rank = try members.decode(HostMessage.RankIfAny.self, forKey: .rank)
+        _count = try members.decode(HostMessage.CountIfAny.self, forKey: .count)
         before = try members.decodeIfPresent(String.self, forKey: .before)
         team = try members.decodeIfPresent(String.self, forKey: .team)
-        found = try members.decodeIfPresent(Int.self, forKey: .found)
-        solutions = try members.decodeIfPresent(Int.self, forKey: .solutions)
+        _found = try members.decode(HostMessage.CountIfAny.self, forKey: .found)
+        _solutions = try members.decode(HostMessage.CountIfAny.self, forKey: .solutions)
         settings = try members.decodeIfPresent(SettingValues.self, forKey: .settings)
     }
 
@@ -113,14 +110,9 @@ extension HostMessage.News: Codable {
 }
 
 /// What can happen in a room. Later hosts may have more codes.
-package struct NewsCode: RawRepresentable, Hashable, Sendable, Codable {
-    /// The code on the wire.
+package struct NewsCode: WireCode {
     package let rawValue: String
-
-    /// A code from the wire, known or not.
-    package init(rawValue: String) {
-        self.rawValue = rawValue.plainCode
-    }
+    package init(plain word: String) { rawValue = word }
 
     /// A player solved the round.
     package static let solved = NewsCode(rawValue: "solved")
@@ -148,10 +140,4 @@ package struct NewsCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let settings = NewsCode(rawValue: "settings")
     /// Counts of news that did not fit.
     package static let more = NewsCode(rawValue: "more")
-
-    /// The codes of this version.
-    package static let all: [NewsCode] = [
-        .solved, .further, .gaveUp, .joined, .left, .lost, .back, .renamed, .changedTeam, .out, .discovery, .settings,
-        .more,
-    ]
 }

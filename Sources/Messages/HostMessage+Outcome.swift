@@ -10,15 +10,15 @@ extension HostMessage {
         /// The admitted name of the player in the command, or the name as the host typed it.
         @PlainIfAny<30> package var name: String?
         /// The people who match the name, or everyone at an address: at most 20.
-        package var seats: [Seats.Seat]?
+        @People package var seats: [Seats.Seat]?
         /// How many people are at an address; how many puzzles are in the list that the room deals.
-        package var count: Int?
+        @CountIfAny package var count: Int?
         /// The player's current team.
         @PlainIfAny<30> package var team: String?
         /// The names of the teams, or the banned names.
         @PlainListIfAny<30> package var names: [String]?
         /// The multiple of the room's seconds that the player has.
-        package var factor: Double?
+        @FactorIfAny package var factor: Double?
         /// The current round, or the last one.
         package var round: Int?
         /// The settings that have changed, or all of them if none have.
@@ -40,20 +40,17 @@ extension HostMessage {
             self.name = name
         }
 
+        /// The seats in one outcome.
+        package typealias People = Bounded<[Seats.Seat]?, 0, 20>
         /// The most seats in one outcome.
-        package static let mostSeats = 20
+        package static let mostSeats = People.highest
     }
 }
 
 /// The outcome of a command. Later hosts may have more codes.
-package struct OutcomeCode: RawRepresentable, Hashable, Sendable, Codable {
-    /// The code on the wire.
+package struct OutcomeCode: WireCode {
     package let rawValue: String
-
-    /// A code from the wire, known or not.
-    package init(rawValue: String) {
-        self.rawValue = rawValue.plainCode
-    }
+    package init(plain word: String) { rawValue = word }
 
     /// The command makes no sense, or lacks a member.
     package static let unknown = OutcomeCode(rawValue: "unknown")

@@ -10,7 +10,7 @@ extension HostMessage {
         /// The admitted name, possibly with a number added.
         @Plain<30> package var name: String
         /// The number of the player's face; nil for spectators, and where there are no faces.
-        package var face: Int?
+        @FaceIfAny package var face: Int?
         /// The player's team; nil where there are no teams.
         @PlainIfAny<30> package var team: String?
         /// Why the player's request was refused; nil if it was not.
@@ -28,15 +28,15 @@ extension HostMessage {
         /// Its name.
         @Plain<30> package var team: String
         /// Points; nil if something else decides.
-        package var points: Int?
+        @PointsIfAny package var points: Int?
         /// Rounds won, to the hundredth; nil if something else decides.
-        package var wins: Double?
+        @MeanIfAny package var wins: Double?
         /// Rounds solved, to the hundredth; nil if something else decides.
-        package var solved: Double?
+        @MeanIfAny package var solved: Double?
         /// From 1, shared by equals. Rank and score are nil until the end of a match is announced.
-        package var rank: Int?
+        @RankIfAny package var rank: Int?
         /// How many people are in it.
-        package var players: Int
+        @Count package var players: Int
 
         /// Creates one with these members.
         package init(
@@ -64,12 +64,9 @@ extension HostMessage {
 }
 
 /// The meaning of a reaction. Later versions may have more codes.
-package struct ReactionCode: RawRepresentable, Hashable, Sendable, Codable {
-    /// The code on the wire.
+package struct ReactionCode: WireCode {
     package let rawValue: String
-
-    /// A code from the wire, known or not.
-    package init(rawValue: String) { self.rawValue = rawValue.plainCode }
+    package init(plain word: String) { rawValue = word }
 
     package static let clap = ReactionCode(rawValue: "clap")
     package static let wow = ReactionCode(rawValue: "wow")
@@ -83,12 +80,9 @@ package struct ReactionCode: RawRepresentable, Hashable, Sendable, Codable {
 }
 
 /// Why the host refused a player's request. Later hosts may have more codes.
-package struct Refusal: RawRepresentable, Hashable, Sendable, Codable {
-    /// The code on the wire.
+package struct Refusal: WireCode {
     package let rawValue: String
-
-    /// A code from the wire, known or not.
-    package init(rawValue: String) { self.rawValue = rawValue.plainCode }
+    package init(plain word: String) { rawValue = word }
 
     /// The name has no visible characters, or more than 24.
     package static let badName = Refusal(rawValue: "badName")

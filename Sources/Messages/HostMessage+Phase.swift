@@ -9,7 +9,7 @@ extension HostMessage {
         /// True while the host has paused the game; otherwise omitted.
         package var paused: Bool?
         /// The seconds until a round continues; nil until the host resumes it.
-        package var resumeSeconds: Double?
+        @SecondsIfAny package var resumeSeconds: Double?
         /// True while newcomers are refused; otherwise omitted.
         package var locked: Bool?
         /// True if everyone here has heard about the phase before; otherwise omitted.
@@ -32,28 +32,28 @@ extension HostMessage {
         /// The player's outcome in the round, so far or final.
         package var outcome: RowOutcome?
         /// The player's points in the match; nil where there are none, and until the end of a match is announced.
-        package var points: Int?
+        @PointsIfAny package var points: Int?
         /// The player's rank in the match, from 1, shared by equals; nil if no one has scored, and whenever `points`
         /// is.
-        package var standing: Int?
+        @RankIfAny package var standing: Int?
         /// True for a player who is out of the match; otherwise omitted.
         package var out: Bool?
         /// With `startRound`: the time left for this player, in seconds. With `endRound`: the time in which they solved
         /// the round; nil if they did not.
-        package var seconds: Double?
+        @SecondsIfAny package var seconds: Double?
         /// False if there is no clock; otherwise omitted.
         package var clock: Bool?
         /// The multiple of the room's seconds that the player has; nil for one.
-        package var timeFactor: Double?
+        @FactorIfAny package var timeFactor: Double?
         /// False if the round does not count for the player's team, because they joined during it; otherwise omitted.
         package var forTeam: Bool?
         /// False if the player cannot play this round; otherwise omitted.
         package var plays: Bool?
         /// How many hints the player has taken in the round; nil for none.
-        package var hints: Int?
+        @Hint.TakenIfAny package var hints: Int?
         /// With `endRound`: the player's rank, from 1, shared on equal times; nil if they did not solve the round, or
         /// were already out.
-        package var rank: Int?
+        @RankIfAny package var rank: Int?
         /// With `endMatch`: the player's own award; nil for players who did nothing.
         package var award: Award?
 
@@ -162,14 +162,9 @@ extension HostMessage.Phased: Codable {
 }
 
 /// What a room is doing. Later hosts may have more codes: show an unknown one as `waiting`.
-package struct PhaseCode: RawRepresentable, Hashable, Sendable, Codable {
-    /// The code on the wire.
+package struct PhaseCode: WireCode {
     package let rawValue: String
-
-    /// A code from the wire, known or not.
-    package init(rawValue: String) {
-        self.rawValue = rawValue.plainCode
-    }
+    package init(plain word: String) { rawValue = word }
 
     /// There are no players.
     package static let waiting = PhaseCode(rawValue: "waiting")
@@ -185,6 +180,9 @@ package struct PhaseCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let ending = PhaseCode(rawValue: "ending")
     /// The match is over, and the host has not begun another.
     package static let over = PhaseCode(rawValue: "over")
+
+    /// The seconds of a countdown: before the first round, and before a paused one continues.
+    package static let countdownSeconds = 3.0
 
     /// The codes of this version.
     package static let all: [PhaseCode] = [.waiting, .gathering, .countdown, .round, .break, .ending, .over]

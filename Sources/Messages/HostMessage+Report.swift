@@ -19,15 +19,15 @@ extension HostMessage {
             /// The name as last used.
             @Plain<30> package var name: String
             /// How many rounds they solved with proof, of how many that they had.
-            package var solved: Int
-            package var played: Int
+            @Count package var solved: Int
+            @Count package var played: Int
             /// The median of the seconds of the rounds solved; nil if there are none.
-            package var seconds: Double?
+            @SecondsIfAny package var seconds: Double?
             /// How many hints they took.
-            package var hints: Int
+            @Count package var hints: Int
             /// The place in ``Report/rounds`` of the hardest puzzle that they solved, without hints if there is one; nil if
             /// they solved none.
-            package var hardest: Int?
+            @CountIfAny package var hardest: Int?
             /// What they did in each round: nil if they did not have it.
             package var results: [Result?]
 
@@ -46,9 +46,9 @@ extension HostMessage {
             /// `solved`, `gaveUp` or `outOfTime`.
             package var outcome: RowOutcome
             /// The seconds that it took to solve the round; nil if it is not solved.
-            package var seconds: Double?
+            @SecondsIfAny package var seconds: Double?
             /// How many hints they took; nil for none.
-            package var hints: Int?
+            @CountIfAny package var hints: Int?
 
             /// Creates one with these members.
             package init(_ outcome: RowOutcome, seconds: Double? = nil, hints: Int? = nil) {
@@ -59,19 +59,19 @@ extension HostMessage {
         /// A round and its puzzle.
         package struct Round: Hashable, Sendable, Codable {
             /// From 1, and from 1 in each match.
-            package var match: Int
-            package var round: Int
+            @Count package var match: Int
+            @Count package var round: Int
             package var numbers: [Int]
             /// The number to make.
             @Plain<40> package var target: String
             /// The level of the puzzle; nil for none.
             @PlainIfAny<40> package var level: String?
             /// How many people solved it, of how many who had it.
-            package var solved: Int
-            package var played: Int
+            @Count package var solved: Int
+            @Count package var played: Int
             /// The median and the least of the seconds that they took; nil if no one solved it.
-            package var seconds: Double?
-            package var least: Double?
+            @SecondsIfAny package var seconds: Double?
+            @SecondsIfAny package var least: Double?
 
             /// Creates one with these members.
             package init(

@@ -49,11 +49,11 @@ extension HostMessage {
             /// The admitted name, possibly with a number added.
             @Plain<30> package var name: String
             /// The number of the player's face; nil for spectators, and where there are no faces.
-            package var face: Int?
+            @FaceIfAny package var face: Int?
             /// The player's team; nil for spectators, and where there are no teams.
             @PlainIfAny<30> package var team: String?
             /// The multiple of the room's seconds that they have for a round; nil for one.
-            package var timeFactor: Double?
+            @FactorIfAny package var timeFactor: Double?
 
             /// Creates one with these members.
             package init(id: Int, name: String, face: Int? = nil, team: String? = nil, timeFactor: Double? = nil) {
@@ -129,14 +129,9 @@ extension HostMessage {
 }
 
 /// Why a connection ends. Later hosts may have more codes.
-package struct GoodbyeCode: RawRepresentable, Hashable, Sendable, Codable {
-    /// The code on the wire.
+package struct GoodbyeCode: WireCode {
     package let rawValue: String
-
-    /// A code from the wire, known or not.
-    package init(rawValue: String) {
-        self.rawValue = rawValue.plainCode
-    }
+    package init(plain word: String) { rawValue = word }
 
     /// The host ends the game. The seat is gone.
     package static let roomClosed = GoodbyeCode(rawValue: "roomClosed")

@@ -11,7 +11,7 @@ extension HostMessage {
             /// The admitted name.
             @Plain<30> package var name: String
             /// The number of the player's face; nil for spectators, and where there are no faces.
-            package var face: Int?
+            @FaceIfAny package var face: Int?
             /// The player's team; nil where there are no teams.
             @PlainIfAny<30> package var team: String?
             /// Why the player joined.
@@ -19,14 +19,14 @@ extension HostMessage {
             /// Whether the player's connection is lost.
             package var away: Bool
             /// The points for the rounds of this match that they solved; nil where there are no points.
-            package var points: Int?
+            @PointsIfAny package var points: Int?
             /// Rounds of this match in which no one was faster. Nil, like `points` and `solved`, while the end of the
             /// match is a secret.
-            package var wins: Int?
+            @CountIfAny package var wins: Int?
             /// Rounds of this match that they solved, if these decide the match; otherwise omitted.
-            package var solved: Int?
+            @CountIfAny package var solved: Int?
             /// The multiple of the room's seconds that they have from the next round on; nil for one.
-            package var timeFactor: Double?
+            @FactorIfAny package var timeFactor: Double?
             /// True for a bot; otherwise omitted.
             package var bot: Bool?
             /// What a player does in the current round, or did in the last one. Nil for spectators and bots, and before
@@ -36,7 +36,7 @@ extension HostMessage {
             package var out: Bool?
             /// How many of their rounds of this match a player has not solved, without the current one. Nil for
             /// spectators and bots.
-            package var unsolved: Int?
+            @CountIfAny package var unsolved: Int?
             /// The same number for all players at one address: the number of the first of them. Nil if a ban of this
             /// player bans no address.
             package var network: Int?

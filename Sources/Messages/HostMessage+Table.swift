@@ -9,41 +9,41 @@ extension HostMessage {
         /// The admitted name: 1 to 24 characters, unique in the room.
         @Plain<30> package var name: String
         /// The number of the player's face, from 0 to 47; nil where there are no faces.
-        package var face: Int?
+        @FaceIfAny package var face: Int?
         /// The player's team; nil where there are no teams.
         @PlainIfAny<30> package var team: String?
         /// The outcome in the current round or, until the next one begins, in the last one.
         package var outcome: RowOutcome
         /// A solver's time in the round or, at the end of a match, the mean time of the rounds solved. In seconds; nil
         /// without a solved round.
-        package var seconds: Double?
+        @SecondsIfAny package var seconds: Double?
         /// A solver's rank in the round, from 1, shared by equals: 1, 2, 2, 4. Bots have none.
-        package var rank: Int?
+        @RankIfAny package var rank: Int?
         /// The points for the rounds of this match that the player solved. A round counts once it is over. Nil where
         /// there are no points, and until the end of a match is announced.
-        package var points: Int?
+        @PointsIfAny package var points: Int?
         /// The points gained in this round, or in the one that is over; nil if none, and whenever `points` is.
-        package var gained: Int?
+        @Bounded<Int?, -1_000_000_000, 1_000_000_000> package var gained: Int?
         /// The rank in the match, once a round is over, from 1, shared by equals. Nil if no one has scored, for bots
         /// and players who are out, and until the end of a match is announced.
-        package var standing: Int?
+        @RankIfAny package var standing: Int?
         /// Rounds of this match in which no one was faster. A round counts once it is over. Nil until the end of a
         /// match is announced.
-        package var wins: Int?
+        @CountIfAny package var wins: Int?
         /// Rounds of this match solved. A round counts once it is over. If they decide the match, nil until its end is
         /// announced.
-        package var solved: Int?
+        @CountIfAny package var solved: Int?
         /// True if the player only claims to have solved the round, as classic players do; otherwise omitted.
         package var unproven: Bool?
         /// Rounds won in a row so far, if at least 2; otherwise omitted.
-        package var streak: Int?
+        @Bounded<Int?, 2, 1_000_000> package var streak: Int?
         /// How many hints the player has taken in the round; omitted if none.
-        package var hints: Int?
+        @RankIfAny package var hints: Int?
         /// How many further solutions of the round the player has found since solving it; omitted if none.
-        package var further: Int?
+        @RankIfAny package var further: Int?
         /// The ranks in the match gained (+) or lost (-) in the round that is over; omitted if 0, and whenever
         /// `standing` is.
-        package var moved: Int?
+        @Bounded<Int?, -1_000_000, 1_000_000> package var moved: Int?
         /// True if an earlier round of a match by knockout put the player out of it; otherwise omitted.
         package var out: Bool?
         /// True for a bot, which has no rank; otherwise omitted.
@@ -86,19 +86,19 @@ extension HostMessage {
         /// The round of the table; 0 before the first round.
         package var round: Int
         /// The number of players with a seat, including bots and players who are away, but not spectators.
-        package var players: Int
+        @Count package var players: Int
         /// How many of these players have solved the round.
-        package var solved: Int
+        @Count package var solved: Int
         /// How many people are connected and still guessing.
-        package var guessing: Int
+        @Count package var guessing: Int
         /// All players if there are at most 50, otherwise the best 20; best first. Nil if none of these rows has changed
         /// since the last table.
         package var rows: [Row]?
         /// The teams, best first; nil if there are none.
-        package var teams: [TeamRow]?
+        @Bounded<[TeamRow]?, 0, 20> package var teams: [TeamRow]?
         /// What has happened since the last table, oldest first: at most 20 items, in a crowd 5, and perhaps
         /// ``NewsCode/more``. Nil if nothing has happened, and in the first table after a welcome.
-        package var news: [News]?
+        @Bounded<[News]?, 0, 21> package var news: [News]?
 
         /// Creates one with these members.
         package init(
@@ -117,14 +117,9 @@ extension HostMessage {
 }
 
 /// A player's state in a round. Later hosts may have more codes.
-package struct RowOutcome: RawRepresentable, Hashable, Sendable, Codable {
-    /// The code on the wire.
+package struct RowOutcome: WireCode {
     package let rawValue: String
-
-    /// A code from the wire, known or not.
-    package init(rawValue: String) {
-        self.rawValue = rawValue.plainCode
-    }
+    package init(plain word: String) { rawValue = word }
 
     /// Still guessing.
     package static let guessing = RowOutcome(rawValue: "guessing")

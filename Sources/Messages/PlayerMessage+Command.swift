@@ -101,14 +101,9 @@ extension PlayerMessage.Command {
 }
 
 /// A command of the host. Later hosts may have more.
-package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
-    /// The word on the wire.
+package struct CommandName: WireCode {
     package let rawValue: String
-
-    /// A word from the wire, known or not.
-    package init(rawValue: String) {
-        self.rawValue = rawValue.plainCode
-    }
+    package init(plain word: String) { rawValue = word }
 
     /// Begins the next round now or, after a match, the next match.
     package static let start = CommandName(rawValue: "start")

@@ -25,6 +25,10 @@ package enum PlayerMessage: Hashable, Sendable {
     /// A message that this version does not know. The host ignores and counts it.
     case unknown(name: String)
 
+    /// The most bytes of a line that a person types: an answer, a PIN. Seven numbers of seven digits, with all necessary
+    /// brackets and spaces, take half of it.
+    package static let longestLine = 200
+
     /// An answer to the puzzle.
     package struct Answer: Hashable, Sendable, Codable {
         /// The round that it answers.
@@ -83,6 +87,9 @@ package enum PlayerMessage: Hashable, Sendable {
     /// Shows everyone a reaction.
     package struct React: Hashable, Sendable, Codable {
         package var code: ReactionCode
+
+        /// A host broadcasts at most one reaction of a player in this many seconds.
+        package static let pause = 1.0
 
         /// Creates one with this code.
         package init(code: ReactionCode) {

@@ -1,3 +1,4 @@
+import Messages
 import Puzzles
 
 /// A solution that nobody has found before, either in the host's stored history or earlier in the round.
@@ -11,7 +12,7 @@ package struct Discovery: Hashable, Sendable, Codable {
 extension Discovery {
     /// Discoveries are announced only for deals with at most this many numbers. To decide which solutions count as the
     /// same, the host needs all of them, and for larger deals the room would wait too long.
-    package static let mostNumbers = 5
+    package static let mostNumbers = HostMessage.Found.mostNumbers
 }
 
 extension Room {

@@ -62,9 +62,6 @@ extension HostMessage.Row {
 }
 
 extension HostMessage.Hint {
-    /// The most hints that a player can take in a round.
-    package static let most = 3
-
     /// The hints about a solution, in order: the first two numbers, their result, and the next two numbers. A short
     /// solution has fewer.
     package static func all(about solution: Expression, in round: Int) -> [Self] {

@@ -65,7 +65,7 @@ package struct Settings: Hashable, Sendable {
     package var isRace: Bool { isTimed || scoring != .solved }
 
     /// From the host's command to the first round of a match: time to look up.
-    package var countdown: Duration { min(.seconds(3), intermission) }
+    package var countdown: Duration { min(.seconds(PhaseCode.countdownSeconds), intermission) }
 
     /// How many spectators the room admits, besides the players.
     package var spectatorPlaces: Int { max(Self.leastSpectators, capacity / Self.playersForSpectator) }

@@ -27,7 +27,7 @@ struct Timetable: Hashable, Sendable, Codable {
     }
 
     /// From the host's command until a round continues: time to look up.
-    private static let countdown = Duration.seconds(3)
+    private static let countdown = Duration.seconds(PhaseCode.countdownSeconds)
     private static let breakAfterVoid = Duration.seconds(5)
     /// Ten years.
     private static let longestHold = Duration.seconds(315_360_000)

@@ -15,19 +15,12 @@ package enum TypedLine: Hashable, Sendable {
 }
 
 extension Narrator {
-    /// The most bytes of a line that can be an answer. Seven numbers of seven digits, with all necessary brackets and
-    /// spaces, take half of it.
-    package static let longestLine = 200
-
     /// The one-word commands of every player. Anything else that begins with a slash is for the host.
     private static let ownCommands: Set = ["/me", "/hint", "/solutions"]
 
     /// The most answers that can wait for a verdict. A host dismisses players who send more at once (see
     /// docs/protocol.md).
     private static let mostUnjudged = 16
-
-    /// In seconds: a host broadcasts no more than one reaction of a player in this time (see docs/protocol.md).
-    private static let ownReactionPause = 1.0
 
     /// Handles a typed line: an answer, `g`, `h`, `s`, `?`, `q`, `/me`, `/name Ann`, `/clap`, `/lang de`, or a command
     /// of the host's.
@@ -47,7 +40,7 @@ extension Narrator {
         if text.hasPrefix("/"), !Self.ownCommands.contains(text.lowercased()) {
             return isHost ? .host(String(text.dropFirst())) : say(.reply(.onlyForHosts))
         }
-        guard text.utf8.count <= Self.longestLine else { return say(.reply(.answerTooLong)) }
+        guard text.utf8.count <= PlayerMessage.longestLine else { return say(.reply(.answerTooLong)) }
         switch text.lowercased() {
         case "" where isAlone && !game.isOn: return .send(.command(.init(do: .skip)))
         case "": return isHost && game.isWaitingForHost ? .host("") : .nothing
@@ -85,7 +78,7 @@ extension Narrator {
         guard ReactionCode.all.contains(code), !isAlone else { return nil }
         if game.isSpectator { return say(.reply(.onlyWatching)) }
         // The room would drop it without a reply.
-        if let now, now - reacted < Self.ownReactionPause { return say(.reply(.oneReaction)) }
+        if let now, now - reacted < PlayerMessage.React.pause { return say(.reply(.oneReaction)) }
         if let now, game.isConnected { reacted = now }
         return ask(.react(.init(code: code)))
     }

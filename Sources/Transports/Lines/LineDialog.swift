@@ -77,7 +77,7 @@ final class LineDialog {
     ///   - typed: the line as it was typed, because a PIN is compared byte by byte.
     ///   - now: the time of the room's clock, in seconds.
     func receive(_ typed: String, at now: Double) -> [Step] {
-        let line = typed.plain(limit: Narrator.longestLine)
+        let line = typed.plain(limit: PlayerMessage.longestLine)
         switch state {
         case .silent, .naming:
             // A browser that opened a connection ahead of its request, and counted as silent. It will try again.
