@@ -25,9 +25,12 @@ extension Optional where Wrapped: Encodable {
     var orNull: any Encodable { self }
 }
 
-/// Prints a value as a line of JSON.
-func printJSON(_ value: some Encodable) throws {
+/// A value as a line of JSON.
+func jsonLine(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    print(String(decoding: try encoder.encode(value), as: UTF8.self))
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
 }
+
+/// Prints a value as a line of JSON.
+func printJSON(_ value: some Encodable) throws { print(try jsonLine(value)) }

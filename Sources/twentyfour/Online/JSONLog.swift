@@ -8,14 +8,6 @@ import Synchronization
 /// A separate thread writes it, so that no room waits for its reader. If no one reads, lines are dropped, and the next
 /// line gives their number in `leftOut`.
 final class JSONLog: Sendable {
-    private struct Line: Encodable {
-        let time: String
-        let level: String
-        let message: String
-        let metadata: [String: String]?
-        let leftOut: Int?
-    }
-
     /// Accepts a line without waiting for it to be written, or drops it; returns whether it accepted it.
     private let put: @Sendable (String) -> Bool
     private let leftOut = Atomic<Int>(0)
@@ -50,11 +42,10 @@ final class JSONLog: Sendable {
     static func line(
         _ message: String, _ level: Logger.Level, _ metadata: [String: String]? = nil, leftOut: Int? = nil
     ) -> String {
-        let line = Line(
-            time: Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)),
-            level: level.rawValue, message: message, metadata: metadata, leftOut: leftOut)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let line: JSONObject = [
+            "time": Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)),
+            "level": level.rawValue, "message": message, "metadata": metadata, "leftOut": leftOut,
+        ]
+        return (try? jsonLine(line)) ?? ""
     }
 }
