@@ -4,8 +4,8 @@ package import Phrases
 
 /// Describes a game to one listener in plain sentences, and understands what the listener types.
 ///
-/// The numbers in the messages must already be bounded (see `HostMessage.bounded` in Playing). The sentences have no
-/// styling and no line ends. All instants are in seconds.
+/// The numbers in the messages must already be bounded, as they are once a message is read. The sentences have no styling
+/// and no line ends. All instants are in seconds.
 package struct Narrator: Sendable {
     /// The listener's view of the game.
     package private(set) var game: GameView
