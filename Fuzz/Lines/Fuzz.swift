@@ -31,7 +31,7 @@ private func pieces(of bytes: [UInt8], piece: Int) -> [TelnetLines.Piece] {
     var pieces: [TelnetLines.Piece] = []
     var rest = bytes[...]
     while !rest.isEmpty, pieces.last != .endless {
-        pieces += lines.take(rest.prefix(piece))
+        pieces += lines.split(rest.prefix(piece))
         rest = rest.dropFirst(piece)
     }
     return pieces

@@ -131,7 +131,7 @@ extension GatewayRouter {
 
     private func give(up search: Search) {
         watch.ended(.nowhere)
-        if search.isByGuest { search.selector.noteWrong(search.room) }
+        if search.isByGuest { search.selector.countWrongCode(search.room) }
         // The person may have mistyped the code.
         if search.selector.askAgain(insteadOf: search.room) { return }
         search.selector.transport == .web ? serve(search.selector) : search.selector.dismiss(.noSuchRoom)

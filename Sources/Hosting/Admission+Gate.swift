@@ -22,7 +22,7 @@ extension Admission {
         guard case .newSeat(let name, let role) = claim else { return nil }
         let refusal = room.refusal(of: name, as: role)
         // A guest who finds the room full counts as asking, too.
-        if !origin.isLoopback, refusal == nil || refusal == .roomFull { noteAsking(origin, at: now) }
+        if !origin.isLoopback, refusal == nil || refusal == .roomFull { recordRequest(from: origin, at: now) }
         if let refusal { return .init(refusal) }
         if origin.isLoopback { return nil }
         return hasEnoughSeats(origin, as: role, in: room, at: now)
@@ -62,7 +62,7 @@ extension Admission {
         }
     }
 
-    private mutating func noteAsking(_ origin: Origin, at now: Instant) {
+    private mutating func recordRequest(from origin: Origin, at now: Instant) {
         let network = Network.widest(around: origin.network)
         asking.removeAll { $0.network == network }
         asking = asking.suffix(1) + [(network, now)]

@@ -44,10 +44,10 @@ extension Admission {
     mutating func judge(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
         let isHost = handshake.role == .host
         guard isHost ? isHostKey(handshake.key ?? "") : isPin(handshake.pin ?? "") else {
-            pins.noteWrong(from: guest.origin, at: now)
+            pins.recordWrong(from: guest.origin, at: now)
             return .refuse(.init(.badPin, .reason(isHost ? .wrongLink : .wrongPin)))
         }
-        pins.noteRight(from: guest.origin, at: now)
+        pins.recordRight(from: guest.origin, at: now)
         return isHost ? .host : seat(handshake, guest)
     }
 

@@ -83,7 +83,7 @@ struct Admission: Sendable {
     }
 
     /// The PIN that the journal does not have yet, if there is one.
-    mutating func takeNewPin() -> KeptPin? {
+    mutating func popNewPin() -> KeptPin? {
         defer { newPin = nil }
         return newPin
     }
@@ -129,14 +129,14 @@ struct Admission: Sendable {
         if handshake.role == .host {
             return .refuse(.init(.badHandshake, "The host's page is at /host. Open the link that the console shows."))
         }
-        if let decision = takeBack(handshake, guest, in: room, at: now) { return decision }
+        if let decision = decideReturn(handshake, guest, in: room, at: now) { return decision }
         return admit(handshake, guest, at: now)
     }
 
     /// Decides about a guest who names a seat, or shows a secret.
     /// - Returns: nil for a guest without a secret, or with a token that belongs to no seat. Such a guest asks for a
     ///   new seat.
-    private mutating func takeBack(
+    private mutating func decideReturn(
         _ handshake: PlayerMessage.Handshake, _ guest: Guest, in room: Room, at now: Instant
     ) -> Decision? {
         if let number = handshake.seat, let verifier = verifier(of: PlayerID(number)) {
@@ -157,7 +157,7 @@ struct Admission: Sendable {
         {
             return .back(player)
         }
-        wrongCodes.note(from: address, at: now)
+        wrongCodes.record(from: address, at: now)
         return .refuse(.init(.badPin, .reason(.wrongCode)))
     }
 }

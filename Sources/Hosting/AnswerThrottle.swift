@@ -44,7 +44,7 @@ struct AnswerThrottle: Sendable {
     var nextDeadline: Instant? { turns.first?.due }
 
     /// Decides about an answer, a claim or a give-up.
-    mutating func take(
+    mutating func decide(
         _ event: Event, of player: PlayerID, from origin: Origin, _ budget: inout KeptBudget, at now: Instant
     ) -> Decision {
         var record = players[player] ?? Record()
@@ -92,7 +92,7 @@ struct AnswerThrottle: Sendable {
     }
 
     /// Notes a wrong answer.
-    mutating func noteWrong(_ player: PlayerID) {
+    mutating func recordWrong(_ player: PlayerID) {
         players[player, default: Record()].wrong += 1
     }
 

@@ -38,7 +38,7 @@ package struct AttemptLimiter: Sendable {
         for network in Network.around(network) { tries[network] = nil }
     }
 
-    package mutating func note(from network: String, at now: Instant) {
+    package mutating func record(from network: String, at now: Instant) {
         if tries.count > crowd {
             tries = tries.filter { $0.value.until > now }
             crowd = max(1_000, 2 * tries.count)

@@ -76,16 +76,16 @@ struct Guest: Sendable {
         case (_, .waiting): return .init(.badHandshake, "Wait for the welcome.")
         case (_, .greeting): return .init(.badHandshake, "The handshake must come first.")
         case (.said(.handshake), _): return .init(.badHandshake, "The handshake must come only once.")
-        case (.said(.pong(let pong)), _): note(pong: pong.id, at: now)
+        case (.said(.pong(let pong)), _): receive(pong: pong.id, at: now)
         case (_, .seated), (_, .hosting), (_, .leaving): break
         }
         return nil
     }
 
-    private mutating func note(pong id: Int, at now: Instant) {
+    private mutating func receive(pong id: Int, at now: Instant) {
         guard let pinged, isPongDue, id == pings else { return }
         isPongDue = false
-        stopwatch.note(pongAfter: pinged.duration(to: now))
+        stopwatch.record(roundTrip: pinged.duration(to: now))
     }
 
     /// Converts a player's message about a round to an event with the player's own time.

@@ -20,12 +20,12 @@ struct LastTold: Sendable {
     }
 
     /// Notes that some guests get these rows.
-    mutating func note(_ some: [HostMessage.Row]?) {
-        if some != rows { rows = nil }
+    mutating func record(toSome rows: [HostMessage.Row]?) {
+        if rows != self.rows { self.rows = nil }
     }
 
     /// Notes that everyone gets a phase.
-    mutating func note(_ message: HostMessage) {
+    mutating func record(toAll message: HostMessage) {
         phase = message
         if case .endRound(let end) = message { rows = end.table.rows }
         guard message.state?.again != true else { return }

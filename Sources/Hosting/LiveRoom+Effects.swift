@@ -77,13 +77,13 @@ extension LiveRoom {
     }
 
     private mutating func forget(_ player: PlayerID) {
-        noteDeparture(of: player)
+        chargeDeparture(of: player)
         answers.forget(player, lastPlayer: PlayerID(admission.state.lastPlayer))
         people.forget(player)
     }
 
     /// Charges the time of a solver who has left to their network.
-    private mutating func noteDeparture(of player: PlayerID) {
+    private mutating func chargeDeparture(of player: PlayerID) {
         guard room.hasLeftTime(player), let address = admission.state.seatAddresses[player.number] else { return }
         departed.add(player, from: Origin(address: address), capacity: room.settings.capacity)
     }
@@ -92,7 +92,7 @@ extension LiveRoom {
         if case (.one(let player), .verdict(let verdict)) = (audience, message), !verdict.correct,
             verdict.round == room.round?.number, verdict.reason != .noHint
         {
-            answers.noteWrong(player)
+            answers.recordWrong(player)
         }
         let recipients = recipients(audience)
         guard !recipients.isEmpty else { return }
@@ -117,7 +117,7 @@ extension LiveRoom {
     /// Sends a newcomer their first table.
     private mutating func tellTable(_ table: Broadcast, to player: PlayerID) {
         guard let id = seated[player], let guest = guests[id] else { return }
-        if case .results(let results) = table.message { lastTold.note(results.rows) }
+        if case .results(let results) = table.message { lastTold.record(toSome: results.rows) }
         guard guest.abilities == .classic else { return actions.append(.send(table, [id])) }
         if isNewcomerTold { return }
         actions.append(.send(table, [id]))
@@ -132,10 +132,10 @@ extension LiveRoom {
     ) {
         let message = message.worded
         if audience == .everyone {
-            lastTold.note(message)
+            lastTold.record(toAll: message)
             isNewcomerTold = true
         } else if case .endRound(let end) = message {
-            lastTold.note(end.table.rows)
+            lastTold.record(toSome: end.table.rows)
         }
         let shared = broadcast(message, to: audience)
         var (known, puzzles): ([HostMessage.Own: Broadcast], [HostMessage.Own: [ClassicHostMessage]]) = ([:], [:])

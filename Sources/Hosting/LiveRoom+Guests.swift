@@ -33,7 +33,7 @@ extension LiveRoom {
         switch (message, guest.state) {
         case (.said(.handshake(let handshake)), .greeting): greet(id, handshake, at: now)
         case (.said(.proof(let answer)), .proving(let handshake, let proof)):
-            take(answer.proof, handshake, proof, of: id, at: now)
+            check(answer.proof, handshake, proof, of: id, at: now)
         case (.said(.command(let command)), .hosting): obey(command, of: id, at: now)
         case (.said(.leave), .hosting):
             leave(id)
@@ -60,7 +60,7 @@ extension LiveRoom {
         case .said(.answer(let answer)) where answer.expression.storedBytes > limits.answerBytes:
             let verdict = HostMessage.Verdict(
                 round: answer.round, correct: false, seconds: 0, reason: .syntax, position: limits.answerBytes)
-            if answer.round == room.round?.number { answers.noteWrong(player) }
+            if answer.round == room.round?.number { answers.recordWrong(player) }
             actions.append(.send(Broadcast(.verdict(verdict)), [guest.id]))
         default:
             let networkStart = starts.start(for: guest.origin)
@@ -77,7 +77,7 @@ extension LiveRoom {
         // The message arrived before the clocks stopped, or before another message that was read first.
         let isEarly = room.stoppedSince.map { now < $0 } ?? false || room.clock.map { now < $0 } ?? false
         let event = isEarly ? event.arrived(at: now) : event
-        switch answers.take(event, of: player, from: guest.origin, &keptBudget, at: now) {
+        switch answers.decide(event, of: player, from: guest.origin, &keptBudget, at: now) {
         case .now: submit(event, at: now)
         case .later: break
         case .tooMuch: dismiss(guest.id, .init(.flooding, .reason(.tooMuch)), at: now)
@@ -120,7 +120,7 @@ extension LiveRoom {
         case .back(let player):
             if let refusal = refusal(of: .ownSeat, id, at: now) { return dismiss(id, refusal, at: now) }
             let key = handshake.resume.map { SeatCode($0)?.text ?? $0 } ?? ""
-            takeBack(player, id, key: key, wishes: Wishes(of: handshake), at: now)
+            reseat(player, id, key: key, wishes: Wishes(of: handshake), at: now)
         case .host:
             admitHost(id, at: now)
         case .ask(let name, let role, let wishes):
@@ -135,7 +135,7 @@ extension LiveRoom {
         }
     }
 
-    private mutating func take(
+    private mutating func check(
         _ text: String, _ handshake: PlayerMessage.Handshake, _ proof: SeatProof, of id: GuestID, at now: Instant
     ) {
         submit(.tick, at: now)
@@ -149,12 +149,12 @@ extension LiveRoom {
             return dismiss(id, .init(.badHandshake, .reason(.wrongSecret)), at: now)
         }
         if let refusal = refusal(of: .ownSeat, id, at: now) { return dismiss(id, refusal, at: now) }
-        takeBack(player, id, key: "", wishes: Wishes(of: handshake), at: now)
+        reseat(player, id, key: "", wishes: Wishes(of: handshake), at: now)
     }
 
     /// Gives a guest their seat back.
     /// - Parameter key: the secret that they showed; empty if they proved it.
-    private mutating func takeBack(
+    private mutating func reseat(
         _ player: PlayerID, _ id: GuestID, key: String, wishes: Wishes, at now: Instant
     ) {
         guard let guest = guests[id] else { return }
@@ -195,7 +195,7 @@ extension LiveRoom {
     }
 
     /// Checks the PINs of the guests whose turn it is.
-    mutating func takeTurns(at now: Instant) {
+    mutating func judgeWaitingPins(at now: Instant) {
         while let newcomer = admission.pins.next(at: now) {
             guard let guest = guests[newcomer.guest] else { continue }
             settle(guest.id, admission.judge(newcomer.handshake, guest, at: now), newcomer.handshake, at: now)

@@ -57,11 +57,11 @@ extension LiveRoom {
         let phase = room.phaseMessage(again: isAgain, at: now).worded
         actions.append(.send(Broadcast(phase), pages))
         switch phase {
-        case .endRound(let end): lastTold.note(end.table.rows)
+        case .endRound(let end): lastTold.record(toSome: end.table.rows)
         case .endMatch where !isAgain: break
         default:
             let results = room.results
-            lastTold.note(results.rows)
+            lastTold.record(toSome: results.rows)
             actions.append(.send(Broadcast(.results(results)), pages))
         }
         return phase

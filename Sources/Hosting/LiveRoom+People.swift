@@ -16,7 +16,7 @@ extension LiveRoom {
         guard people.mayRename(player, at: now),
             keptBudget.take(KeptBudget.cost(ofRenamingTo: name), from: guest.origin, at: now)
         else { return tell(id, refused: .tooSoon) }
-        people.noteRenamed(player, at: now)
+        people.recordRename(of: player, at: now)
         submit(.rename(player, name: name), at: now)
     }
 
@@ -29,7 +29,7 @@ extension LiveRoom {
         guard people.mayChangeTeam(player, at: now),
             keptBudget.take(KeptBudget.changingTeam, from: guest.origin, at: now)
         else { return tell(id, refused: .tooSoon) }
-        people.noteTeam(player, at: now)
+        people.recordTeamChange(of: player, at: now)
         submit(.team(player, team: team), at: now)
     }
 
@@ -39,7 +39,7 @@ extension LiveRoom {
         else { return }
         guard room.showsReactions else { return tell(id, refused: .noReactions) }
         let audience = listeners.guests.count
-        guard people.takeReaction(of: player, among: audience, at: now) else { return }
+        guard people.admitReaction(of: player, among: audience, at: now) else { return }
         people.waiting.append(HostMessage.Reaction(player: player.number, code: code))
         if audience <= Settings.fullTable { return tellReactions() }
         people.waitingUntil = people.waitingUntil ?? now.advanced(by: PeopleThrottle.longestWait)

@@ -159,7 +159,7 @@ package struct LiveRoom: Sendable {
             return done()
         }
         wasStopped = false
-        if let pin = admission.takeNewPin() { keep(.pin(kept: pin)) }
+        if let pin = admission.popNewPin() { keep(.pin(kept: pin)) }
         if voidsRound { submit(.voidRound, at: now) }
         submit(.restart, at: now)
         for player in room.players where !player.isBot && admission.state.secretHashes[player.id.number] == nil {
@@ -241,7 +241,7 @@ package struct LiveRoom: Sendable {
         submit(.tick, at: now)
         moveBots(at: now)
         tellReactionsIfDue(at: now)
-        takeTurns(at: now)
+        judgeWaitingPins(at: now)
         judgeWaiting(at: now)
         tellHosts(at: now)
         if silence.isDue(at: now) { checkSilentGuests(at: now) }

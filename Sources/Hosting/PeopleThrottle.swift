@@ -40,13 +40,13 @@ struct PeopleThrottle: Sendable {
         last.map { $0.duration(to: now) >= limits.changePause } ?? true
     }
 
-    mutating func noteRenamed(_ player: PlayerID, at now: Instant) { renamed[player] = now }
-    mutating func noteTeam(_ player: PlayerID, at now: Instant) { changedTeam[player] = now }
+    mutating func recordRename(of player: PlayerID, at now: Instant) { renamed[player] = now }
+    mutating func recordTeamChange(of player: PlayerID, at now: Instant) { changedTeam[player] = now }
 
     /// Whether the room gets a reaction. Drops reactions beyond the limit.
     /// - Parameter audience: the number of listeners. The more there are, the fewer reactions they get, down to one a
     ///   second.
-    mutating func takeReaction(of player: PlayerID, among audience: Int, at now: Instant) -> Bool {
+    mutating func admitReaction(of player: PlayerID, among audience: Int, at now: Instant) -> Bool {
         if let last = reacted[player], last.duration(to: now) < limits.reactionPause { return false }
         // A dropped reaction must not restart the waiting time.
         let cost = max(1, Double(audience) / limits.reactionAudience)

@@ -68,9 +68,9 @@ struct PinThrottle: Sendable {
     }
 
     /// Notes a right PIN. Its network has all its tries again, and a higher limit from now on.
-    mutating func noteRight(from origin: Origin, at now: Instant) {
+    mutating func recordRight(from origin: Origin, at now: Instant) {
         tries.forget(origin.network)
-        right.note(from: origin.network, at: now)
+        right.record(from: origin.network, at: now)
     }
 
     /// When something is due: a guest's turn, or the end of a guest's wait.
@@ -103,11 +103,11 @@ struct PinThrottle: Sendable {
 
     /// Notes a wrong PIN.
     /// - Parameter origin: its origin. The host's own machine never waits for a turn, and does not delay others.
-    mutating func noteWrong(from origin: Origin, at now: Instant) {
+    mutating func recordWrong(from origin: Origin, at now: Instant) {
         let network = origin.network
-        tries.note(from: network, at: now)
+        tries.record(from: network, at: now)
         if origin.isLoopback { return }
-        memory.note(from: network, at: now)
+        memory.record(from: network, at: now)
         // More wrong PINs than those for the longest delay would make no difference, and would never be forgiven.
         let most = Double(limits.wrongPinsInRoom) + limits.longestPinDelay / limits.pinDelay
         wrong = min(max(wrong - counted.duration(to: now) / limits.pinForgiveness, 0) + 1, most)

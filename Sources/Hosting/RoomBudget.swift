@@ -36,11 +36,11 @@ package struct RoomBudget: Sendable {
         guard !shared.isEmpty(at: now) || isFresh && !fresh.isEmpty(at: now),
             !networks.isEmpty(origin.network, at: now), networks.take(from: origin.network, at: now)
         else { return false }
-        note(widest, at: now)
+        remember(widest, at: now)
         return isFresh && fresh.take(at: now) || shared.take(at: now)
     }
 
-    private mutating func note(_ network: String, at now: Instant) {
+    private mutating func remember(_ network: String, at now: Instant) {
         if openings.count > most {
             openings = openings.filter { $0.value.duration(to: now) < memory }
             most = max(1_000, 2 * openings.count)

@@ -112,7 +112,7 @@ package struct RoomCommits: Sendable {
 
     /// Notes whether this host may act for the room. At the end of a tenure, drops the waiting actions.
     /// - Returns: whether the status changed.
-    package mutating func note(_ status: LeaseStatus) -> Bool {
+    package mutating func apply(_ status: LeaseStatus) -> Bool {
         guard status != lease, !isOver else { return false }
         lease = status
         if isOver { (underway, queue) = (nil, CommitQueue()) }

@@ -17,7 +17,7 @@ package struct RoomLog: Sendable {
     }
 
     /// Logs what happened in the game.
-    package mutating func note(_ record: Record, at now: @autoclosure () -> Instant) {
+    package mutating func write(_ record: Record, at now: @autoclosure () -> Instant) {
         switch record {
         case .joined(let player, let name, _, _, _):
             if !has(lineFor: .joined, at: now()) { return }
@@ -36,7 +36,7 @@ package struct RoomLog: Sendable {
     }
 
     /// Logs a warning for the person who hosts the room.
-    package func note(_ warning: Warning) {
+    package func warn(_ warning: Warning) {
         switch warning {
         case .untrustedGateway(let address):
             logger.warning(
@@ -52,13 +52,13 @@ package struct RoomLog: Sendable {
 
     /// Logs that the history stopped; the room plays on.
     /// - Parameter error: the reason; nil if the disk takes too long.
-    package func noteUnkept(_ error: HistoryError?) {
+    package func warnHistoryStopped(_ error: HistoryError?) {
         logger.warning(
             "The history is no longer stored; the room plays on.", metadata: ["reason": "\(Self.reason(error))"])
     }
 
     /// Logs that the report of what everybody has solved could not be read.
-    package func noteNoReport(_ error: any Error) {
+    package func warnReportUnreadable(_ error: any Error) {
         let reason = (error as? HistoryError).map(Self.reason) ?? "\(error)"
         logger.warning("The report could not be read.", metadata: ["reason": "\(reason)"])
     }
@@ -76,7 +76,7 @@ package struct RoomLog: Sendable {
     }
 
     /// Logs that the store is failing. The host announces nothing before it is stored.
-    package func noteHeld(_ error: HistoryError) {
+    package func warnStoreFails(_ error: HistoryError) {
         logger.warning(
             "The store cannot store what happens. Players hear nothing until it can.",
             metadata: ["reason": "\(Self.reason(error))"])
@@ -84,27 +84,27 @@ package struct RoomLog: Sendable {
 
     /// Logs that the waiting changes are now stored and announced.
     /// - Parameter time: how long they waited.
-    package func noteLetGo(after time: Duration) {
+    package func warnStoreWorks(after time: Duration) {
         logger.warning("The store works again, after \(Int(time.inSeconds.rounded(.up))) s.")
     }
 
     /// Logs that this host could not renew its lease in time, so that another host may have the room.
-    package func noteLapsed() {
+    package func warnLeaseLapsed() {
         logger.warning("This host cannot tell the store that it is alive. Its players look for the room elsewhere.")
     }
 
     /// Logs that this host still has the room.
-    package func noteHeldAgain() {
+    package func warnLeaseRenewed() {
         logger.warning("The store answers again, and the room is still here. Its players find it.")
     }
 
     /// Logs that another host has the room.
-    package func noteMoved() {
+    package func warnRoomMoved() {
         logger.warning("Another host has this room now. It is no longer open here.")
     }
 
     /// Logs that the store lost entries of this room that it had confirmed.
-    package func noteDiverged() {
+    package func reportStoreLoss() {
         logger.error(
             """
             The store has lost what players of this room were told: it was restored from a backup, or replaced by a \
@@ -114,12 +114,12 @@ package struct RoomLog: Sendable {
 
     /// Logs that the history works again.
     /// - Parameter time: how long it did not work.
-    package func noteKeptAgain(after time: Duration) {
+    package func warnHistoryWorks(after time: Duration) {
         logger.warning("The history is stored again; \(Int(time.inSeconds.rounded(.up))) s are missing.")
     }
 
     /// Logs that the room is closed, but its history does not show it.
-    package func noteNotClosed() {
+    package func warnNotClosed() {
         logger.warning("The history does not record that this room is closed. Open its successor with --fresh.")
     }
 
@@ -138,7 +138,7 @@ package struct RoomLog: Sendable {
     }
 
     /// Logs that a guest was dismissed.
-    package mutating func note(_ goodbye: HostMessage.Goodbye, to origin: Origin, at now: Instant) {
+    package mutating func write(_ goodbye: HostMessage.Goodbye, to origin: Origin, at now: Instant) {
         // A goodbye that the host can act on appears even in a brief log.
         let level: Logger.Level = goodbye.code == .classicRefused ? .notice : .info
         if level == .info, !has(lineFor: .dismissed, at: now) { return }

@@ -54,7 +54,7 @@ struct Stopwatch: Sendable {
 
     /// Notes a pong.
     /// - Parameter roundTrip: the time since its ping.
-    mutating func note(pongAfter roundTrip: Duration) {
+    mutating func record(roundTrip: Duration) {
         leastPong = min(leastPong ?? roundTrip, roundTrip)
     }
 

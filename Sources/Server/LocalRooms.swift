@@ -58,7 +58,7 @@ final class LocalRooms: ConnectionRouter {
             case .byProxy(let room): (self.room(room), .elsewhere)
             case .impossible: (nil, noSuchRoom)
             }
-        if case .named(let room) = room, self.room(room) == nil { selector.noteWrong(room) }
+        if case .named(let room) = room, self.room(room) == nil { selector.countWrongCode(room) }
         if let found { selector.hand(to: found) } else { selector.dismiss(regret) }
     }
 

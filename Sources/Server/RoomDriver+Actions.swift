@@ -55,10 +55,10 @@ extension RoomDriver {
             // Nothing to do outside the commit queue.
             break
         case .record(let record):
-            log.note(record, at: clock.now)
+            log.write(record, at: clock.now)
             if case .roundStarted = record { roomMetrics.roundBegan() }
         case .warn(let warning):
-            log.note(warning)
+            log.warn(warning)
         case .tellConsole(let outcome):
             outcomes.continuation.yield(outcome)
         case .closeRoom:
@@ -85,7 +85,7 @@ extension RoomDriver {
         case .close(let guest, let goodbye):
             guard let connection = connections[guest] else { return }
             if connection.close(goodbye, within: room.limits.farewell), let goodbye {
-                log.note(goodbye, to: connection.origin, at: clock.now)
+                log.write(goodbye, to: connection.origin, at: clock.now)
                 metrics.dismissed(goodbye)
             }
         }

@@ -43,7 +43,7 @@ extension RoomDriver: ConnectionHandler {
         // Only once, because otherwise anyone could fill the log.
         if hasWarnedOfProxy { return }
         hasWarnedOfProxy = true
-        log.note(.untrustedGateway(address))
+        log.warn(.untrustedGateway(address))
     }
 
     func shedConnections() { perform(room.freeConnections(at: clock.now)) }

@@ -14,23 +14,23 @@ extension RoomDriver {
 
     private func take(_ lease: LeaseStatus) {
         let before = self.lease
-        guard !isFinished, storage?.note(lease) == true else { return }
+        guard !isFinished, storage?.apply(lease) == true else { return }
         switch lease {
         case .held:
             clock.start()
-            if before == .lapsed { log.noteHeldAgain() }
+            if before == .lapsed { log.warnLeaseRenewed() }
         case .lapsed:
             // No one can play here, so no time passes. A host that takes over the room also continues it from this
             // instant.
             clock.stop()
-            log.noteLapsed()
+            log.warnLeaseLapsed()
             sendEverybodyAway(.elsewhere)
         case .moved:
-            log.noteMoved()
+            log.warnRoomMoved()
             sendEverybodyAway(.elsewhere)
             giveUp()
         case .diverged:
-            log.noteDiverged()
+            log.reportStoreLoss()
             sendEverybodyAway(.answersLost)
             giveUp()
         }
@@ -48,7 +48,7 @@ extension RoomDriver {
         return free.futureResult.assumeIsolated().map { [self] in
             late.cancel()
             // Otherwise the host is closing it for good.
-            if closing == nil { _ = storage?.note(.moved) }
+            if closing == nil { _ = storage?.apply(.moved) }
         }.nonisolated()
     }
 

@@ -20,7 +20,7 @@ extension RoomDriver {
                 switch report {
                 case .success(let report): driver.value.send(.init(report), of: command, to: guest)
                 case .failure(let error):
-                    driver.value.log.noteNoReport(error)
+                    driver.value.log.warnReportUnreadable(error)
                     driver.value.send(.init(.noReport), of: command, to: guest)
                 }
             }

@@ -72,7 +72,7 @@ final class RoomStorage {
 
     /// Notes whether this host may act for the room.
     /// - Returns: whether that is news.
-    func note(_ lease: LeaseStatus) -> Bool { commits.note(lease) }
+    func apply(_ lease: LeaseStatus) -> Bool { commits.apply(lease) }
 
     /// Requests the next change, unless one is under way. Requests are at least ``JournalPace/pace`` apart.
     func storeNext() {
@@ -122,7 +122,8 @@ final class RoomStorage {
             if let since = lostSince {
                 lostSince = nil
                 let time = Duration.nanoseconds((loop.now - since).nanoseconds)
-                history.journal.isShared ? driver.log.noteLetGo(after: time) : driver.log.noteKeptAgain(after: time)
+                history.journal.isShared
+                    ? driver.log.warnStoreWorks(after: time) : driver.log.warnHistoryWorks(after: time)
             }
             driver.carryOut(actions)
             for found in found { driver.pass(driver.room.recall(found.solutions, of: found.round, at: clock.now)) }
@@ -135,7 +136,7 @@ final class RoomStorage {
     private func hold(_ error: HistoryError, _ driver: RoomDriver) {
         if lostSince == nil {
             lostSince = loop.now
-            driver.log.noteHeld(error)
+            driver.log.warnStoreFails(error)
         }
         loop.assumeIsolated().scheduleTask(in: Self.respite) { [self] in
             if !isFinished, let attempt = commits.retry() { start(attempt) }
@@ -148,7 +149,7 @@ final class RoomStorage {
         begun.succeed()
         if lostSince == nil {
             lostSince = loop.now
-            driver.log.noteUnkept(error)
+            driver.log.warnHistoryStopped(error)
         }
         driver.carryOut(actions)
         tryAgain()
@@ -201,7 +202,7 @@ final class RoomStorage {
         func finish(isStored: Bool) {
             if isFinished { return }
             isFinished = true
-            if !isStored { log?.noteNotClosed() }
+            if !isStored { log?.warnNotClosed() }
             closed.succeed()
         }
     }

@@ -206,7 +206,7 @@ package final class Connection: ChannelInboundHandler {
         let times = message.isTimed ? outbox?.kernelTimes : nil
         let arrival = min(times.map { handler.clock.time(ago: $0.sinceLastBytes) } ?? arrival, arrival)
         // Players of the original game get no verdicts.
-        if message.isJudged, codec.abilities != .classic { verdicts.noteAnswer(at: arrival) }
+        if message.isJudged, codec.abilities != .classic { verdicts.awaitVerdict(since: arrival) }
         handler.received(
             message, from: guest, at: arrival, kernelRoundTrip: times?.roundTrip.map { $0 + origin.wayToGateway })
     }
@@ -217,7 +217,7 @@ package final class Connection: ChannelInboundHandler {
         if isLeaving { return true }
         let bytes = joined.bytes(from: codec)
         if bytes.readableBytes == 0 { return true }
-        verdicts.note(joined.verdicts)
+        verdicts.addWritten(joined.verdicts)
         begun = joined.round ?? begun
         return write(bytes)
     }

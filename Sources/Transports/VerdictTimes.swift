@@ -9,10 +9,10 @@ struct VerdictTimes {
     /// A guest can send any number of answers before the first verdict.
     private static let mostAsked = 16
 
-    mutating func noteAnswer(at arrival: Instant) { if asked.count < Self.mostAsked { asked.append(arrival) } }
+    mutating func awaitVerdict(since arrival: Instant) { if asked.count < Self.mostAsked { asked.append(arrival) } }
 
     /// Notes that a number of verdicts was written.
-    mutating func note(_ verdicts: Int) { written += verdicts }
+    mutating func addWritten(_ verdicts: Int) { written += verdicts }
 
     /// Records the times of the verdicts that were written.
     mutating func flush(at now: @autoclosure () -> Instant, to metrics: ConnectionMetrics) {

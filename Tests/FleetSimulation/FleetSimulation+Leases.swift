@@ -37,7 +37,7 @@ extension FleetSimulation {
     }
 
     private func receive(_ status: LeaseStatus, of tenure: Tenure, _ host: SimulatedHost) {
-        guard let driver = host.drivers[tenure.room], driver.tenure == tenure, driver.commits.note(status) else {
+        guard let driver = host.drivers[tenure.room], driver.tenure == tenure, driver.commits.apply(status) else {
             return
         }
         note("\(host.id): \(tenure.room) \(tenure.epoch) is \(status)")
@@ -187,7 +187,7 @@ extension FleetSimulation {
     private func depart(_ driver: SimulatedHost.Driver, _ host: SimulatedHost) {
         guard driver.isLeaving, host.drivers[driver.tenure.room] === driver else { return }
         driver.isLeaving = false
-        _ = driver.commits.note(.moved)
+        _ = driver.commits.apply(.moved)
         note("\(host.id) gives \(driver.tenure.room) \(driver.tenure.epoch) up")
         dismissAll(driver, host, isLost: false)
         end(driver, host)

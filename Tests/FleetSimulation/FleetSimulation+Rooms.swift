@@ -21,7 +21,7 @@ extension FleetSimulation {
         if let kept { resume(driver, kept, host) }
         // It subscribes after the lease was granted.
         let status = host.state.status(of: tenure, at: clock(of: host))
-        if status != .held { _ = driver.commits.note(status) }
+        if status != .held { _ = driver.commits.apply(status) }
         if host.isEnding {
             driver.isLeaving = true
             departIfFree(driver, host)

@@ -52,7 +52,7 @@ struct NetworkAllowanceTests {
         var pins = PinThrottle(limits: limits)
         for number in 1...50 {
             #expect(!pins.mustWait("203.0.113.7", at: now), "\(number)")
-            pins.noteWrong(from: Origin(address: "203.0.113.7"), at: now)
+            pins.recordWrong(from: Origin(address: "203.0.113.7"), at: now)
         }
         #expect(pins.mustWait("203.0.113.7", at: now))
     }

@@ -12,7 +12,7 @@ import Testing
         var commits = RoomCommits(
             entry, of: Tenure(room: "friday", epoch: 1), leadsHere: false, after: nil, isShared: true)
         let statuses: [LeaseStatus] = [.held, .lapsed, .lapsed, .held, .moved, .moved, .held]
-        let news = statuses.map { commits.note($0) }
+        let news = statuses.map { commits.apply($0) }
         #expect(news == [false, true, false, true, true, false, false])
         #expect(commits.isOver)
         let actions = commits.pass([.keep(.event(.tick, at: Instant(nanoseconds: 0)))])

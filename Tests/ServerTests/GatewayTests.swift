@@ -77,7 +77,7 @@ private struct OnePlace: RoomFinder {
     private func beginning(of heard: AsyncStream<ByteBuffer>) async throws -> (ProxyHeader, rest: ByteBuffer) {
         var bytes = ByteBuffer()
         for await part in heard { bytes.writeImmutableBuffer(part) }
-        guard case .header(let header) = try ProxyHeader.take(from: &bytes) else { throw NoHeader(heard: bytes) }
+        guard case .header(let header) = try ProxyHeader.read(from: &bytes) else { throw NoHeader(heard: bytes) }
         return (header, bytes)
     }
 

@@ -19,7 +19,7 @@ import Testing
 
     private func header(_ bytes: [UInt8]) throws -> (header: ProxyHeader?, rest: String) {
         var buffer = ByteBuffer(bytes: bytes)
-        guard case .header(let header) = try ProxyHeader.take(from: &buffer) else {
+        guard case .header(let header) = try ProxyHeader.read(from: &buffer) else {
             return (nil, String(buffer: buffer))
         }
         return (header, String(buffer: buffer))
@@ -61,11 +61,11 @@ import Testing
     func beginnings() throws {
         for count in 0..<plain.count {
             var bytes = ByteBuffer(bytes: plain.prefix(count))
-            guard case .unknown = try ProxyHeader.take(from: &bytes) else { Issue.record("\(count) bytes"); continue }
+            guard case .unknown = try ProxyHeader.read(from: &bytes) else { Issue.record("\(count) bytes"); continue }
             #expect(bytes.readableBytes == count)
         }
         var bytes = ByteBuffer(string: "\r\nhello")
-        guard case .other = try ProxyHeader.take(from: &bytes) else {
+        guard case .other = try ProxyHeader.read(from: &bytes) else {
             Issue.record("taken for a header")
             return
         }
@@ -82,7 +82,7 @@ import Testing
                 in: 0...255, using: &chance)
             var buffer = ByteBuffer(bytes: bytes)
             do {
-                if case .unknown = try ProxyHeader.take(from: &buffer) {
+                if case .unknown = try ProxyHeader.read(from: &buffer) {
                     #expect(buffer.readableBytes == bytes.count, "seed \(seed)")
                 }
             } catch {

@@ -22,7 +22,7 @@ import Testing
     @Test("q leaves, even if a room's name begins with it")
     func leaving() {
         var question = asked()
-        #expect(question.take("q") == .hangUp(["You left the room."]))
+        #expect(question.answer("q") == .hangUp(["You left the room."]))
     }
 
     @Test(
@@ -30,9 +30,9 @@ import Testing
         arguments: [("1", 0), ("2", 1), ("3", 2), ("hard", 2), ("HA", 2), ("quiz night", 0)])
     func chosen(typed: String, room: Int) {
         var question = asked()
-        #expect(question.take(typed) == .enter(rooms[room]))
+        #expect(question.answer(typed) == .enter(rooms[room]))
         question = asked()
-        #expect(question.take(rooms[room].code.text.lowercased()) == .enter(rooms[room]))
+        #expect(question.answer(rooms[room].code.text.lowercased()) == .enter(rooms[room]))
     }
 
     @Test(
@@ -40,12 +40,12 @@ import Testing
         arguments: ["h", "hello", "2"])
     func first(typed: String) {
         var question = RoomQuestion(RoomDirectory(rooms))
-        guard case .tell(let lines) = question.take(typed) else {
+        guard case .tell(let lines) = question.answer(typed) else {
             Issue.record("not told")
             return
         }
         #expect(lines.count == 5)
         question = RoomQuestion(RoomDirectory(rooms))
-        #expect(question.take("hard") == .enter(rooms[2]))
+        #expect(question.answer("hard") == .enter(rooms[2]))
     }
 }

@@ -96,7 +96,7 @@ import Wire
     func others() {
         var limiter = AttemptLimiter(most: 3, window: .seconds(60))
         let (eve, ann) = (Origin(address: "2001:db8::1").network, Origin(address: "2001:db8:1::1").network)
-        for _ in 1...100 { limiter.note(from: eve, at: .init(nanoseconds: 0)) }
+        for _ in 1...100 { limiter.record(from: eve, at: .init(nanoseconds: 0)) }
         #expect(limiter.mustWait(eve, at: .init(nanoseconds: 0)) && !limiter.mustWait(ann, at: .init(nanoseconds: 0)))
     }
 }

@@ -45,7 +45,7 @@ final class LinesHandler: ChannelInboundHandler {
         let bytes = unwrapInboundIn(data)
         // The guest was silent.
         if bytes.readableBytes == 0 { return tell(dialog.greet()) }
-        for piece in lines.take(bytes.readableBytesView) where !connection.isLeaving { receive(piece) }
+        for piece in lines.split(bytes.readableBytesView) where !connection.isLeaving { receive(piece) }
         if !connection.isLeaving { connection.flush() }
     }
 

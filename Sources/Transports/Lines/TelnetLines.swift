@@ -55,17 +55,17 @@ struct TelnetLines {
     }
 
     /// Returns the parts that these bytes complete.
-    mutating func take(_ bytes: some Sequence<UInt8>) -> [Piece] {
+    mutating func split(_ bytes: some Sequence<UInt8>) -> [Piece] {
         var pieces: [Piece] = []
         for byte in bytes {
             count += 1
             if count > patience { return pieces + [.endless] }
-            if let piece = take(byte) { pieces.append(piece) }
+            if let piece = receive(byte) { pieces.append(piece) }
         }
         return pieces
     }
 
-    private mutating func take(_ byte: UInt8) -> Piece? {
+    private mutating func receive(_ byte: UInt8) -> Piece? {
         switch state {
         case .ended where byte == 0 || byte == UInt8(ascii: "\n"):
             state = .text

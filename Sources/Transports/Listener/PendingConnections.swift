@@ -106,7 +106,7 @@ final class PendingConnections {
     }
 
     /// Notes a code of no existing room.
-    func noteWrongRoom(from origin: Origin) { wrongRooms.note(from: origin.network, at: clock.now) }
+    func countWrongCode(from origin: Origin) { wrongRooms.record(from: origin.network, at: clock.now) }
 
     /// Notes that a connection found its room, or was dismissed.
     func settled(_ selector: RoomSelector) {

@@ -64,7 +64,7 @@ package struct ProxyHeader {
     }
 
     /// Removes a header from the beginning of the bytes, if there is one.
-    static func take(from bytes: inout ByteBuffer) throws(Fault) -> Beginning {
+    static func read(from bytes: inout ByteBuffer) throws(Fault) -> Beginning {
         let start = bytes.readableBytesView.prefix(signature.count)
         guard signature.starts(with: start) else { return .other }
         var rest = bytes

@@ -29,7 +29,7 @@ final class ProxyHeaderHandler: ChannelInboundHandler, RemovableChannelHandler {
         var more = unwrapInboundIn(data)
         bytes.writeBuffer(&more)
         do {
-            switch try ProxyHeader.take(from: &bytes) {
+            switch try ProxyHeader.read(from: &bytes) {
             case .unknown: break
             case .other: settle(nil, context)
             case .header(let header): settle(header, context)

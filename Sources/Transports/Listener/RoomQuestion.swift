@@ -50,7 +50,7 @@ struct RoomQuestion {
     }
 
     /// Handles a typed line.
-    mutating func take(_ line: String) -> Step {
+    mutating func answer(_ line: String) -> Step {
         let line = line.plain(limit: Self.longest).trimmed
         // A browser that opened a connection ahead of its request, and counted as silent. It will try again.
         if line.isRequestLine { return .hangUp([]) }
@@ -74,8 +74,8 @@ struct RoomQuestion {
 
     private var again: Phrase { .lines(rooms.isEmpty && hasOthers ? .whichCode : .whichOfThese) }
 
-    /// Notes that a room that was searched for elsewhere does not exist.
-    mutating func isNowhere(_ text: String) -> [String] {
+    /// Asks again, because no host has the room that was searched for.
+    mutating func askAgain(insteadOf text: String) -> [String] {
         isAsked = true
         return [catalog([.lines(.noRoom(text: text)), again])]
     }

@@ -10,7 +10,7 @@ extension RoomSelector {
     func talk(wasSilent: Bool = false) {
         if wasSilent { tell(question?.greet() ?? []) }
         while !isLeaving, !isHeld, let bytes = nextBytes() {
-            for piece in lines.take(bytes.readableBytesView) where !isLeaving { receive(piece) }
+            for piece in lines.split(bytes.readableBytesView) where !isLeaving { receive(piece) }
         }
         unread.discardReadBytes()
     }
@@ -31,10 +31,10 @@ extension RoomSelector {
         case .line(let line):
             let code = RoomCode(line.trimmed).map { RoomReference($0) }
             if let code, refuse(code) { return }
-            switch question?.take(line) {
+            switch question?.answer(line) {
             case .tell(let lines):
                 // A line with a wrong code does not reach the router.
-                if let code { noteWrong(code) }
+                if let code { countWrongCode(code) }
                 tell(lines)
             case .enter(let identity): route(to: .named(RoomReference(identity)))
             case .seek(let code): route(to: .named(RoomReference(code)))

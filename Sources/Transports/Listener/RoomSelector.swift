@@ -201,8 +201,8 @@ extension RoomSelector {
     }
 
     /// Counts a code of no existing room.
-    package func noteWrong(_ room: RoomReference) {
-        if room.code != nil { pending.noteWrongRoom(from: origin) }
+    package func countWrongCode(_ room: RoomReference) {
+        if room.code != nil { pending.countWrongCode(from: origin) }
     }
 
     /// Refuses a guest who has found a room by its code while others from the same network sent too many wrong ones.
@@ -216,7 +216,7 @@ extension RoomSelector {
     /// Asks a person who uses lines again, because no room has this code.
     /// - Returns: whether there is a person to ask.
     package func askAgain(insteadOf room: RoomReference) -> Bool {
-        guard let sentences = question?.isNowhere(room.text) else { return false }
+        guard let sentences = question?.askAgain(insteadOf: room.text) else { return false }
         isHeld = false
         try? context?.channel.syncOptions?.setOption(.autoRead, value: true)
         wait(pending.limits.typedHandshake)

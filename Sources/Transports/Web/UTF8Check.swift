@@ -9,7 +9,7 @@ struct UTF8Check {
     var isComplete: Bool { missing == 0 }
 
     /// - Returns: whether the byte can follow the earlier ones.
-    mutating func take(_ byte: UInt8) -> Bool {
+    mutating func accepts(_ byte: UInt8) -> Bool {
         if missing > 0 {
             guard next.contains(byte) else { return false }
             (missing, next) = (missing - 1, Self.continuation)

@@ -26,7 +26,7 @@ final class WebSocketHandler: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if connection.isLeaving { return }
-        reader.take(unwrapInboundIn(data))
+        reader.append(unwrapInboundIn(data))
         do throws(WebSocketFailure) {
             while !connection.isLeaving, let message = try reader.next() { receive(message) }
         } catch {

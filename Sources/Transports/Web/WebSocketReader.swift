@@ -52,7 +52,7 @@ struct WebSocketReader {
     }
 
     /// Adds bytes that have arrived. ``next()`` returns the messages in them.
-    mutating func take(_ bytes: ByteBuffer) {
+    mutating func append(_ bytes: ByteBuffer) {
         if unread.readableBytes == 0 { unread = bytes } else { unread.writeImmutableBuffer(bytes) }
     }
 
@@ -122,7 +122,7 @@ struct WebSocketReader {
         if frame.kind.isControl {
             control.writeBuffer(&bytes)
         } else {
-            guard check.takes(bytes) else { throw .notUTF8 }
+            guard check.accepts(bytes) else { throw .notUTF8 }
             text?.writeBuffer(&bytes)
         }
     }
@@ -152,15 +152,15 @@ struct WebSocketReader {
         guard let code: UInt16 = reason.readInteger(),
             [1_000...1_003, 1_007...1_014, 3_000...4_999].contains(where: { $0.contains(code) })
         else { throw .malformed }
-        guard check.takes(reason), check.isComplete else { throw .notUTF8 }
+        guard check.accepts(reason), check.isComplete else { throw .notUTF8 }
         return code
     }
 }
 
 extension UTF8Check {
     /// - Returns: whether all these bytes can follow the earlier ones.
-    fileprivate mutating func takes(_ bytes: ByteBuffer) -> Bool {
-        for byte in bytes.readableBytesView where !take(byte) { return false }
+    fileprivate mutating func accepts(_ bytes: ByteBuffer) -> Bool {
+        for byte in bytes.readableBytesView where !accepts(byte) { return false }
         return true
     }
 }

@@ -9,11 +9,11 @@ import Testing
 @Suite struct TelnetLinesTests {
     private func pieces(_ bytes: [UInt8], limit: Int = 200, patience: Int = 4_096) -> [TelnetLines.Piece] {
         var lines = TelnetLines(limit: limit, patience: patience)
-        let whole = lines.take(bytes)
+        let whole = lines.split(bytes)
         // However they arrive.
         var again = TelnetLines(limit: limit, patience: patience)
         var single: [TelnetLines.Piece] = []
-        for byte in bytes where single.last != .endless { single += again.take([byte]) }
+        for byte in bytes where single.last != .endless { single += again.split([byte]) }
         #expect(single == whole)
         return whole
     }
