@@ -53,8 +53,10 @@ struct Highlights: Hashable, Sendable, Codable {
     mutating func addRound(of player: Player, isRace: Bool) {
         let (score, tally) = (player.score, player.score.tally)
         if score.streak >= 2 { add(.streak, of: player, Double(score.streak)) }
-        if isRace, let time = tally.slowest { add(.patient, of: player, time.inSeconds) }
         if tally.further > 0 { add(.solutions, of: player, Double(tally.further + score.solved)) }
+        // Who was slow, or the first to find something, is told only where people race.
+        guard isRace else { return }
+        if let time = tally.slowest { add(.patient, of: player, time.inSeconds) }
         if tally.discoveries > 0 { add(.discoveries, of: player, Double(tally.discoveries)) }
     }
 

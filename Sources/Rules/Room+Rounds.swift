@@ -105,7 +105,7 @@ extension Room {
         adopt(upTo: .round, &effects)
         let isMatchOver = endsMatch(with: round) || isLast
         setResults(places, since: before)
-        if match.round > 1 { for player in bestOfMatch { match.highlights.addClimb(of: player) } }
+        if match.isRace, match.round > 1 { for player in bestOfMatch { match.highlights.addClimb(of: player) } }
         let first = places.values.filter { $0.rank != nil }.map(\.order).least(2, by: <)
         let end = RoundEnd(
             solution: round.deal.solution.description, solutions: round.deal.solutionCount,

@@ -42,6 +42,20 @@ struct AwardTests {
         }
     }
 
+    @Test("Where nobody races, nobody has an award for being ahead of others", arguments: [true, false])
+    func races(isTimed: Bool) throws {
+        var game = try Game.untilTheEnd { ($0.matchLength, $0.scoring, $0.isTimed) = (3, .solved, isTimed) }
+        try game.join("Ann", "Bob", "Cid", "Dee")
+        for solvers in [["Ann", "Bob", "Cid", "Dee"], ["Ann", "Bob", "Cid"], ["Dee"]] {
+            for name in solvers { game.solve(name) }
+            for name in ["Ann", "Bob", "Cid", "Dee"] where !solvers.contains(name) { game.giveUp(name) }
+            game.pass(.seconds(10))
+        }
+        let codes = Set((game.matchEnd?.awards ?? []).map(\.code))
+        #expect(codes.contains("climb") == isTimed, "\(codes)")
+        if !isTimed { #expect(codes.isDisjoint(with: ["fastest", "patient", "discoveries"]), "\(codes)") }
+    }
+
     @Test("Awards name people as they are called at the end")
     func renamed() throws {
         var game = try Game.untilTheEnd { $0.matchLength = 3 }
