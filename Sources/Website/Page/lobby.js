@@ -9,6 +9,8 @@ export function showLobby(text, { form = false, pin = false, again = "", fault =
   closeQuestion();
   closeDialog("profile");
   element("game").hidden = true;
+  // Its ground goes with it.
+  element("time").dataset.late = "";
   element("lobby").hidden = false;
   show("word", text);
   element("word").hidden = !text;
