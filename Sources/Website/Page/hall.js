@@ -19,7 +19,7 @@ export function drawHall({ isHall, table: { rows: all, players, more } }, greet 
   if (drawHall.key === key) return;
   drawHall.key = key;
   const known = new Map([...element("guests").children].map((guest) => [guest.dataset.player, guest]));
-  const arrived = [...rows].sort((a, b) => Boolean(a.bot) - Boolean(b.bot) || (a.team ?? "").localeCompare(b.team ?? "") || a.player - b.player);
+  const arrived = [...rows].sort((a, b) => (a.team ?? "").localeCompare(b.team ?? "") || Boolean(a.bot) - Boolean(b.bot) || a.player - b.player);
   element("guests").replaceChildren(...arrived.map(({ player, name, face, team, isOwn }) => {
     const guest = known.get(`${player}`) ?? document.createElement("li");
     guest.dataset.player = player;
