@@ -104,7 +104,10 @@ extension GameView {
     }
 
     private var gatheringDetails: [Phrase.Detail?] {
-        guard let startAt = status?.startAt else { return leftWhenTold == nil ? [.hostBegins] : [] }
+        guard let startAt = status?.startAt else {
+            if leftWhenTold != nil { return [] }
+            return [settings.startIn.map { .beginsAfter(count: $0) } ?? .hostBegins]
+        }
         let missing = startAt.subtractingReportingOverflow(status?.players ?? 0).partialValue
         return [.beginsWith(count: startAt), missing > 0 ? .missing(count: missing) : nil]
     }

@@ -71,6 +71,8 @@ extension SettingValues {
     package var hasClock: Bool { self["seconds"] != SettingValue.none }
     /// The seconds of a break.
     package var pause: Double? { self["break"]?.number }
+    /// The seconds from the first player to the start of the game; nil if the game does not start by that.
+    package var startIn: Int? { self["start-in"]?.number.flatMap { Int(exactly: $0) } }
     /// When players may take hints; nil if the setting is missing.
     package var hints: String? { self["hints"]?.text }
     /// Whether players may take hints.

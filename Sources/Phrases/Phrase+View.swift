@@ -37,6 +37,7 @@ extension Phrase {
         case discoveryOfLast(solutions: Int)
         case stillGuessing(count: Int)
         case beginsWith(count: Int)
+        case beginsAfter(count: Int)
         case missing(count: Int)
         case ownTime(seconds: Double)
         case wonBy(names: [String]), mostPoints(names: [String]), mostSolvedBy(names: [String])

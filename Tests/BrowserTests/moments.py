@@ -22,7 +22,7 @@ STAGE = """return ["tiles", "clock", "task", "bar", "race", "address"].map((id) 
     const { x, y, width, height } = document.getElementById(id).getBoundingClientRect();
     return id === "clock" ? [y, height] : [x, y, width, height];
 }).flat().map(Math.round)"""
-LEFT = "[...part.children].filter((tile) => !tile.classList.contains('gone')).map((tile) => tile.innerText.split('\\n')[0]).join(' ')"
+LEFT = "(part.offsetParent ? [...part.children] : []).filter((tile) => !tile.classList.contains('gone')).map((tile) => tile.innerText.split('\\n')[0]).join(' ')"
 CARDS = "[...part.children].map((card) => card.innerText.replace(/\\s+/g, ' ').trim()).join('; ')"
 
 with ExitStack() as stack:

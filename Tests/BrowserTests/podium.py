@@ -63,21 +63,21 @@ with ExitStack() as stack:
     assert sorted(television.script(marks, "#steps mark")) == ["BBlue", "RRed"], television.script(marks, "#steps mark")
     assert television.complaints() == [], television.complaints()
 
-# A list of more than twenty turns pages, until everybody was seen.
+# A list of more than 26 turns pages, until everybody was seen.
 with ExitStack() as stack:
     host = stack.enter_context(Host(
-        sys.argv[1], "--name", "Pages", "--rounds", "2", "--seconds", "30", "--break", "30", "--seed", "5", "--start-at", "25"))
+        sys.argv[1], "--name", "Pages", "--rounds", "2", "--seconds", "30", "--break", "30", "--seed", "5", "--start-at", "30"))
     television = stack.enter_context(Browser(host.address, PROJECTOR)).open("/tv")
-    players = RawPlayers(host.port, None, 25)
+    players = RawPlayers(host.port, None, 30)
     television.until_scene("showing", 40)
-    players.solve(25)
+    players.solve(30)
     television.until("the standings", lambda: television.find("#ranking").is_displayed(), 40)
     television.record("page", "#more")
     television.record("names", "#rows", "[...part.querySelectorAll('bdi')].map(({ textContent }) => textContent).join()")
     television.until("both pages", lambda: len({page for page in television.recorded("page") if page}) == 2)
-    assert {page for page in television.recorded("page") if page} == {"1–13 of 25", "14–25 of 25"}, television.recorded("page")
+    assert {page for page in television.recorded("page") if page} == {"Page 1 of 2", "Page 2 of 2"}, television.recorded("page")
     television.until("everybody", lambda: {name for names in television.recorded("names") for name in names.split(",")}
-                     == {f"Player {number}" for number in range(25)})
+                     == {f"Player {number}" for number in range(30)})
     television.hold_apart("a page of the standings")
     assert television.complaints() == [], television.complaints()
     players.leave()

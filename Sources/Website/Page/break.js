@@ -11,12 +11,15 @@ import { setStage } from "./standings.js";
 import { sounds } from "./sounds.js";
 import { listed, phrase } from "./words.js";
 
-/// In seconds: the usual break, for which all moments are given; the third act, before the next round; and the moments
-/// of the second, from its beginning.
-const acts = { usual: 10, last: 3, gains: .5, ranks: 1.3 };
+/// In seconds: the usual break, for which all moments are given; the third act, before the next round; the curtain, before
+/// the winners; and the moments of the second act, from its beginning.
+const acts = { usual: 10, last: 2, curtain: 3, gains: .5, ranks: 1.3 };
 
 /// How long a second of a usual break takes in this one.
 const tempoOf = (clock) => (clock ? Math.min(1, Math.max(clock.whole, clock.left) / acts.usual) : 1);
+
+/// In seconds: how much of the second act is left.
+export const standingsLast = ({ clock, phase }) => (phase === "break" && clock ? clock.left - acts.last * tempoOf(clock) : Infinity);
 
 /// The cues of the first two acts.
 /// - cards: the elements of the cards for tiles.
@@ -50,10 +53,12 @@ export function drawActs(view) {
   if (!isOn) delete element("game").dataset.act;
   if (!isOn || !solution) return;
   drawStamp(view, headline(view));
-  const isLast = clock && clock.left <= acts.last * tempoOf(clock);
-  if (!isLast || view.status.isPaused) return;
+  const isLast = clock && clock.left <= (status.isEnding ? acts.curtain : acts.last) * tempoOf(clock);
+  if (!isLast || status.isPaused) return;
   // Later acts follow from the clock: the break may be longer or shorter than was told.
-  element("game").dataset.act = status.isEnding ? "curtain" : "next";
+  const act = status.isEnding ? "curtain" : "next";
+  if (act === "curtain" && element("game").dataset.act !== act) sounds.play("fall");
+  element("game").dataset.act = act;
   setStage("after");
   drawNext(view);
 }

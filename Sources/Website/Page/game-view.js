@@ -455,7 +455,7 @@ export class GameView {
     const [earned, ...gained] = gains(verdict);
     const foundFurther = further > 0 && { code: "foundFurther", count: further };
     const hostPaused = paused && { code: "hostPaused" }, getReady = { code: "getReady" }, missing = startAt - players;
-    const { guessing: count } = this.#results ?? {}, { team } = this.#welcome?.player ?? {};
+    const { guessing: count } = this.#results ?? {}, { team } = this.#welcome?.player ?? {}, { "start-in": startIn } = this.#settings;
     const rules = this.#areRulesNew ? specialRules(this.#settings).map((code) => ({ code })) : [];
     const overtime = this.#isOvertime && { code: "overtime" };
     switch (phase) {
@@ -472,7 +472,8 @@ export class GameView {
       case "showing": return [null, [overtime, ...rules]];
       case "waiting": return [{ code: isPlayer ? "admitted" : "roundIsOn" }, [{ code: "nextRoundIsYours" }, overtime]];
       case "gathering": return [{ code: isPlayer ? "admitted" : locked ? "locked" : "invitation" }, [
-        startAt === undefined ? left === Infinity && { code: "hostBegins" } : { code: "beginsWith", count: startAt },
+        startAt !== undefined ? { code: "beginsWith", count: startAt }
+          : left === Infinity && (startIn > 0 ? { code: "beginsAfter", count: startIn } : { code: "hostBegins" }),
         missing > 0 && { code: "missing", count: missing },
       ]];
       case "countdown": return [getReady, []];

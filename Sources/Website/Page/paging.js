@@ -2,15 +2,16 @@
 
 import { now } from "./page.js";
 
-/// In milliseconds: how long a page is seen.
-const pageLasts = 4000;
+/// In milliseconds: how long a page is seen, and at least where time is short.
+const pageLasts = { usual: 4000, least: 1300 };
 
 /// The page to show now. Pages are of one length, so that the last one is not short.
 /// - perPage: the most parts of a page.
 /// - since: when the first page was turned to, in milliseconds.
-/// - Returns: the parts, and the place of the first of them.
-export function pageOf(parts, perPage, since = 0) {
+/// - within: in milliseconds: how long there is for all pages.
+/// - Returns: the parts, the number of their page, and that of all pages.
+export function pageOf(parts, perPage, since = 0, within = Infinity) {
   const pages = Math.max(1, Math.ceil(parts.length / perPage)), length = Math.ceil(parts.length / pages);
-  const first = Math.floor((now() - since) / pageLasts) % pages * length;
-  return { shown: parts.slice(first, first + length), first };
+  const lasts = Math.min(pageLasts.usual, Math.max(pageLasts.least, within / pages)), page = Math.floor((now() - since) / lasts) % pages;
+  return { shown: parts.slice(page * length, (page + 1) * length), page: page + 1, pages };
 }

@@ -14,7 +14,7 @@ const fallingCards = 28;
 /// In milliseconds: how long the podium takes to move aside.
 const podiumLeaves = 700;
 /// The most people on a column who are named; how many are many; and the most faces of a team.
-const mostShown = { names: 8, many: 4, faces: 8 };
+const mostShown = { names: 8, many: 4, faces: 3 };
 /// What is drawn: the columns; how many ranks are up; and when the last award came, in milliseconds.
 const drawn = { key: null, up: 0, lastAt: null };
 
@@ -83,6 +83,10 @@ function drawColumns(view, columns, key, isLate) {
   const before = new Map([...element("steps").children].map(({ dataset }) => [dataset.rank, dataset.up]));
   element("steps").replaceChildren(...columns.map((column) => drawColumn(column, before.get(`${column.rank}`) ?? "false")));
   element("steps").dataset.empty = view.podium.steps.length === 0;
+  // All names follow from the size of the first one.
+  const { names } = columns.find(({ rank }) => rank === 1);
+  element("steps").style.setProperty("--gold", lengthOf(names));
+  element("steps").style.setProperty("--share", names.length);
   show("ownFact", ownFact(view));
   const isLarge = document.documentElement.classList.contains("television");
   element("facts").replaceChildren(...(isLarge ? awardsOf(view).map(drawAward)
@@ -99,6 +103,8 @@ function drawAward({ title, name, face, value }) {
   return fact;
 }
 
+const lengthOf = (names) => Math.max(5, ...names.map(({ name }) => [...name].length));
+
 function drawColumn({ rank, names, has, isOwn }, up) {
   const column = element("step").content.firstElementChild.cloneNode(true);
   column.dataset.rank = rank;
@@ -110,15 +116,17 @@ function drawColumn({ rank, names, has, isOwn }, up) {
   medal.textContent = rank;
   // Players who share a rank share its column; if there are many, only the first are named.
   const shown = names.slice(0, names.length > mostShown.names ? mostShown.names - 1 : mostShown.names);
-  people.replaceChildren(...shown.map(({ name, mark = "", faces }) => {
+  people.replaceChildren(...shown.map((who) => {
+    const { name, mark = "", faces } = who, rest = faces.length - mostShown.faces;
     const person = document.createElement("span"), pictures = document.createElement("i"), words = document.createElement("bdi");
     pictures.append(...faces.slice(0, mostShown.faces).map(drawFace));
+    if (rest > 0) pictures.append(Object.assign(document.createElement("small"), { textContent: phrase("table.gain", { count: rest }) }));
     words.append(mark, name);
     person.append(pictures, words);
-    person.style.setProperty("--length", Math.max([...name].length, 5));
+    person.style.setProperty("--length", lengthOf([who]));
     return person;
   }));
-  people.dataset.count = shown.length;
+  people.style.setProperty("--count", shown.length);
   people.dataset.many = shown.length >= mostShown.many;
   const more = names.length - shown.length;
   if (more > 0) people.append(Object.assign(document.createElement("small"), { textContent: phrase("table.more", { count: more }) }));
@@ -152,7 +160,7 @@ function drawFacts({ podium: { factsSeen } }, isLate) {
     fact.dataset.now = place === factsSeen - 1;
     if (!isNew || isLate) return;
     sounds.play("award");
-    animate(fact, [{ transform: "translateX(30%)", opacity: 0 }, { transform: "none", opacity: 1 }],
+    animate(fact, [{ transform: "translateY(15%)", opacity: 0 }, { transform: "none", opacity: 1 }],
       { duration: 450, delay: place === 0 ? podiumLeaves : 0, easing: "ease-out", fill: "backwards" });
     const face = fact.querySelector("svg");
     if (face) swell(face);

@@ -11,8 +11,9 @@ import { phrase } from "./words.js";
 
 /// In milliseconds: between two solvers; and how many come together.
 const turns = { last: 600, atOnce: 5 };
-/// The solvers on a page and in a row of it, the ranks that are on every page, and the most faces of others.
-const lane = { solvers: 8, few: 4, stay: 3, faces: 26 };
+/// The solvers on a page and in a row of it, the ranks that are on every page, and the most faces of others, in two rows
+/// before the first solver, and in one.
+const lane = { solvers: 8, few: 4, stay: 3, faces: 26, faceRow: 20 };
 
 /// The round; its solvers; those whose cards are up; whether a person is among them; and when the next one may come.
 const race = { round: null, all: [], up: new Set(), isLed: false, next: 0 };
@@ -97,7 +98,7 @@ const lift = (card) => animate(card, [
 
 /// Many at once.
 function cheer(count) {
-  show("together", phrase("table.gain", { count }));
+  show("together", phrase("show.atOnce", { count }));
   const seen = animate(element("together"), [
     { transform: "scale(.3)", opacity: 0 }, { transform: "scale(1.1)", opacity: 1, offset: .2 },
     { transform: "none", opacity: 1, offset: .8 }, { transform: "scale(1.3)", opacity: 0 },
@@ -108,7 +109,7 @@ function cheer(count) {
 
 /// Those who guess: their faces, and how many have none here.
 function drawGuessers(rows, guessing) {
-  const shown = rows.slice(0, lane.faces), key = JSON.stringify([shown.map(({ player, face }) => [player, face]), guessing]);
+  const shown = rows.slice(0, element("solvers").childElementCount > 0 ? lane.faceRow : lane.faces), key = JSON.stringify([shown.map(({ player, face }) => [player, face]), guessing]);
   const list = element("guessers");
   if (list.dataset.key === key) return;
   list.dataset.key = key;

@@ -12,7 +12,7 @@ import { sounds } from "./sounds.js";
 import { listed, phrase } from "./words.js";
 
 /// In seconds of a break of ten: the first step, the time from one to the next, and the beats.flight of a card.
-const beats = { lead: .6, pace: .9, flight: .26 };
+const beats = { lead: .5, pace: .8, flight: .26 };
 
 /// The most faces of people who share the first place.
 export const mostFaces = 5;
@@ -42,13 +42,13 @@ export function revealCues({ expression }, isCards, { cards, line, stamp }, temp
     for (const card of laid) if (card?.isConnected) swell(card, 1.1, 480);
     sounds.play("gold");
   });
-  if (stamp) cue(end + .45, (isLive) => {
+  if (stamp) cue(end + .35, (isLive) => {
     stamp.dataset.seen = true;
     if (!isLive) return;
     land(stamp);
     sounds.play("stamp");
   });
-  cue(end + 1.3, () => {});
+  cue(end + 1.1, () => {});
   return cues;
 }
 
@@ -82,7 +82,7 @@ function join(laid, from, to, made, isLive, number) {
   laid[from] = null;
   if (!isLive) return change();
   glide(others, change);
-  animate(end.firstElementChild, [{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 300, easing: "ease-out" });
+  swell(end.firstElementChild, 1.05, 300);
   sounds.play("step", number);
 }
 

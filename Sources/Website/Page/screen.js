@@ -122,7 +122,7 @@ export class Screen {
     // The television explains special rules where it has news. The race shows who has solved the puzzle, and nothing who gave
     // up.
     const told = phase === "showing" ? view.news.filter(({ code }) => !shownInRace.includes(code)) : view.news;
-    const happened = news({ news: told }) || (phase === "showing" && !isOvertime ? details(view) : "");
+    const happened = this.newsOf(told) || (phase === "showing" && !isOvertime ? details(view) : "");
     if (happened && happened !== element("happened").textContent) announce(happened, { isOfOthers: true });
     show("happened", happened);
     drawReactions(view);
@@ -130,6 +130,9 @@ export class Screen {
 
   /// The headline, and the details below it.
   words(view) { return [headline(view), details(view)]; }
+
+  /// The news in words.
+  newsOf(told) { return news({ news: told }); }
 
   /// Whether the waiting room is on the screen.
   isHall({ isHall }) { return isHall; }

@@ -5,6 +5,7 @@
 let stage = "after";
 
 export const setStage = (name) => { stage = name; };
+export const presentStage = () => stage;
 
 /// The rows of a table at the present stage; in any other table than standings, the rows as they are.
 export function staged({ kind, rows }) {

@@ -7,11 +7,17 @@ import { merit, teamMark, teamScore } from "./score.js";
 import { phrase } from "./words.js";
 import { drawFace } from "./face.js";
 import { pageOf } from "./paging.js";
-import { staged } from "./standings.js";
+import { standingsLast } from "./break.js";
+import { presentStage, staged } from "./standings.js";
 import { countUp } from "./count.js";
 
-/// What is listed, and when its first page was turned to, in milliseconds.
-const turning = { subject: "", since: 0 };
+/// What is listed; in milliseconds: when its first page was turned to, and how long there is for all pages.
+const turning = { subject: "", since: 0, within: Infinity };
+/// How many teams share a line above two columns, and how many rows such a line is worth.
+const teamLine = { teams: 3, rows: 1.5 };
+
+/// Whether the round decides the match. Its end is a secret, and totals beside what the round brings would tell it.
+const isDecisive = ({ title, table: { kind } }) => kind === "round" && title?.round === title?.rounds && !title?.firstTo;
 
 /// The rows to show. Where the rounds solved decide, a round in progress counts at once. Without a race there are no
 /// places, and the television leaves out players who are stuck.
@@ -27,13 +33,13 @@ function tabled(view) {
 }
 
 /// Draws the table, and animates rows that change their position.
-/// - perColumn, columns: the most rows of a column and columns of a page, which turn by themselves; by default one of all rows.
-export function drawTable(view, { perColumn = Infinity, columns = 1 } = {}) {
+/// - perColumn: the most rows of one column; perPage: and of a page, which turns by itself and can have two columns.
+export function drawTable(view, { perColumn = Infinity, perPage = perColumn } = {}) {
   const { isHall, phase } = view, table = { ...view.table, rows: tabled(view) }, { kind } = table;
   // Each table begins with the best.
-  const { act, settled } = element("game").dataset, subject = [kind, table.round, act, settled].join();
-  if (turning.subject !== subject) Object.assign(turning, { subject, since: now() });
-  const { shown: rows, first } = pageOf(table.rows, perColumn * columns, turning.since), isPaged = rows.length < table.rows.length;
+  const { act, settled } = element("game").dataset, subject = [kind, table.round, act, settled, presentStage()].join();
+  if (turning.subject !== subject) Object.assign(turning, { subject, since: now(), within: standingsLast(view) * 1000 });
+  const { shown: rows, page, pages } = pageOf(table.rows, perPage, turning.since, turning.within);
   const isWide = rows.length > perColumn;
   element("game").dataset.empty = rows.length === 0;
   element("ranking").hidden = rows.length === 0 || isHall;
@@ -41,7 +47,8 @@ export function drawTable(view, { perColumn = Infinity, columns = 1 } = {}) {
   if (drawTable.key === key) return;
   drawTable.key = key;
 
-  drawTeams(table.teams, view);
+  const decisive = merit(view), isSecret = decisive === "points" && isDecisive(view);
+  drawTeams(table.teams, view, isSecret);
   const body = element("rows");
   const before = new Map([...body.children].map((row) => [row.dataset.player, row.getBoundingClientRect()]));
   const known = new Map([...body.children].map((row) => [row.dataset.player, row]));
@@ -49,13 +56,15 @@ export function drawTable(view, { perColumn = Infinity, columns = 1 } = {}) {
   show("count", tableTitle(table));
   show("timeTitle", !isRace(view.settings) ? "" : phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
   // While the end of the match is a secret or nobody has scored, the table has no column for it.
-  const decisive = merit(view);
-  const isScored = view.table.rows.some((row) => row[decisive] !== undefined && (row.points !== 0 || (kind === "standings" && row.gain > 0)));
+  const isScored = !isSecret && view.table.rows.some((row) => row[decisive] !== undefined && (row.points !== 0 || (kind === "standings" && row.gain > 0)));
   element("ranking").dataset.merit = isScored ? decisive : "none";
   element("ranking").dataset.wide = isWide;
-  element("ranking").style.setProperty("--rows", isWide ? Math.ceil(rows.length / 2) : rows.length);
+  const { length } = table.teams, above = isWide ? Math.ceil(length / teamLine.teams) * teamLine.rows : length && length + 1;
+  const height = isWide ? Math.ceil(rows.length / 2) : rows.length;
+  element("ranking").style.setProperty("--rows", height);
+  element("ranking").style.setProperty("--lines", above + height);
   drawHead(body.previousElementSibling, isWide);
-  show("more", isPaged ? phrase("table.page", { from: first + 1, to: first + rows.length, count: table.rows.length + table.more })
+  show("more", pages > 1 ? phrase("table.page", { page, pages })
     : table.more > 0 ? phrase("table.more", { count: table.more }) : "");
   for (const row of body.children) {
     const from = before.get(row.dataset.player), to = row.getBoundingClientRect();
@@ -63,7 +72,9 @@ export function drawTable(view, { perColumn = Infinity, columns = 1 } = {}) {
     if (!x && !y) continue;
     // Rows of a phone's long table fade in where they belong: rows that glide cover each other on the way.
     if (perColumn === Infinity) animate(row, [{ opacity: 0 }, { opacity: 1 }], { duration: 400, easing: "ease-out" });
-    else animate(row, [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: 500, easing: "ease-in-out" });
+    // Those who rise pass in front of the others.
+    else animate(row, [{ transform: `translate(${x}px, ${y}px)`, zIndex: y > 0 ? 2 : 1 }, { transform: "none", zIndex: y > 0 ? 2 : 1 }],
+      { duration: 500, easing: "ease-in-out" });
   }
 }
 
@@ -79,9 +90,9 @@ function drawHead(head, isWide) {
 }
 
 /// The teams, which are above the players.
-function drawTeams(teams, view) {
+function drawTeams(teams, view, isSecret) {
   element("teams").hidden = teams.length === 0;
-  element("teams").dataset.scored = teams.some((team) => teamScore(team) !== "");
+  element("teams").dataset.scored = !isSecret && teams.some((team) => teamScore(team) !== "");
   element("teamRows").replaceChildren(...teams.map(({ team, rank, players, isOwn, ...means }) => {
     const row = document.createElement("tr");
     row.className = isOwn ? "own" : "";
@@ -142,7 +153,8 @@ function drawScore(cell, points, gain) {
   added.textContent = text;
   if (isNew) {
     const [from, to] = [added, all].map((part) => part.getBoundingClientRect());
-    const there = `translate(${to.right - from.right}px, ${to.top - from.top}px)`;
+    // On a phone it is below, and stays there.
+    const there = from.top > to.top ? "none" : `translate(${to.right - from.right}px, 0)`;
     animate(added, [{ transform: "scale(.6)", opacity: 0 }, { transform: "scale(1.25)", opacity: 1, offset: .25 },
       { transform: `${there} scale(.8)`, opacity: 1, offset: .7 }, { transform: there, opacity: 0, offset: .75 },
       { transform: "none", opacity: 0, offset: .76 }, { transform: "none", opacity: 1 }], { duration: 1000, easing: "ease-in-out" });

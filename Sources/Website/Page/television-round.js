@@ -4,6 +4,7 @@ import { element } from "./page.js";
 import { numberTile } from "./numbers.js";
 import { dealCards, drawCard, layBacks, layCards, turnDown } from "./cards.js";
 import { hangCurtain } from "./finale.js";
+import { drawCountdown } from "./hall.js";
 import { Round } from "./round.js";
 import { drawRace } from "./race.js";
 import { playBed } from "./bed.js";
@@ -21,15 +22,19 @@ export class TelevisionRound extends Round {
   }
 
   /// The teams are above the players. After a match, the podium is beside them.
-  pageSize({ phase, table: { teams } }) {
-    return { perColumn: 10 - (teams.length > 0 ? Math.min(teams.length, 4) + 3 : 0), columns: phase === "over" ? 1 : 2 };
+  pageSize({ phase, table: { teams: { length } } }) {
+    if (phase === "over") return { perColumn: Math.max(4, 13 - length) };
+    return { perColumn: Math.max(4, 10 - (length && length + 2)), perPage: 2 * (13 - Math.ceil(length / 3) * 2) };
   }
 
   drawTime(view) {
     super.drawTime(view);
     drawRace(view);
     playBed(view);
-    if (view.countdown !== null && ["countdown", "break"].includes(view.phase)) this.#layDown(view);
+    const { phase, countdown, clock } = view, { act = "next" } = element("game").dataset;
+    if (countdown !== null && (phase === "countdown" || (phase === "break" && act === "next"))) this.#layDown(view);
+    // In the other breaks, the view counts.
+    if (phase === "break" && act === "curtain" && clock) drawCountdown({ countdown: Math.max(1, clock.seconds) });
   }
 
   /// The backs of the next puzzle's cards.

@@ -4,14 +4,17 @@ import { announce, element } from "./page.js";
 import { stayAwake } from "./awake.js";
 import { hidePointer, offerFullScreen } from "./full-screen.js";
 import { offerSounds, sounds } from "./sounds.js";
-import { headline } from "./telling.js";
-import { farewell, phrase } from "./words.js";
+import { headline, news } from "./telling.js";
+import { farewell, listed, phrase } from "./words.js";
 import { showJoining, showLobby } from "./lobby.js";
 import { showInvitation } from "./invitation.js";
 import { Room } from "./room.js";
 import { Screen } from "./screen.js";
 import { TelevisionRound } from "./television-round.js";
 import { greet, playDemo } from "./greeting.js";
+
+/// How long the names in the news can be together, in characters.
+const newsRoom = 18;
 
 /// Whether the screen is about how to join. A room that begins by itself does not gather people before.
 const isJoining = ({ phase }) => ["gathering", "idle"].includes(phase);
@@ -63,6 +66,13 @@ export class TelevisionView extends Screen {
     if (phase === "over") return [headline(view), goodbye ? farewell(goodbye) : status?.phase === "over" ? phrase("note.after") : ""];
     if (phase !== "idle" || status?.isPaused !== false) return super.words(view);
     return status.isLocked ? [phrase("headline.locked"), ""] : [phrase("headline.invitation"), phrase("done.startsWithFirst")];
+  }
+
+  /// One line for one item: names make room for what they did.
+  newsOf([item]) {
+    if (!item?.names) return item ? news({ news: [item] }) : "";
+    const most = item.names.filter((_, place) => place === 0 || item.names.slice(0, place + 1).join(", ").length <= newsRoom).length;
+    return news({ news: [{ ...item, names: [listed(item.names, most)] }] });
   }
 
   tick() {

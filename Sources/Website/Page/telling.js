@@ -51,8 +51,9 @@ export function ownStanding({ own, phase, status, puzzle, table: { kind, rows } 
     .filter(Boolean).join(" · ");
 }
 
-export function title({ title: shown, phase, podium }) {
-  if (phase === "over" && podium) return phrase("title.matchOver");
+export function title({ title: shown, phase, podium, headline }) {
+  // Not beside a headline with the same words.
+  if (phase === "over" && podium) return headline?.code === "matchOver" ? "" : phrase("title.matchOver");
   if (!shown) return "";
   const { round, rounds, difficulty: code, isKnockout, isFinal, firstTo: count, mostRounds } = shown;
   const [plain, graded] = rounds ? ["title.roundOf", "title.gradedOf"] : ["title.round", "title.graded"];

@@ -46,8 +46,8 @@ export function hundredths(seconds) {
 }
 
 /// Ann, Bob and Carl; if there are many, only the first ones.
-export function listed(names) {
-  const shown = names.slice(0, mostNamed), count = names.length - shown.length;
+export function listed(names, most = mostNamed) {
+  const shown = names.slice(0, most), count = names.length - shown.length;
   if (count > 0) return phrase("list.more", { names: shown.join(", "), count });
   const last = shown.pop() ?? "";
   return shown.length > 0 ? phrase("list.and", { names: shown.join(", "), last }) : last;
