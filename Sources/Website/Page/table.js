@@ -16,19 +16,15 @@ const turning = { subject: "", since: 0, within: Infinity };
 /// How many teams share a line above two columns, and how many rows such a line is worth.
 const teamLine = { teams: 3, rows: 1.5 };
 
-/// Whether the round decides the match. Its end is a secret, and totals beside what the round brings would tell it.
-const isDecisive = ({ title, table: { kind } }) => kind === "round" && title?.round === title?.rounds && !title?.firstTo;
-
 /// The rows to show. Where the rounds solved decide, a round in progress counts at once. Without a race there are no
-/// places, and the television leaves out players who are stuck.
+/// places, and nobody sees which of the others are stuck.
 function tabled(view) {
   const { kind } = view.table, rows = staged(view.table);
   if (merit(view) !== "solved") return rows;
   const isNew = ({ outcome: code, solved }) => kind === "round" && code === "solved" && solved !== undefined;
   const counted = rows.map((row) => (isNew(row) ? { ...row, solved: row.solved + 1 } : row));
   if (isRace(view.settings)) return counted;
-  const isPublic = document.documentElement.classList.contains("television");
-  const isSeen = ({ rank, outcome: code }) => !isPublic || (kind === "final" ? rank === 1 : code === "solved");
+  const isSeen = ({ rank, outcome: code, isOwn }) => isOwn || (kind === "final" ? rank === 1 : code === "solved");
   return counted.filter(isSeen).map((row) => ({ ...row, rank: null, medal: null }));
 }
 
@@ -47,8 +43,8 @@ export function drawTable(view, { perColumn = Infinity, perPage = perColumn } = 
   if (drawTable.key === key) return;
   drawTable.key = key;
 
-  const decisive = merit(view), isSecret = decisive === "points" && isDecisive(view);
-  drawTeams(table.teams, view, isSecret);
+  const decisive = merit(view);
+  drawTeams(table.teams, view);
   const body = element("rows");
   const before = new Map([...body.children].map((row) => [row.dataset.player, row.getBoundingClientRect()]));
   const known = new Map([...body.children].map((row) => [row.dataset.player, row]));
@@ -56,7 +52,7 @@ export function drawTable(view, { perColumn = Infinity, perPage = perColumn } = 
   show("count", tableTitle(table));
   show("timeTitle", !isRace(view.settings) ? "" : phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
   // While the end of the match is a secret or nobody has scored, the table has no column for it.
-  const isScored = !isSecret && view.table.rows.some((row) => row[decisive] !== undefined && (row.points !== 0 || (kind === "standings" && row.gain > 0)));
+  const isScored = view.table.rows.some((row) => row[decisive] !== undefined && (row.points !== 0 || (kind === "standings" && row.gain > 0)));
   element("ranking").dataset.merit = isScored ? decisive : "none";
   element("ranking").dataset.wide = isWide;
   const { length } = table.teams, above = isWide ? Math.ceil(length / teamLine.teams) * teamLine.rows : length && length + 1;
@@ -90,9 +86,9 @@ function drawHead(head, isWide) {
 }
 
 /// The teams, which are above the players.
-function drawTeams(teams, view, isSecret) {
+function drawTeams(teams, view) {
   element("teams").hidden = teams.length === 0;
-  element("teams").dataset.scored = !isSecret && teams.some((team) => teamScore(team) !== "");
+  element("teams").dataset.scored = teams.some((team) => teamScore(team) !== "");
   element("teamRows").replaceChildren(...teams.map(({ team, rank, players, isOwn, ...means }) => {
     const row = document.createElement("tr");
     row.className = isOwn ? "own" : "";

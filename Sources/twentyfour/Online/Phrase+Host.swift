@@ -26,7 +26,7 @@ extension Phrase {
     /// The same with what the player does, or did in the last round, and what they did in the rounds that are over.
     static func hostPerson(_ seat: HostMessage.Seats.Seat, from address: String = "") -> Phrase {
         let line = hostLine(seat, from: address)
-        return seat.timeFactor.map { .host(.withTime(line: line, factor: plainly($0))) } ?? line
+        return seat.timeFactor.map { .host(.withTime(line: line, factor: shownFactor($0))) } ?? line
     }
 
     private static func hostLine(_ seat: HostMessage.Seats.Seat, from address: String) -> Phrase {
