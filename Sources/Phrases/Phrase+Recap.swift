@@ -32,8 +32,6 @@ extension Phrase {
 
     package static func recap(_ entry: Recap) -> Phrase { Phrase("recap", entry) }
 
-    /// An award that an evening has too.
-    package enum AwardTitle { case fastest, hardest, solutions, closest, stubborn }
-
-    package static func title(of award: AwardTitle) -> Phrase { Phrase("award", award) }
+    /// The title of an award, by its code on the wire, for a moment of an evening that is like it.
+    package static func awardTitle(_ code: String) -> Phrase { Phrase("award." + code) }
 }

@@ -94,25 +94,45 @@ struct InvitationTests {
     }
 
     @Test(
-        "The television shows the code beside the game where both fit, and the address in words on any screen",
-        arguments: [(120, 40, true), (110, 24, true), (100, 24, false), (80, 24, false), (40, 12, false)])
+        "The television shows the code in the waiting room where there is space, and the address in words on any screen",
+        arguments: [(120, 40, true), (110, 24, true), (80, 24, true), (40, 12, false)])
     func television(_ columns: Int, _ rows: Int, _ hasCode: Bool) async throws {
-        let room = try RunningCommand([program, "host", "--no-play", "--no-advertise"])
+        try await watch(columns, rows, ["--start-at", "3"], until: "Ann") { television, lines in
+            #expect(lines.contains(where: isPicture) == hasCode)
+            let read = try await QRScanner.read(screen: lines)
+            #expect(read == (hasCode ? addresses(on: television.screen) : []))
+        }
+    }
+
+    @Test(
+        "In a round the television shows the address only in words",
+        arguments: [(200, 60), (120, 40), (80, 24), (40, 12)])
+    func televisionInARound(_ columns: Int, _ rows: Int) async throws {
+        try await watch(columns, rows, [], until: "make 24") { _, lines in
+            #expect(!lines.contains(where: isPicture))
+        }
+    }
+
+    /// Watches a room in which Ann plays.
+    private func watch(
+        _ columns: Int, _ rows: Int, _ options: [String], until text: String,
+        _ check: (PseudoTerminal, [String]) async throws -> Void
+    ) async throws {
+        let room = try RunningCommand([program, "host", "--no-play", "--no-advertise"] + options)
         let port = try await room.line(with: "twentyfour join").split(separator: ":").last ?? ""
         let ann = try RunningCommand(
             [program, "join", "127.0.0.1:\(port)", "--name", "Ann"], environment: ["HOME": home])
-        try await ann.line(with: "make 24 from ")
+        if options.isEmpty { try await ann.line(with: "make 24 from ") }
         let television = try sit(["join", "127.0.0.1:\(port)", "--spectate"], columns, rows)
-        try television.wait(for: "the address and the game") { screen in
+        try television.wait(for: "the address and \(text)") { screen in
             addresses(on: screen).contains { $0.hasSuffix(":\(port)/") }
-                && screen.lines.contains { $0.contains("make 24") }
+                && screen.lines.contains { $0.contains(text) }
         }
         let lines = television.screen.lines
-        #expect(lines.contains(where: isPicture) == hasCode)
         #expect(lines.count <= rows)
-        #expect(try await QRScanner.read(screen: lines) == (hasCode ? addresses(on: television.screen) : []))
         // From here nobody but this machine gets to where the television is connected.
         #expect(!lines.contains { $0.contains("127.0.0.1") })
+        try await check(television, lines)
         withExtendedLifetime((room, ann)) {}
     }
 }

@@ -125,8 +125,11 @@ private func plain(_ value: Any) -> Any? {
     case let number as Double: return NSNumber(value: number)
     default: break
     }
-    // A text that is plain by its type.
-    if "\(type(of: value))".hasPrefix("PlainValue<"), let text = mirror.children.first { return plain(text.value) }
+    // A text that is plain, or a number or list that is bounded, by its type.
+    let type = "\(type(of: value))"
+    if type.hasPrefix("PlainValue<") || type.hasPrefix("Bounded<"), let stored = mirror.children.first {
+        return plain(stored.value)
+    }
     if mirror.displayStyle == .collection { return mirror.children.map { plain($0.value) } as [Any?] }
     // An enumeration's case is an object with one member, as in a message.
     return Dictionary(uniqueKeysWithValues: mirror.children.map { (name(of: $0), plain($0.value)) }) as [String: Any?]

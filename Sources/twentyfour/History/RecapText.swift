@@ -89,12 +89,12 @@ struct RecapText {
     func heading(of moment: Moment) -> String {
         switch moment.kind {
         case .photoFinish: catalog(.recap(.photoFinish))
-        case .fastest: catalog(.title(of: .fastest))
-        case .hardest: catalog(.title(of: .hardest))
+        case .fastest: catalog(.awardTitle("fastest"))
+        case .hardest: catalog(.awardTitle("hardest"))
         case .streak: catalog(.recap(.streak))
-        case .solutions: catalog(.title(of: .solutions))
-        case .closest: catalog(.title(of: .closest))
-        case .tries: catalog(.title(of: .stubborn))
+        case .solutions: catalog(.awardTitle("solutions"))
+        case .closest: catalog(.awardTitle("closest"))
+        case .tries: catalog(.awardTitle("stubborn"))
         }
     }
 
