@@ -41,8 +41,22 @@ package enum Cards {
 }
 
 extension String {
-    /// An expression as it is shown.
-    package func shown(asCards: Bool) -> String { asCards ? Cards.faces(in: self) : self }
+    /// An expression as it is shown, without brackets around all of it.
+    package func shown(asCards: Bool) -> String {
+        let needed = withoutOuterBrackets
+        return asCards ? Cards.faces(in: needed) : needed
+    }
+
+    private var withoutOuterBrackets: String {
+        guard count > 2, first == "(", last == ")" else { return self }
+        var depth = 0
+        for character in dropLast() {
+            depth += character == "(" ? 1 : character == ")" ? -1 : 0
+            // The first bracket ends before the last one.
+            if depth == 0 { return self }
+        }
+        return String(dropFirst().dropLast()).withoutOuterBrackets
+    }
 }
 
 extension [Int] {

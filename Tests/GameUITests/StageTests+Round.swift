@@ -19,10 +19,10 @@ extension StageTests {
     func columns() throws {
         guard case .welcome(var points) = welcome else { return }
         points.settings["scoring"] = "points"
-        func heading(_ wim: (inout HostMessage.Row) -> Void) throws -> String {
+        func heading(total: Int = 500, _ wim: (inout HostMessage.Row) -> Void) throws -> String {
             var rows = [row(1, "Bob"), row(2, "Wim")].map { row in
                 var row = row
-                row.points = 0
+                row.points = total
                 return row
             }
             wim(&rows[1])
@@ -33,6 +33,10 @@ extension StageTests {
         let after = try heading { ($0.outcome, $0.seconds, $0.rank, $0.gained) = (.solved, 4.9, 1, 951) }
         #expect(before == after && before.split(separator: " ") == ["Player", "Time", "Points"])
         #expect(try heading { $0.hints = 1 }.hasSuffix("Hints"))
+        // In the first round all totals are 0.
+        let first = try heading(total: 0) { _ in }
+        #expect(
+            try first.split(separator: " ") == ["Player", "Time"] && first == heading(total: 0) { $0.gained = 951 })
     }
 
     @Test("Among many players one's last answer and its verdict stay in sight")

@@ -70,6 +70,21 @@ extension TelevisionTests {
         #expect(seen(1.4) == [] && seen(1.5) == ["Red", "Cleo"] && seen(5) == ["Red", "Blue", "Cleo", "Ann"])
     }
 
+    @Test("Each row of an award has its place, at every size", arguments: [(60, 24), (80, 24), (100, 30), (120, 40)])
+    func wholeAward(columns: Int, rows height: Int) throws {
+        let award = HostMessage.Award(code: "patient", player: 2, name: "P120", value: .number(9.21))
+        let messages = [welcome, start(), over([row(1, "Bob", standing: 1, wins: 1)], awards: [award])]
+        let seen = rows(messages, columns, height, after: 5.5)
+        // One of the sizes of the value is there from its first row to its last.
+        let sizes = (1...2).compactMap { LargeText.rows("9.21 S", columns: columns, rows: 5 * $0) }
+        let shown = seen.map(\.trimmingSpaces)
+        #expect(
+            sizes.contains { size in
+                let value = size.map(\.trimmingSpaces)
+                return shown.indices.contains { shown[$0...].prefix(value.count).elementsEqual(value) }
+            }, "\(seen)")
+    }
+
     @Test("After the podium come the awards, one by one")
     func highlights() {
         let awards: [HostMessage.Award] = [
@@ -89,5 +104,8 @@ extension TelevisionTests {
         // The value is in large signs: 3.21.
         #expect(largeRows(in: first.split(separator: "\n").map(String.init)) >= 5)
         #expect(rows(messages, 60, 24, after: 15.5).contains { $0.contains("Average") })
+        // On a low screen the value is in words.
+        let low = rows(messages, 40, 12, after: 5.5)
+        #expect(low.contains { $0.contains("3.21 s") } && low.contains { $0.contains("🥇 1 Bob") }, "\(low)")
     }
 }

@@ -60,6 +60,8 @@ struct ResultsTable {
         let hasTeams = table.rows.contains { $0.team != nil }
         let hasPoints = table.rows.contains { $0.points != nil },
             hasGains = foreseesGains || table.rows.contains { $0.gain != nil }
+        // Totals change between rounds only, and are all 0 in the first one.
+        let hasTotals = hasPoints && !(isRound && table.rows.allSatisfy { $0.points ?? 0 == 0 })
         // As long as the end of the match is a secret, what decides it is not in the rows.
         let hasMatch = table.rows.contains { (isForSolved ? $0.solved : $0.wins) != nil }
         // Where nobody has a rival, a round that is solved is won.
@@ -80,11 +82,13 @@ struct ResultsTable {
             + (hasMoves ? [.init("", .left, spare: 1, usual: foreseesMoves ? 3 : 0)] : []) + [
                 .init(
                     catalog(.table(.player)), widest: 32, least: isNarrow ? Self.leastNameIfNarrow : Self.leastName)
-            ] + (hasTeams ? [.init(catalog(.table(.team)), widest: 20, least: Self.leastTeam)] : [])
+            ]
+            + (hasTeams
+                ? [isNarrow ? .init("") : .init(catalog(.table(.team)), widest: 20, least: Self.leastTeam)] : [])
             + (hasTime
                 ? [.init(isRace ? catalog(.table(timeTitle)) : "", .right, spare: timeSpare, usual: usualTime)] : [])
             + (hasGains ? [.init("", .right, spare: gainSpare, usual: foreseesGains ? usualGain : 0)] : [])
-            + (hasPoints ? [.init(catalog(.table(.score)), .right, spare: totalSpare, usual: isRound ? 5 : 0)] : [])
+            + (hasTotals ? [.init(catalog(.table(.score)), .right, spare: totalSpare, usual: isRound ? 5 : 0)] : [])
             + (hasWins ? [.init(catalog(.table(.won)), .right, spare: hasPoints || isNarrow ? 4 : 0)] : [])
             + (hasSolved ? [.init(catalog(.table(.solved)), .right, spare: isForSolved ? 0 : 5)] : [])
             + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right, spare: 2)] : [])
@@ -95,16 +99,21 @@ struct ResultsTable {
                 (hasPlaces ? [row.isOut ? catalog(.table(.out)) : Self.place(row)] : [])
                 + (hasMoves ? [Self.move(row)] : [])
             let extras = (hasHints ? [row.hints] : []) + (hasFurther ? [row.further] : [])
-            let points = (hasGains ? [gain(row)] : []) + (hasPoints ? [Self.count(row.points)] : [])
+            let points = (hasGains ? [gain(row)] : []) + (hasTotals ? [Self.count(row.points)] : [])
             let counts = (hasWins ? [Self.count(row.wins)] : []) + (hasSolved ? [Self.count(solved(row))] : [])
             let name = FaceMark.before(row.name, face: row.face, palette)
-            let team = hasTeams ? [row.team.map { TeamMark.before($0, settings, palette) } ?? ""] : []
+            let team = hasTeams ? [row.team.map { self.team($0, palette) } ?? ""] : []
             drawn.add(
                 before + [name] + team + (hasTime ? [time(row)] : []) + points + counts
                     + extras.map { $0.map(String.init) ?? "" },
                 isMarked: row.isOwn)
         }
         return drawn
+    }
+
+    /// A player's team; where space is short, only its mark.
+    private func team(_ name: String, _ palette: Palette) -> String {
+        (isNarrow ? TeamMark.drawn(name, settings, palette) : nil) ?? TeamMark.before(name, settings, palette)
     }
 
     /// The rounds that a player has solved. Where these decide the match, the round in progress counts at once.
@@ -149,8 +158,11 @@ struct ResultsTable {
         if table.teams.isEmpty { return [] }
         func place(_ team: Frame.Team) -> String { team.rank.map { "\($0)" } ?? "" }
         func score(_ team: Frame.Team) -> String {
-            Phrase.team(team.points, wins: team.wins, solved: team.solved).map { catalog($0) } ?? ""
+            // No team has a rank before one has scored.
+            team.rank == nil
+                ? "" : Phrase.team(team.points, wins: team.wins, solved: team.solved).map { catalog($0) } ?? ""
         }
+        let isScored = table.teams.contains { !score($0).isEmpty }
         guard most > table.teams.count + Self.leastBelowTeams else {
             func row(gap: String = " · ", _ parts: (Frame.Team) -> [String]) -> String {
                 table.teams.map { team in
@@ -160,19 +172,20 @@ struct ResultsTable {
             let whole = row { [TeamMark.before($0.team, settings, palette), score($0)] }
             // Where it is narrow, the names of all teams come before what else there is to say.
             let rows = [
-                "\(catalog(.table(.average))): \(whole)", whole, row { [$0.team, score($0)] },
+                isScored ? "\(catalog(.table(.average))): \(whole)" : whole, whole, row { [$0.team, score($0)] },
                 row(gap: "  ") { [$0.team, $0.points.map(String.init) ?? ""] }, row(gap: "  ") { [$0.team] },
             ]
             let fitting = rows.first { displayWidth($0) <= width ?? .max } ?? rows.last ?? ""
             return [palette(cut(fitting, to: width ?? .max), .strong)]
         }
-        var drawn = TextTable([
-            .init("", .right), .init(catalog(.table(.team)), widest: 20), .init(catalog(.table(.average)), .right),
-            .init(catalog(.table(.people)), .right),
-        ])
+        var drawn = TextTable(
+            [.init("", .right), .init(catalog(.table(.team)), widest: 20)]
+                + (isScored ? [.init(catalog(.table(.average)), .right)] : [])
+                + [.init(catalog(.table(.people)), .right)])
         for team in table.teams {
             drawn.add(
-                [place(team), TeamMark.before(team.team, settings, palette), score(team), "\(team.players)"],
+                [place(team), TeamMark.before(team.team, settings, palette)] + (isScored ? [score(team)] : [])
+                    + ["\(team.players)"],
                 isMarked: team.isOwn)
         }
         return drawn.lines(within: width, palette: palette)

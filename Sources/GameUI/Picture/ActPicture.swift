@@ -90,7 +90,7 @@ struct ActPicture {
         case .paused: return frame.countdown.map { digit in ("\(digit)", { _ in "\(digit)" }) }
         case .break:
             guard let solution = frame.solution else { return nil }
-            let expression = solution.expression.trimmed.withoutOuterBrackets.shown(asCards: frame.isCards)
+            let expression = solution.expression.trimmed.shown(asCards: frame.isCards)
             return (expression.filter { $0 != " " }, { _ in "\(expression) = \(solution.target)" })
         case .over, .joining, .waiting, .idle: return nil
         }
@@ -148,19 +148,5 @@ struct ActPicture {
             return [.screen(offer.percent.map { .hintKeyFor(count: $0) } ?? .hintKey)]
         }
         return Array(frame.hints.dropFirst(frame.hints.count > 1 ? 1 : 0))
-    }
-}
-
-extension String {
-    /// An expression without brackets around all of it.
-    var withoutOuterBrackets: String {
-        guard count > 2, first == "(", last == ")" else { return self }
-        var depth = 0
-        for character in dropLast() {
-            depth += character == "(" ? 1 : character == ")" ? -1 : 0
-            // The first bracket ends before the last one.
-            if depth == 0 { return self }
-        }
-        return String(dropFirst().dropLast()).withoutOuterBrackets
     }
 }

@@ -35,6 +35,8 @@ struct GamePicture {
     /// The rows reserved for the table: its title, the first two or three players, and the count of the others.
     private var leastTable: Int { isLow ? 4 : 5 }
     private static let margin = "  "
+    /// The columns of words that still say something when they are cut.
+    private static let leastWords = 12
     /// Below this many rows there is no room for a title.
     private static let leastForTitle = 4
 
@@ -52,8 +54,8 @@ struct GamePicture {
         let clock = clock(height: 1, columns: 0).first ?? ""
         let parts = act.caption(isLarge: scale > 0)
         let room = columns - (clock.isEmpty ? 0 : displayWidth(clock) + 3)
-        let said =
-            solved.map { cut($0, to: room) } ?? inRows(parts, columns: room).first.map { cut($0, to: room) } ?? ""
+        let words = solved ?? inRows(parts, columns: room).first ?? ""
+        let said = room < min(displayWidth(words), Self.leastWords) ? "" : cut(words, to: room)
         let row = [said, clock].filter { !$0.isEmpty }.joined(separator: "   ")
         return top + [centred(cut(row, to: columns), in: columns)] + below(rows: rows - top.count - 1)
     }

@@ -57,7 +57,8 @@ struct PodiumPicture {
             let room = (columns - displayWidth(rank)) / (step.teams.isEmpty ? 1 : 2)
             return rank + names(on: step, width: room).joined(separator: ": ")
         }
-        return rows >= 3 ? steps.map { place($0, columns: columns) } : [row(of: steps, columns: columns, place)]
+        return rows >= 3
+            ? steps.map { row(of: [$0], columns: columns, place) } : [row(of: steps, columns: columns, place)]
     }
 
     /// Places in one row. Where it is narrow, the people of teams are left out first, then marks and faces, then the numbers

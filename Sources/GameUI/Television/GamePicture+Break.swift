@@ -31,7 +31,7 @@ extension GamePicture {
     // MARK: - How the round was solved
 
     private func cards(_ act: BreakAct, _ solution: Frame.Solution, _ reveal: Reveal?, rows: Int) -> [String] {
-        let expression = solution.expression.trimmed.withoutOuterBrackets.shown(asCards: frame.isCards)
+        let expression = solution.expression.trimmed.shown(asCards: frame.isCards)
         let all = (reveal?.numbers ?? [["\(solution.target)"]]).map { $0.joined(separator: " ") }
         // One size for all steps.
         let scale = all.map { LargeText.scale($0, columns: columns - 4, rows: rows * 3 / 5) }.min() ?? 0

@@ -34,13 +34,13 @@ extension GamePicture {
     private func show(_ award: Phrase.Award, below podium: Frame.Podium, rows: Int) -> [String] {
         let winners = PodiumPicture(podium: podium, settings: frame.settings, catalog: catalog, palette: palette)
             .list(columns: columns, rows: 1).map { centred(cut($0, to: columns), in: columns) }
-        let room = rows - winners.count - 1
+        let room = rows - winners.count - 1, space = room < 16 ? 1 : 2
         // Titles and values are of one kind at a size, whatever they are.
         let words = catalog(award.title), value = catalog(award.value)
         let title =
             columns < Self.leastForSigns ? [words] : LargeText.sign(words.uppercased(), columns: columns - 4) ?? [words]
         let name = sign([award.name], "", rows: max(room * 2 / 5, LargeText.signHeight + 1))
-        let left = room - title.count - name.count - 2
+        let left = room - title.count - name.count - 2 * space
         let large =
             LargeText.rows(value.uppercased(), columns: columns - 4, rows: min(left, 2 * LargeText.height))
             ?? (left < LargeText.signHeight ? nil : LargeText.sign(value.uppercased(), columns: columns - 4)) ?? [value]
@@ -48,6 +48,6 @@ extension GamePicture {
             title.map { palette($0, .accent) }.centred(in: columns), name,
             large.map { palette($0, colour: PodiumPicture.metal(of: 1)) }.centred(in: columns),
         ]
-        return Array(parts.joined(separator: ["", ""])).padded(to: room) + [""] + winners
+        return Array(parts.joined(separator: Array(repeating: "", count: space))).padded(to: room) + [""] + winners
     }
 }

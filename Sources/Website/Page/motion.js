@@ -22,7 +22,8 @@ export function glide(parts, change, timing = {}) {
 /// Ends what moves, so that places can be measured.
 export const settle = (part) => { for (const animation of part.getAnimations()) animation.finish(); };
 
-/// Turns a card: it narrows to its edge, changes, and opens again. Nothing is ever seen mirrored.
+/// Turns a card: it narrows to its edge, changes, and opens again. Each card has its own perspective:
+/// in a common one, a card at the side would show its other side mirrored.
 /// - change: draws the other side; opened: the element that opens, if it is another.
 /// - edge: the angle at which it changes. A large card changes before it is too narrow to be seen.
 export function turn(card, change, { delay = 0, half = 110, opened = card, edge = 90 } = {}) {

@@ -8,9 +8,9 @@ export function note(text, kind = "") {
   element("note").dataset.kind = kind;
 }
 
-/// Shows what the others do, unless there is another note.
+/// Shows what the others do, unless there is another note or a hint.
 export function noteNews(text) {
   const place = element("note");
-  const isStale = place.dataset.kind === "told" ? place.textContent !== text : text && !place.textContent;
+  const isStale = place.dataset.kind === "told" ? place.textContent !== text : text && !place.textContent && !element("help").childElementCount;
   if (isStale) note(text, text && "told");
 }

@@ -25,6 +25,8 @@ export function drawOwnCard(view) {
   const key = JSON.stringify([rank, moved, row.points, row.wins, row.solved, gain, next]);
   if (card.dataset.key === key) return;
   card.dataset.key = key;
+  // The same rank in the round and in the match is said once.
+  card.dataset.same = rank && view.headline?.rank === rank;
   card.replaceChildren(
     lineOf(["b", rank ? phrase("place.nth", { rank }) : ""],
       moved && ["span", `${moved > 0 ? "▲" : "▼"}${Math.abs(moved)}`, moved > 0 ? "up" : "down"]),

@@ -197,6 +197,7 @@ export class PlayerRound extends Round {
         return announce(`${phrase("announce.further", { count: view.own.bonus ?? 0 })} ${details(view)}`);
       case "hint": {
         const text = help(view).at(-1) ?? "";
+        if (!isTyping()) note("");
         const { scoring } = view.settings, count = 100 - 25 * view.hints.length;
         return announce(scoring === "points" ? `${text} ${phrase("hint.keeps", { count })}` : text);
       }

@@ -86,14 +86,14 @@ function drawSolver(made, { player, name, face, mark, rank, seconds, gain }) {
   card.replaceChildren(
     part("b", rank ? phrase("place.nth", { rank }) : "✓"), drawFace(face), who,
     part("span", seconds === undefined ? "" : phrase("table.seconds", { seconds })), part("small", gain > 0 ? phrase("table.gain", { count: gain }) : ""));
-  card.style.setProperty("--length", Math.max([...name].length, 6));
+  card.style.setProperty("--length", Math.max([...name].length + (mark ? 2 : 0), 6));
   return card;
 }
 
 /// A card comes up large in its lane, and settles.
 const lift = (card) => animate(card, [
-  { transform: "translateY(60%) scale(.5)", opacity: 0 }, { transform: "translateY(-6%) scale(1.16)", opacity: 1, offset: .3 },
-  { transform: "translateY(-6%) scale(1.16)", offset: .75 }, { transform: "none" },
+  { transform: "translateY(60%) scale(.5)", opacity: 0 }, { transform: "translateY(-8%) scale(1.05)", opacity: 1, offset: .3 },
+  { transform: "translateY(-8%) scale(1.05)", offset: .75 }, { transform: "none" },
 ], { duration: 1100, easing: "ease-out" });
 
 /// Many at once.

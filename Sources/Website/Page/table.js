@@ -88,7 +88,8 @@ function drawHead(head, isWide) {
 /// The teams, which are above the players.
 function drawTeams(teams, view) {
   element("teams").hidden = teams.length === 0;
-  element("teams").dataset.scored = teams.some((team) => teamScore(team) !== "");
+  // No team has a rank before one has scored.
+  element("teams").dataset.scored = teams.some(({ rank }) => rank);
   element("teamRows").replaceChildren(...teams.map(({ team, rank, players, isOwn, ...means }) => {
     const row = document.createElement("tr");
     row.className = isOwn ? "own" : "";
