@@ -44,9 +44,10 @@ with ExitStack() as party:
     wall = party.enter_context(Browser(f"http://{at}", PROJECTOR, dark=True)).open("/tv")
     phone = party.enter_context(Browser(f"http://{at}", PHONE)).join("Bob")
     guests = [party.enter_context(TerminalPlayer(program, PORT, name)) for name in GUESTS]
+    # The television draws names and awards as signs.
     for screen in host, television:
         screen.until(GUESTS[-1])
-        screen.until("Bob")
+    host.until("Bob")
     wall.until_text("body", GUESTS[-1])
     take(host, "waiting-room")
     take(television, "television-waiting-room")
@@ -58,9 +59,9 @@ with ExitStack() as party:
     right = solution()
     phone.until_scene("playing")
     phone.screenshot(f"{folder}/phone.png")
-    for guest in guests[1], guests[3]:
-        answer(guest, 1, right)
-    host.until("Fatuma solved it")
+    for place in 1, 3:
+        answer(guests[place], 1, right)
+        host.until(f"{GUESTS[place]} solved it")
     host.type("1+1\r")
     host.until("Not yet")
     host.type(right[:4])
@@ -76,6 +77,8 @@ with ExitStack() as party:
     phone.solve()
     wall.until_scene("break")
     television.until("next round in")
+    # Once the numbers have joined, the winner is named.
+    television.until(GUESTS[1])
     take(host, "between-rounds")
     take(television, "television-between-rounds")
     for browser in wall, phone:
@@ -95,7 +98,7 @@ with ExitStack() as party:
     # The last line about a match, after the beats of its podium.
     for screen in host, television:
         screen.until("Average")
-        screen.until("Hardest")
+    host.until("Hardest")
     take(host, "podium")
     take(television, "television-podium")
     phone.until_visible("#share")
