@@ -20,6 +20,7 @@ program, folder = sys.argv[1:3]
 os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp()
 GUESTS = "Chloé", "Dilnoza", "Eskil", "Fatuma"
 INTERVAL = 0.1
+sheets = []
 # The width of a small picture, and how many are in a row.
 SHEET = {"television": (384, 5), "phone": (156, 12)}
 
@@ -51,7 +52,8 @@ def film_all(scene, seconds):
         thread.join()
     for name, pictures in films.items():
         print(f"{scene} on the {name}: {len(pictures) / seconds:.1f} pictures a second", flush=True)
-        save(pictures, name, f"{folder}/strip-{scene}-{name}.png")
+        # The game goes on: sheets are made after it.
+        sheets.append((pictures, name, f"{folder}/strip-{scene}-{name}.png"))
 
 
 def save(pictures, name, path):
@@ -102,3 +104,5 @@ with ExitStack() as party:
     phone.solve()
     television.until_scene("over")
     film_all("podium", 24)
+for sheet in sheets:
+    save(*sheet)
