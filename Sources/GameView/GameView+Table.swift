@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 // The table on the screen.
 extension GameView {
@@ -9,16 +9,30 @@ extension GameView {
         let kind: Frame.Table.Kind =
             finalRows != nil ? .final : isMatch ? .standings : number == 0 || phase == .idle ? .players : .round
         let best = finalRows ?? (isMatch ? end?.standings ?? told.inOrderOfMatch : told)
-        var rows = named(best).map { listed($0, isOfMatch: kind == .final, isStanding: isMatch) }
+        // Before the first round the table is the list of those who are here.
+        let isHall = number == 0 || phase == .gathering || phase == .countdown && match == nil
+        let seen = isHall ? best : best.seen(by: player, isOfMatch: kind == .final, under: settings)
+        var rows = named(seen).map { listed($0, isOfMatch: kind == .final, isStanding: isMatch) }
         // The table of a room with more than 50 players names only the best 20.
         let isNamed = kind == .final || isSpectator || rows.contains(where: \.isOwn)
-        if rows.count < players, !isNamed, let own = ownRow(isStanding: isMatch) { rows.append(own) }
+        if best.count < players, !isNamed, let own = ownRow(isStanding: isMatch) { rows.append(own) }
         // Bots have rows, but do not count as players.
-        let all = max(players, rows.count), bots = told.filter { $0.bot == true }
+        let all = max(players, best.count), bots = told.filter { $0.bot == true }
+        let solved = results?.solved ?? 0
+        let unseenSolvers = kind == .final ? 0 : max(0, solved - rows.count { $0.outcome == .solved })
         return Frame.Table(
             kind: kind, round: number, players: max(0, all - bots.count),
-            solved: max(0, (results?.solved ?? 0) - bots.count { $0.outcome == .solved }),
-            guessing: isOn ? results?.guessing ?? 0 : 0, rows: rows, more: all - rows.count, teams: teams(in: kind))
+            solved: max(0, solved - bots.count { $0.outcome == .solved }),
+            guessing: isOn ? results?.guessing ?? 0 : 0, rows: rows.map { shown($0, in: kind) },
+            more: isHall || settings.isRace ? all - rows.count : unseenSolvers, teams: teams(in: kind))
+    }
+
+    /// A row as the table shows it: where the rounds solved decide, the round in progress counts at once.
+    private func shown(_ row: Frame.Row, in kind: Frame.Table.Kind) -> Frame.Row {
+        guard settings.isForSolved, kind == .round, row.outcome == .solved else { return row }
+        var row = row
+        row.solved = row.solved.map { $0.addingReportingOverflow(1).partialValue }
+        return row
     }
 
     /// Rows of an earlier message, with people's current names.
@@ -62,7 +76,7 @@ extension GameView {
     /// The row of a listener who is not in the table, as far as known.
     private func ownRow(isStanding: Bool) -> Frame.Row? {
         guard let player = welcome?.player else { return nil }
-        let rank = isStanding ? told?.standing : own?.rank
+        let rank = !settings.isRace ? nil : isStanding ? told?.standing : own?.rank
         return Frame.Row(
             player: player.id, name: player.name, face: player.face, team: player.team, isOwn: true, rank: rank,
             medal: isStanding ? rank.flatMap { $0 <= 3 ? $0 : nil } : nil, moved: nil, seconds: own?.seconds,
@@ -73,6 +87,21 @@ extension GameView {
 }
 
 extension [HostMessage.Row] {
+    /// The rows that a listener may see. Without a race nobody has a place, and nobody sees which of the others are
+    /// stuck: the rows are those of the players who have solved the round or, at the end of a match, the most rounds,
+    /// and the listener's own.
+    /// - Parameters:
+    ///   - player: the listener; nil for a spectator.
+    ///   - isOfMatch: whether the rows are the last ones of a match.
+    package func seen(by player: Int?, isOfMatch: Bool = false, under settings: SettingValues) -> [HostMessage.Row] {
+        if settings.isRace { return self }
+        return filter { $0.player == player || (isOfMatch ? $0.matchPlace == 1 : $0.outcome == .solved) }.map { row in
+            var row = row
+            (row.rank, row.standing, row.moved) = (nil, nil, nil)
+            return row
+        }
+    }
+
     /// Equals keep the order of the round. Players without a rank in the match come last.
     fileprivate var inOrderOfMatch: [HostMessage.Row] {
         enumerated().sorted { left, right in

@@ -29,7 +29,7 @@ package struct Announcement: Sendable {
         heard = isForHost ? message.withoutSettingsNews : message
         told = Self.told(of: heard, for: nil, catalog, settings)
         lines = told?.lines
-        subjects = Self.subjects(of: message)
+        subjects = Self.subjects(of: message, settings)
     }
 
     /// The lines for a listener.
@@ -55,19 +55,29 @@ package struct Announcement: Sendable {
         case .endMatch(let end) where end.again != true:
             let table =
                 [.lines(.matchOver)] + teams(end.teams)
-                + end.rows.map { .standing($0, isForSolved: settings.isForSolved) }
+                + end.rows.seen(by: player, isOfMatch: true, under: settings).map {
+                    .standing($0, isForSolved: settings.isForSolved)
+                }
                 + end.members.tieBreaks(under: settings)
             return Told(picture: table.map { catalog($0) }, notes: end.members.facts.map { catalog($0.awardLine) })
         default: return nil
         }
     }
 
-    /// The players who are mentioned, and so get other lines.
-    private static func subjects(of message: HostMessage) -> Set<Int> {
-        switch message {
+    /// The players who are mentioned, or are the only ones to hear of themselves, and so get other lines.
+    private static func subjects(of message: HostMessage, _ settings: SettingValues) -> Set<Int> {
+        func unseen(_ rows: [HostMessage.Row]?, isOfMatch: Bool = false) -> Set<Int> {
+            let rows = rows ?? []
+            return Set(rows.map(\.player))
+                .subtracting(rows.seen(by: nil, isOfMatch: isOfMatch, under: settings).map(\.player))
+        }
+        return switch message {
         case .results(let results): Set(results.news?.compactMap(\.player) ?? [])
         case .endRound(let end) where end.again == true: Set(end.table.news?.compactMap(\.player) ?? [])
-        case .endRound(let end): Set(streaks(in: end).map(\.player) + out(in: end.members).compactMap(\.player))
+        case .endRound(let end):
+            Set(streaks(in: end).map(\.player) + out(in: end.members).compactMap(\.player))
+                .union(unseen(end.table.rows))
+        case .endMatch(let end) where end.again != true: unseen(end.rows, isOfMatch: true)
         default: []
         }
     }
@@ -96,7 +106,8 @@ package struct Announcement: Sendable {
         of end: HostMessage.EndRound, for player: Int?, _ settings: SettingValues
     ) -> [Phrase] {
         let out = Self.out(in: end).filter { $0.player != player }.compactMap(\.shownName)
-        return teams(end.table.teams) + (end.table.rows ?? []).map { .row($0, isForSolved: settings.isForSolved) }
+        let rows = (end.table.rows ?? []).seen(by: player, under: settings)
+        return teams(end.table.teams) + rows.map { .row($0, isForSolved: settings.isForSolved) }
             + (out.isEmpty ? [] : [.detail(.nowOut(names: out))])
     }
 

@@ -4,11 +4,16 @@ import Telling
 
 // Messages as a host sends them, with what a test does not look at filled in.
 
-func welcome(as player: Int = 1, _ name: String = "Bob", room: String = "r1") -> HostMessage {
-    .welcome(
+func welcome(
+    as player: Int = 1, _ name: String = "Bob", room: String = "r1", seconds: SettingValue = 100,
+    scoring: String? = nil
+) -> HostMessage {
+    var settings: SettingValues = ["target": 24, "size": 4, "seconds": seconds, "break": 10, "rounds": nil]
+    if let scoring { settings["scoring"] = .text(scoring) }
+    return .welcome(
         .init(
             room: .init(id: room, name: "Ann's game"), player: .init(id: player, name: name), resume: "secret",
-            settings: ["target": 24, "size": 4, "seconds": 100, "break": 10, "rounds": nil],
+            settings: settings,
             host: "TwentyFour"))
 }
 

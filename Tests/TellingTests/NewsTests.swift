@@ -53,6 +53,32 @@ struct NewsTests {
                 == ["1. Ann, 7.50 s, 1 won, 0 solved", "Eve, not solved, 0 won, 0 solved", "Out: Eve."])
     }
 
+    @Test(
+        "Without a race, lines name those who have solved the round or the most rounds, and the listener, without a rank"
+    )
+    func lesson() {
+        func told(as player: Int, _ last: HostMessage) -> [String] {
+            var narrator = Narrator()
+            for message in [welcome(as: player, seconds: nil, scoring: "solved"), start(), results(ann, bob)] {
+                _ = narrator.tell(message)
+            }
+            return narrator.tell(last)
+        }
+        let last = end(
+            rows: [
+                row(2, "Ann", .solved, standing: 1, solved: 3), row(1, "Bob", .outOfTime, standing: 2, solved: 2),
+                row(3, "Eve", .outOfTime, solved: 0),
+            ])
+        #expect(
+            told(as: 1, last).dropFirst() == ["Ann, solved, 3 rounds solved", "Bob, not solved, 2 rounds solved"])
+        #expect(told(as: 2, last).dropFirst() == ["Ann, solved, 3 rounds solved"])
+        let match = over(
+            row(2, "Ann", .solved, standing: 1, solved: 3), row(1, "Bob", .solved, standing: 2, solved: 2),
+            row(3, "Eve", .solved, standing: 3, solved: 1))
+        #expect(told(as: 1, match).filter { $0.contains(",") } == ["Ann, 3 rounds solved", "Bob, 2 rounds solved"])
+        #expect(told(as: 2, match).filter { $0.contains(",") } == ["Ann, 3 rounds solved"])
+    }
+
     @Test("As long as the end of the match is a secret, the table tells times only")
     func secret() {
         var narrator = Narrator()

@@ -40,6 +40,7 @@ struct ResultsTable {
     /// The lines of the table, cut to a width; the last line counts the players who are not shown.
     func lines(within width: Int?, palette: Palette) -> [String] {
         let teams = teams(within: width, palette: palette)
+        if table.rows.isEmpty, table.more == 0 { return teams }
         let shown = shown((most - teams.count) * blocks)
         let blockWidth = width.map { ($0 - Self.blockGap.count * (blocks - 1)) / blocks }
         let lines = drawn(shown, palette: palette).lines(within: blockWidth, palette: palette)
@@ -54,8 +55,7 @@ struct ResultsTable {
         // A column appears once there is something to show in it. What players gain while the clock runs has its place
         // from the beginning; columns that appear later are to the right, so that nothing moves.
         let isRound = table.kind == .round
-        // Without a race, nobody has a place.
-        let hasPlaces = isRace && isRound || table.rows.contains { isRace && $0.rank != nil || $0.isOut }
+        let hasPlaces = isRace && isRound || table.rows.contains { $0.rank != nil || $0.isOut }
         let hasMoves = foreseesMoves || table.rows.contains { $0.moved != nil }
         let hasTeams = table.rows.contains { $0.team != nil }
         let hasPoints = table.rows.contains { $0.points != nil },
@@ -100,7 +100,7 @@ struct ResultsTable {
                 + (hasMoves ? [Self.move(row)] : [])
             let extras = (hasHints ? [row.hints] : []) + (hasFurther ? [row.further] : [])
             let points = (hasGains ? [gain(row)] : []) + (hasTotals ? [Self.count(row.points)] : [])
-            let counts = (hasWins ? [Self.count(row.wins)] : []) + (hasSolved ? [Self.count(solved(row))] : [])
+            let counts = (hasWins ? [Self.count(row.wins)] : []) + (hasSolved ? [Self.count(row.solved)] : [])
             let name = FaceMark.before(row.name, face: row.face, palette)
             let team = hasTeams ? [row.team.map { self.team($0, palette) } ?? ""] : []
             drawn.add(
@@ -114,12 +114,6 @@ struct ResultsTable {
     /// A player's team; where space is short, only its mark.
     private func team(_ name: String, _ palette: Palette) -> String {
         (isNarrow ? TeamMark.drawn(name, settings, palette) : nil) ?? TeamMark.before(name, settings, palette)
-    }
-
-    /// The rounds that a player has solved. Where these decide the match, the round in progress counts at once.
-    private func solved(_ row: Frame.Row) -> Int? {
-        let isNew = isForSolved && table.kind == .round && row.outcome == .solved
-        return row.solved.map { $0 + (isNew ? 1 : 0) }
     }
 
     /// The lines of one long table in blocks, each with its heading.

@@ -135,7 +135,7 @@ extension GamePicture {
             return (teams.map(\.team), score)
         }
         let people = frame.table.teams.isEmpty ? frame.table.rows.filter { $0.rank == 1 } : []
-        guard frame.table.kind == .standings, frame.settings.isRace, let first = people.first,
+        guard frame.table.kind == .standings, let first = people.first,
             let score = first.score(in: frame.settings)
         else { return nil }
         return (people.map(\.name), score)

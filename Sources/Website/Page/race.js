@@ -3,7 +3,6 @@
 
 import { animate, element, now, show } from "./page.js";
 import { drawFace } from "./face.js";
-import { isRace } from "./game-view.js";
 import { pageOf } from "./paging.js";
 import { teamMark } from "./score.js";
 import { sounds } from "./sounds.js";
@@ -22,7 +21,7 @@ const isPerson = ({ bot }) => !bot;
 
 /// Draws the race. Call it often.
 export function drawRace(view) {
-  const { phase, settings, table: { kind, round, rows, guessing } } = view;
+  const { phase, table: { kind, round, rows, players, guessing } } = view;
   // Then the first of the round stay, until its winner is shown.
   if (phase === "break") return drawLane(race.all.slice(0, lane.solvers), []);
   if (kind !== "round" || !["showing", "paused"].includes(phase)) return;
@@ -34,10 +33,9 @@ export function drawRace(view) {
   race.all = solvers;
   const waiting = solvers.filter(({ player }) => !race.up.has(player)), fresh = comeUp(waiting);
   const up = solvers.filter(({ player }) => race.up.has(player));
-  element("solvers").dataset.few = rows.length <= lane.few;
+  element("solvers").dataset.few = Math.max(players, rows.length) <= lane.few;
   drawLane(pageWith(up, fresh), fresh);
-  // Without a race, nobody sees who is still guessing.
-  drawGuessers(rows.filter((row) => isRace(settings) && row.outcome === "guessing" && isPerson(row)), guessing);
+  drawGuessers(rows.filter((row) => row.outcome === "guessing" && isPerson(row)), guessing);
 }
 
 /// The first ones, and a page of the others. A new card is always seen.

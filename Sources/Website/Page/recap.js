@@ -25,7 +25,7 @@ function match(view) {
   const { room, table: { rows, teams } } = view, by = merit(view);
   const number = ({ points, wins, solved }) => ({ points, wins, solved })[by] ?? 0;
   const winners = teams.length > 0 ? teams.filter(({ rank }) => rank === 1).map(({ team }) => team)
-    : rows.filter(({ rank }) => rank === 1).map(({ name }) => name);
+    : (view.podium?.steps.find(({ rank }) => rank === 1)?.people ?? []).map(({ name }) => name);
   const isRaced = isRace(view.settings), nobody = isRaced ? "headline.nobodyWonMatch" : "headline.matchOver";
   const others = rows.slice(mostNames).filter(({ isOwn }) => isOwn);
   return {
