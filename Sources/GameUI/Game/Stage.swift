@@ -37,8 +37,9 @@ struct Stage {
         return beside.lines.beside(code, leftColumns: width, gap: Self.gap)
     }
 
-    /// The QR code for joining, in the waiting room and for a host who is alone, where there is room for it.
+    /// The QR code for joining, in the waiting room and between rounds for a host who is alone, where there is room for it.
     private func code(columns: Int, rows: Int) -> [String] {
+        if screen.game.isOn { return [] }
         let own = screen.viewer.role == .player ? 1 : 0
         let isAlone =
             screen.viewer.isHost
