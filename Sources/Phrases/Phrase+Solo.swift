@@ -4,6 +4,10 @@ extension Phrase {
         case room, goOn, quit
         case dailyRoom(date: String)
         case homework(title: String, date: String, name: String)
+        /// The result of someone who stops before the end.
+        case solvedNone(rounds: Int)
+        case solved(solved: Int, rounds: Int, seconds: Double)
+        case solvedForPoints(solved: Int, rounds: Int, seconds: Double, points: Int)
     }
 
     /// The puzzles of a day.

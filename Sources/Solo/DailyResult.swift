@@ -50,6 +50,18 @@ extension [Sitting.Solved?] {
                     time: "\(seconds / 60):\(Self.padded(seconds % 60, to: 2))")))
     }
 
+    /// The same in a sentence, for someone who stops before the end; nil if no round is over.
+    package var sentence: Phrase? {
+        if isEmpty { return nil }
+        let solved = compactMap(\.self), points = solved.reduce(0) { $0 + $1.points }
+        if solved.isEmpty { return .solo(.solvedNone(rounds: count)) }
+        let seconds = Double(solved.reduce(0) { $0 + $1.hundredths }) / 100 / Double(solved.count)
+        return .solo(
+            points > 0
+                ? .solvedForPoints(solved: solved.count, rounds: count, seconds: seconds, points: points)
+                : .solved(solved: solved.count, rounds: count, seconds: seconds))
+    }
+
     private static func padded(_ number: Int, to count: Int) -> String {
         String("000\(number)".suffix(Swift.max(count, "\(number)".count)))
     }

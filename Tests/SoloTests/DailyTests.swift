@@ -29,6 +29,17 @@ struct DailyTests {
         #expect(even.line(in: .english).contains("1,006 points 0:03"))
     }
 
+    @Test("Someone who stops before the end hears how many of the rounds that are over they solved, and how fast")
+    func stopped() {
+        func told(_ rounds: [Sitting.Solved?]) -> String? { rounds.sentence.map { Catalog.english($0) } }
+        #expect(told([]) == nil)
+        #expect(told([nil, nil]) == "You solved none of the 2 puzzles that you played.")
+        #expect(
+            told([solved(10, 950), nil, solved(13, 940)])
+                == "You solved 2 of the 3 puzzles that you played, in 11.50 seconds on average: 1890 points.")
+        #expect(told([solved(4.25, 0)]) == "You solved the puzzle that you played, in 4.25 seconds.")
+    }
+
     @Test("There is no result before all five puzzles are over")
     func unfinished() throws {
         let day = try #require(Day("2026-11-24"))

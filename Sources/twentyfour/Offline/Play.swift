@@ -97,13 +97,17 @@ struct Play: AsyncParsableCommand {
         throw try await screen.atConsole(in: catalog) { console, relay in
             guard let day else {
                 let (ending, sitting) = try await command.play(at: console, relay)
-                if let line = command.result(of: sitting) { console.print(line) }
+                let line = command.result(of: sitting) ?? command.result(of: sitting, ending)
+                if let line { console.print(line) }
                 return ExitCode(ending)
             }
             let daily = DailyGame(day, isToday: day == today, console: console, catalog: command.catalog)
             daily.begin()
             let (ending, sitting) = try await command.play(day, at: console, relay)
             daily.end(sitting)
+            if sitting.rounds.count < DailyPuzzles.count, let line = command.result(of: sitting, ending) {
+                console.print(line)
+            }
             return ExitCode(ending)
         }
     }
@@ -121,6 +125,11 @@ struct Play: AsyncParsableCommand {
         guard let file, let list = file.list, let day = Day.today else { return nil }
         let title = catalog(.solo(.homework(title: file.title, date: "\(day)", name: name)))
         return sitting.rounds.line(called: title, of: settings.matchLength ?? list.puzzles.count, in: catalog)
+    }
+
+    /// A sentence on the rounds that are over, for someone who leaves before the end; nil without such rounds.
+    private func result(of sitting: Sitting, _ ending: Ending) -> String? {
+        ending == .left ? sitting.rounds.sentence.map { catalog($0) } : nil
     }
 
     private var name: String { Profile(environment: environment).name ?? catalog(.profile(.fallback)) }
