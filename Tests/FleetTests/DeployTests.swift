@@ -127,14 +127,21 @@ import Testing
     }
 
     @Test(
-        "Docker Compose accepts the file",
+        "Docker Compose accepts the file, in which only the store knows the superuser's password",
         .enabled(
             if: FileManager.default.isExecutableFile(atPath: compose),
             "There is no docker-compose; script/bootstrap test installs it"))
     func containers() async throws {
         let file = Self.folder.appending(path: "compose.yaml").path
         let end = try await RunningCommand([Self.compose, "--file", file, "config", "--services"]).end()
-        #expect(end.status == 0 && Set(end.lines) == ["store", "host", "gateway"], "\(end.lines)")
+        #expect(end.status == 0 && Set(end.lines) == ["store", "rights", "host", "gateway"], "\(end.lines)")
+        let text = try String(contentsOf: Self.folder.appending(path: "compose.yaml"), encoding: .utf8)
+        let users = text.matches(of: /secrets: \[(.*)\]/).map(\.output.1)
+        #expect(
+            users == [
+                "store.password, twentyfour.url, twentyfour_gateway.url", "twentyfour.url", "twentyfour.url",
+                "twentyfour_gateway.url",
+            ])
     }
 
     @Test(
