@@ -81,7 +81,8 @@ extension RoomSetting {
         changes: .round, get: { $0.allowsOwnTime ? "on" : nil }, set: { $0.allowsOwnTime = $1 != nil })
     package static let intermission = RoomSetting(
         "break", "How many seconds the break between rounds lasts", in: 0...3_600,
-        offered: ["3", "5", "10", "20"], changes: .round, isTime: true, get: { seconds($0.intermission) },
+        offered: ["3", "5", "10", "20", "30", "60", "120", "300", "600"], changes: .round, isTime: true,
+        get: { seconds($0.intermission) },
         set: { $0.intermission = $1.map(duration) ?? $0.intermission })
 
     package static let teams = RoomSetting(
