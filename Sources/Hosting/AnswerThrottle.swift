@@ -1,4 +1,5 @@
 import DequeModule
+import Messages
 import Rules
 
 /// Delays the answers of players who have guessed wrong very often in a round, or whose network has filled its share of
@@ -17,7 +18,10 @@ struct AnswerThrottle: Sendable {
     }
 
     private struct Record {
+        /// What was not right, with that of a player from the same network who has left.
         var wrong = 0
+        /// The player's own answers that missed the target.
+        var misses = 0
         var waiting: Deque<Saying> = []
         var network: String?
     }
@@ -91,10 +95,16 @@ struct AnswerThrottle: Sendable {
         }
     }
 
-    /// Notes a wrong answer.
-    mutating func recordWrong(_ player: PlayerID) {
+    /// Notes what was not right, and why.
+    mutating func recordWrong(_ player: PlayerID, _ reason: VerdictReason?) {
         players[player, default: Record()].wrong += 1
+        if Self.misses.contains(reason) { players[player, default: Record()].misses += 1 }
     }
+
+    /// How many of a player's answers in the round missed the target. To give up, or to answer again, is no miss.
+    func misses(of player: PlayerID) -> Int { players[player]?.misses ?? 0 }
+
+    private static let misses: Set<VerdictReason?> = [.notTarget, .wrongNumbers, .syntax, .divisionByZero]
 
     /// Forgets a player who has left. Players who join from the same network later in the round inherit the number of
     /// wrong answers, so that coming back under another name gains no tries. A number that the next player inherits stays

@@ -92,7 +92,7 @@ extension LiveRoom {
         if case (.one(let player), .verdict(let verdict)) = (audience, message), !verdict.correct,
             verdict.round == room.round?.number, verdict.reason != .noHint
         {
-            answers.recordWrong(player)
+            answers.recordWrong(player, verdict.reason)
         }
         let recipients = recipients(audience)
         guard !recipients.isEmpty else { return }

@@ -60,7 +60,7 @@ extension LiveRoom {
         case .said(.answer(let answer)) where answer.expression.storedBytes > limits.answerBytes:
             let verdict = HostMessage.Verdict(
                 round: answer.round, correct: false, seconds: 0, reason: .syntax, position: limits.answerBytes)
-            if answer.round == room.round?.number { answers.recordWrong(player) }
+            if answer.round == room.round?.number { answers.recordWrong(player, .syntax) }
             actions.append(.send(Broadcast(.verdict(verdict)), [guest.id]))
         default:
             let networkStart = starts.start(for: guest.origin)

@@ -130,6 +130,8 @@ package struct LiveRoom: Sendable {
             outcome: plays && lastRound > 0 ? room.outcome(of: player) : nil,
             isOut: isSecret ? player.isUnranked : player.isOut,
             unsolved: plays && !isSecret ? room.unsolved(by: player) : nil,
+            wrong: plays ? answers.misses(of: player.id) : 0,
+            hints: plays ? player.hints : 0,
             isHere: room.isHere(player.id), address: address ?? "")
     }
 

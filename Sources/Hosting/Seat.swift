@@ -18,6 +18,10 @@ package struct Seat: Hashable, Sendable {
     package let isOut: Bool
     /// How many of their rounds of the match a person has not solved; nil for others.
     package let unsolved: Int?
+    /// How many of their answers in the round, or in the last one, were wrong.
+    package let wrong: Int
+    /// How many hints they took in that round.
+    package let hints: Int
     /// Whether the player is connected. If not, the seat is kept for ``Settings/awayLimit``.
     package let isHere: Bool
     /// The player's IP address, without a port; empty if they are away or it is unknown.

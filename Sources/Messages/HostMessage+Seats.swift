@@ -37,6 +37,10 @@ extension HostMessage {
             /// How many of their rounds of this match a player has not solved, without the current one. Nil for
             /// spectators and bots.
             @CountIfAny package var unsolved: Int?
+            /// How many of their answers in the current round, or in the last one, were wrong; nil for none.
+            @CountIfAny package var wrong: Int?
+            /// How many hints they took in that round; nil for none.
+            @CountIfAny package var hints: Int?
             /// The same number for all players at one address: the number of the first of them. Nil if a ban of this
             /// player bans no address.
             package var network: Int?
@@ -46,7 +50,7 @@ extension HostMessage {
                 player: Int, name: String, face: Int? = nil, team: String? = nil, role: PlayerMessage.Handshake.Role,
                 away: Bool, points: Int? = nil, wins: Int?, solved: Int? = nil, timeFactor: Double? = nil,
                 bot: Bool? = nil, outcome: RowOutcome? = nil, out: Bool? = nil, unsolved: Int? = nil,
-                network: Int? = nil
+                wrong: Int? = nil, hints: Int? = nil, network: Int? = nil
             ) {
                 self.player = player
                 self.name = name
@@ -62,6 +66,8 @@ extension HostMessage {
                 self.outcome = outcome
                 self.out = out
                 self.unsolved = unsolved
+                self.wrong = wrong
+                self.hints = hints
                 self.network = network
             }
         }

@@ -67,13 +67,14 @@ package struct Catalog: Sendable {
         case .text(let text): text
         case .number(let number): "\(number)"
         case .seconds(let seconds): hundredths(seconds)
+        case .factor(let factor): Int(exactly: factor).map { "\($0)" } ?? "\(factor)".replacing(".", with: point)
         case .names(let names): listed(names)
         case .phrase(let phrase): self(phrase)
         case .phrases(let phrases): phrases.map { self($0) }.joined(separator: ", ")
         }
     }
 
-    /// Between a whole number and its hundredths.
+    /// Between a whole number and its fraction.
     package var point: String { self(Phrase("number.point")) }
 
     /// Seconds to the hundredth: `12.34`. A number from the network may be anything: an impossible time counts as 0.

@@ -66,8 +66,9 @@ extension Phrase {
         case person(number: Int, name: String)
         case personAt(number: Int, name: String, address: String)
         case personAway(number: Int, name: String)
-        case withTime(line: Phrase, factor: String)
-        case whoDoes(person: Phrase, outcome: Phrase, score: Phrase, count: Int)
+        case withTime(line: Phrase, factor: Value)
+        case whoDoes(person: Phrase, outcome: [Phrase], score: Phrase, count: Int)
+        case wrong(count: Int)
         case whom(command: String)
         case timeUsage, alreadyPlaying, alreadyWatching, playElsewhere
         case allBanned(names: String)
@@ -94,7 +95,7 @@ extension Phrase {
         let values: [String: Value?] = [
             "name": outcome.name.map { .text($0) }, "team": outcome.team.map { .text($0) },
             "nearest": outcome.nearest.map { .text($0) }, "pin": outcome.pin.map { .text($0) },
-            "factor": outcome.factor.map { .text(shownFactor($0)) },
+            "factor": outcome.factor.map { .factor($0) },
             "round": outcome.round.map { .number($0) }, "count": outcome.count.map { .number($0) },
             "setting": outcome.setting.map { .phrase(.setting($0)) },
             "teams": outcome.names.map { .text($0.joined(separator: ", ")) },
@@ -103,6 +104,3 @@ extension Phrase {
         return Phrase(name, values.compactMapValues(\.self))
     }
 }
-
-/// A factor as it is typed: `2` or `1.5`.
-package func shownFactor(_ factor: Double) -> String { Int(exactly: factor).map { "\($0)" } ?? "\(factor)" }

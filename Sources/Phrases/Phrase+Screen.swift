@@ -54,6 +54,7 @@ extension Phrase {
         case more(count: Int)
         /// A score in a match.
         case points(count: Int), wins(count: Int), solvedCount(count: Int)
+        case hints(count: Int)
         case seconds(seconds: Double)
         case unproven(seconds: Double)
     }

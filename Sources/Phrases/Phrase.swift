@@ -11,6 +11,8 @@ package struct Phrase: Hashable, Sendable {
         case number(Int)
         /// A time in seconds, shown to the hundredth.
         case seconds(Double)
+        /// A multiple, as people type it: 2 or 1.5.
+        case factor(Double)
         /// People. Of many only the first are named.
         case names([String])
         /// A label inside a sentence, such as the title of a round.
@@ -42,6 +44,7 @@ extension Phrase.Value {
     /// What a case of a group mentions.
     fileprivate init?(_ value: Any) {
         switch value {
+        case let value as Phrase.Value: self = value
         case let text as String: self = .text(text)
         case let number as Int: self = .number(number)
         case let seconds as Double: self = .seconds(seconds)

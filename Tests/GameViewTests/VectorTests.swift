@@ -149,6 +149,7 @@ private func coded(_ phrase: Phrase) -> [String: Any?] {
         case .number(let number): NSNumber(value: number)
         case .seconds(let seconds): NSNumber(value: seconds)
         case .names(let names): names as [Any?]
+        case .factor(let factor): factor
         case .phrases(let phrases): phrases.map(coded) as [Any?]
         case .phrase(let phrase): phrase.values.isEmpty ? phrase.name : coded(phrase) as Any?
         }

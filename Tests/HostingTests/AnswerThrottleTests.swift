@@ -1,3 +1,4 @@
+import Messages
 import Rules
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
         while judged < 1_000 {
             let answer = Event.answer(player, round: 1, expression: "1+1", elapsed: .seconds(1), arrived: nil)
             guard case .now = throttle.decide(answer, of: player, from: origin, &budget, at: now) else { break }
-            throttle.recordWrong(player)
+            throttle.recordWrong(player, .notTarget)
             judged += 1
         }
         return judged

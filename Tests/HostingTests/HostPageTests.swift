@@ -61,6 +61,25 @@ struct HostPageTests {
         #expect(seats.map(\.outcome) == [.guessing, .guessing, .guessing] && seats.map(\.unsolved) == [1, 0, 0])
     }
 
+    @Test("It learns how many wrong answers and hints each player has in the round")
+    func tries() throws {
+        var hall = try Hall { $0.hints = .on }
+        hall.openPage("page")
+        for name in ["Ann", "Bob"] { hall.join(name, from: "192.0.2.7") }
+        for _ in 1...2 { hall.say("Bob", .answer(round: 1, expression: "1")) }
+        hall.say("Bob", .hint(round: 1, step: 1))
+        hall.pass(.seconds(1))
+        let seats = try #require(hall.seatLists().last).seats
+        #expect(seats.map(\.wrong) == [nil, 2] && seats.map(\.hints) == [nil, 1])
+        // To give up is no answer, and a round later they have none.
+        for name in ["Ann", "Bob"] { hall.say(name, .giveUp(round: 1)) }
+        hall.pass(.seconds(1))
+        #expect(try #require(hall.seatLists().last).seats.map(\.wrong) == [nil, 2])
+        hall.pass(.seconds(12))
+        let later = try #require(hall.seatLists().last).seats
+        #expect(later.map(\.wrong) == [nil, nil] && later.map(\.hints) == [nil, nil])
+    }
+
     @Test("It learns who is out of the match") func out() throws {
         var hall = try Hall { $0.isKnockout = true }
         hall.openPage("page")

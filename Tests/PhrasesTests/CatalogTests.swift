@@ -87,7 +87,7 @@ import Testing
                 #expect(entry.values.isSuperset(of: template.placeholders), "\(group.name).\(entry.name)")
                 // Others would be left out of the sentence.
                 #expect(
-                    entry.types.isSubset(of: ["String", "Int", "Double", "[String]", "Phrase", "[Phrase]"]),
+                    entry.types.isSubset(of: ["String", "Int", "Double", "[String]", "Phrase", "[Phrase]", "Value"]),
                     "\(entry.name)")
                 entries += 1
             }

@@ -17,6 +17,17 @@ import Testing
     @Test("A language has its own decimal point")
     func point() { #expect(Catalog[.german].hundredths(12.34) == "12,34") }
 
+    @Test("A multiple is shown as people type it in their language", arguments: [(1.5, "1.5", "1,5"), (2, "2", "2")])
+    func factor(_ factor: Double, _ english: String, _ german: String) {
+        var outcome = HostMessage.Outcome(.moreTime, name: "Ann")
+        outcome.factor = factor
+        for (language, text) in [(Language.english, english), (.german, german)] {
+            let time = Phrase.host(.withTime(line: .table(.player), factor: .factor(factor)))
+            #expect(Catalog[language](time).hasSuffix("×\(text)"))
+            #expect(Catalog[language](.done(outcome)).contains(text))
+        }
+    }
+
     @Test(
         "A place has its ordinal",
         arguments: [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd"), (113, "113th")])

@@ -4,7 +4,7 @@ import { closeDialog, element, show } from "./page.js";
 import { phrase } from "./words.js";
 import { command, late, room, setting } from "./desk.js";
 import { factorSays, outcomeSays } from "./host-outcome.js";
-import { doesNow, scoreOf } from "./seats.js";
+import { doesNow, scoreOf, triesOf } from "./seats.js";
 import { fillTable, noReportSays, numbersOf, puzzleOf, resultOf, showReport } from "./report.js";
 import { askToRemove } from "./removal.js";
 
@@ -41,7 +41,7 @@ function refreshPerson() {
   const seat = seatShown();
   if (!seat) return closeDialog("person");
   const { outcome, timeFactor = 1 } = seat;
-  show("personNow", [...doesNow(seat), outcome && scoreOf(seat)].filter(Boolean).join(" · "));
+  show("personNow", [...doesNow(seat), ...triesOf(seat).map(({ words }) => words), outcome && scoreOf(seat)].filter(Boolean).join(" · "));
   const list = element("factor"), all = [...new Set([...factors, timeFactor])].sort((one, other) => one - other);
   if (document.activeElement === list) return;
   list.replaceChildren(...all.map((factor) => new Option(

@@ -33,6 +33,7 @@ export function drawSeats() {
   const sought = element("seek").hidden ? "" : plainly(element("seek").value.trim());
   const found = players.filter(({ name }) => plainly(name).includes(sought));
   element("missed").hidden = !found.some(({ outcome, unsolved }) => outcome && unsolved > 0);
+  element("tried").hidden = !found.some((seat) => triesOf(seat).length > 0);
   drawList("seats", found);
   element("watching").hidden = watchers.length === 0;
   show("watcherCount", `${watchers.length}`);
@@ -56,21 +57,24 @@ function drawList(id, seats) {
   }
 }
 
-function drawSeat(made, { player, name: plain, bot, role, away, team, outcome, out, unsolved, ...counts }) {
+function drawSeat(made, told) {
+  const { player, name: plain, bot, team, outcome, unsolved } = told;
   const name = bot ? `🤖 ${plain}` : plain;
   const seat = made ?? element("seat").content.firstElementChild.cloneNode(true);
   const [person, list] = seat.children;
   seat.dataset.player = player;
   seat.dataset.outcome = outcome ?? "";
-  const [called, doing, missed] = person.children;
+  const [called, doing, tried, missed] = person.children;
   called.textContent = name;
-  const does = doesNow({ role, away, outcome, out, ...counts });
+  const does = doesNow(told), tries = triesOf(told);
   doing.textContent = does.join(", ");
-  // The number alone, in a small row; a screen reader says what it is.
+  // The numbers alone, in a small row; a screen reader says what they are.
+  tried.textContent = tries.map(({ sign, count }) => `${sign} ${count}`).join(" ");
+  tried.title = tries.map(({ words }) => words).join(", ");
   missed.textContent = outcome && unsolved > 0 ? `✗ ${unsolved}` : "";
   const spoken = missed.textContent ? [phrase("hostPage.unsolved", { count: unsolved })] : [];
   missed.title = spoken.join("");
-  person.setAttribute("aria-label", `${name}: ${[...does, ...spoken].join(", ")}`);
+  person.setAttribute("aria-label", `${name}: ${[...does, ...tries.map(({ words }) => words), ...spoken].join(", ")}`);
   drawTeamOf(list, { player, name, team });
   person.onclick = () => showLate("person", player);
   return seat;
@@ -79,6 +83,10 @@ function drawSeat(made, { player, name: plain, bot, role, away, team, outcome, o
 /// What a person has in the match, in words; empty for a spectator.
 export const scoreOf = ({ role, ...counts }) => (role === "spectator" ? ""
   : counts.wins === undefined ? phrase("score.secret") : score(counts, counts.solved === undefined ? "wins" : "solved"));
+
+/// How often a person was wrong in the round, and how many hints they took: signs, numbers and words.
+export const triesOf = ({ wrong: errors, hints }) => [["≠", "host.wrong", errors], ["💡", "table.hints", hints]]
+  .filter(([, , count]) => count > 0).map(([sign, name, count]) => ({ sign, count, words: phrase(name, { count }) }));
 
 /// What a person does now, or did in the last round.
 export function doesNow(seat) {

@@ -26,12 +26,15 @@ extension Phrase {
     /// The same with what the player does, or did in the last round, and what they did in the rounds that are over.
     static func hostPerson(_ seat: HostMessage.Seats.Seat, from address: String = "") -> Phrase {
         let line = hostLine(seat, from: address)
-        return seat.timeFactor.map { .host(.withTime(line: line, factor: shownFactor($0))) } ?? line
+        return seat.timeFactor.map { .host(.withTime(line: line, factor: .factor($0))) } ?? line
     }
 
     private static func hostLine(_ seat: HostMessage.Seats.Seat, from address: String) -> Phrase {
         guard let outcome = seat.outcome else { return hostSeat(seat, from: address) }
         let (number, name) = (seat.player, seat.shownName)
+        let tried: [Phrase?] = [
+            seat.wrong.map { .host(.wrong(count: $0)) }, seat.hints.map { .table(.hints(count: $0)) },
+        ]
         let person: Host =
             seat.away && outcome != .away
             ? .personAway(number: number, name: name)
@@ -39,7 +42,8 @@ extension Phrase {
                 ? .person(number: number, name: name) : .personAt(number: number, name: name, address: address)
         return .host(
             .whoDoes(
-                person: .host(person), outcome: .outcome(outcome, isOut: seat.out == true), score: score(of: seat),
+                person: .host(person), outcome: [.outcome(outcome, isOut: seat.out == true)] + tried.compactMap(\.self),
+                score: score(of: seat),
                 count: seat.unsolved ?? 0))
     }
 
