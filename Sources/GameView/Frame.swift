@@ -138,8 +138,7 @@ package struct Frame: Sendable {
         /// The points gained in this round, or in the one that is over.
         package internal(set) var gain: Int?
         package let wins: Int?
-        /// The rounds of the match that were solved. Where these decide it, the round in progress counts at once.
-        package internal(set) var solved: Int?
+        package let solved: Int?
         package let streak: Int?
         package let unproven: Bool
         /// How many hints were taken in the round.

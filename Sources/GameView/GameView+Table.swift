@@ -18,21 +18,11 @@ extension GameView {
         if best.count < players, !isNamed, let own = ownRow(isStanding: isMatch) { rows.append(own) }
         // Bots have rows, but do not count as players.
         let all = max(players, best.count), bots = told.filter { $0.bot == true }
-        let solved = results?.solved ?? 0
-        let unseenSolvers = kind == .final ? 0 : max(0, solved - rows.count { $0.outcome == .solved })
         return Frame.Table(
             kind: kind, round: number, players: max(0, all - bots.count),
-            solved: max(0, solved - bots.count { $0.outcome == .solved }),
-            guessing: isOn ? results?.guessing ?? 0 : 0, rows: rows.map { shown($0, in: kind) },
-            more: isHall || settings.isRace ? all - rows.count : unseenSolvers, teams: teams(in: kind))
-    }
-
-    /// A row as the table shows it: where the rounds solved decide, the round in progress counts at once.
-    private func shown(_ row: Frame.Row, in kind: Frame.Table.Kind) -> Frame.Row {
-        guard settings.isForSolved, kind == .round, row.outcome == .solved else { return row }
-        var row = row
-        row.solved = row.solved.map { $0.addingReportingOverflow(1).partialValue }
-        return row
+            solved: max(0, (results?.solved ?? 0) - bots.count { $0.outcome == .solved }),
+            guessing: isOn ? results?.guessing ?? 0 : 0, rows: rows,
+            more: isHall || settings.isRace ? all - rows.count : 0, teams: teams(in: kind))
     }
 
     /// Rows of an earlier message, with people's current names.

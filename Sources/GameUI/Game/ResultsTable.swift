@@ -100,7 +100,7 @@ struct ResultsTable {
                 + (hasMoves ? [Self.move(row)] : [])
             let extras = (hasHints ? [row.hints] : []) + (hasFurther ? [row.further] : [])
             let points = (hasGains ? [gain(row)] : []) + (hasTotals ? [Self.count(row.points)] : [])
-            let counts = (hasWins ? [Self.count(row.wins)] : []) + (hasSolved ? [Self.count(row.solved)] : [])
+            let counts = (hasWins ? [Self.count(row.wins)] : []) + (hasSolved ? [Self.count(solved(row))] : [])
             let name = FaceMark.before(row.name, face: row.face, palette)
             let team = hasTeams ? [row.team.map { self.team($0, palette) } ?? ""] : []
             drawn.add(
@@ -114,6 +114,12 @@ struct ResultsTable {
     /// A player's team; where space is short, only its mark.
     private func team(_ name: String, _ palette: Palette) -> String {
         (isNarrow ? TeamMark.drawn(name, settings, palette) : nil) ?? TeamMark.before(name, settings, palette)
+    }
+
+    /// The rounds that a player has solved. Where these decide the match, the round in progress counts at once.
+    private func solved(_ row: Frame.Row) -> Int? {
+        let isNew = isForSolved && table.kind == .round && row.outcome == .solved
+        return row.solved.map { $0 + (isNew ? 1 : 0) }
     }
 
     /// The lines of one long table in blocks, each with its heading.

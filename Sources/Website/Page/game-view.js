@@ -49,15 +49,6 @@ const scoreOfTeam = ({ points, wins, solved }) => points ?? wins ?? solved ?? 0;
 /// Whether players race; otherwise a round has no ranks, no times and no winner.
 export const isRace = ({ seconds, scoring }) => seconds !== null || scoring !== "solved";
 
-/// The rows that a listener may see, by their `isOwn`. Without a race nobody has a place, and nobody sees which of the
-/// others are stuck: these are the players who have solved the round or, at the end of a match, the most rounds, and the
-/// listener.
-function seenBy(isOwn, rows, isOfMatch, settings) {
-  if (isRace(settings)) return rows;
-  const isSeen = (row) => isOwn(row) || (isOfMatch ? matchRank(row) === 1 : row.outcome === "solved");
-  return rows.filter(isSeen).map(({ rank, standing, moved, ...row }) => row);
-}
-
 /// What puts a person before the next one in the match, if their scores are equal and it is about the first three ranks.
 function tieBreak(row, next) {
   const rank = matchRank(row);
@@ -342,9 +333,6 @@ export class GameView {
 
   get #isOn() { return this.#state?.phase === "round"; }
 
-  /// Whether nothing was played yet, and the table is the list of those who are here.
-  #isHall(phase) { return phase === "gathering" || (phase === "countdown" && !this.#finale); }
-
   /// Whether the host has paused the current round.
   get #isStopped() { return this.#isOn && this.#state.paused === true; }
 
@@ -385,7 +373,7 @@ export class GameView {
     const { room = null, player = null } = this.#welcome ?? {}, puzzle = this.#puzzle, settings = this.#settings;
     const { unjudged, wrong, verdict, hints, isSearchOver } = this.#tries;
     const maySearch = this.#connection === "open" && puzzle?.numbers.length <= limits.numbers;
-    const [headline, details] = this.#words(phase);
+    const [headline, details] = this.#words(phase), isHall = phase === "gathering" || (phase === "countdown" && !this.#finale);
     return {
       connection: this.#connection, phase, room, player, settings, title: this.#title(phase),
       isCards: settings.deck === "cards", puzzle, clock: this.#clock(phase, left),
@@ -394,7 +382,7 @@ export class GameView {
       hints: phase === "playing" ? hints.map(hintSays) : [], offer: this.#offer(phase, left),
       isSearching: maySearch && left > 0 && this.#own?.outcome === "solved" && !isSearchOver,
       headline, details: details.filter(Boolean), solution: phase === "break" && this.#end ? this.#solution : null,
-      table: this.#table(phase), isHall: this.#isHall(phase),
+      table: this.#table(phase, isHall), isHall,
       podium: phase === "over" ? this.#podium(instant) : null, news: isSeen(this.#news) ? this.#news.said : [],
       reactions: this.#shown.filter(isSeen).map((shown) => ({ ...this.#rowOf(shown), ...shown })),
       refusal: this.#refusal, arrival: isSeen(this.#arrival) ? this.#arrival.code : null,
@@ -549,7 +537,7 @@ export class GameView {
     return { expression, target, winner: own, solutions, found };
   }
 
-  #table(phase) {
+  #table(phase, isHall) {
     const { rows: told = [], players = 0, solved = 0, guessing = 0, round = 0, ...last } = this.#results ?? {};
     const isFinal = this.#finale !== null && ["over", "countdown"].includes(phase);
     const isMatch = phase === "break" && this.#end !== null && told.some(({ standing }) => standing !== undefined);
@@ -557,19 +545,17 @@ export class GameView {
     // Equals keep the order of the round. Players without a rank in the match come last.
     const order = ({ standing = Infinity }) => standing, sorted = [...told].sort((a, b) => order(a) - order(b));
     const listed = isFinal ? this.#finale.rows : isMatch ? this.#end.standings ?? sorted : told;
-    // Before the first round the table is the list of those who are here.
-    const isHall = round === 0 || this.#isHall(phase), settings = this.#settings;
-    const seen = isHall ? listed : seenBy(this.#isOwn, listed, isFinal, settings);
-    const rows = this.#named(seen).map((row) => this.#row(row, kind));
     // The table of a room with more than 50 players names only the best 20.
-    const isNamed = isFinal || !this.#isPlayer || rows.some(({ isOwn }) => isOwn);
-    if (listed.length < players && !isNamed) rows.push(this.#row(this.#ownRow, kind));
+    const isWhole = isFinal || !this.#isPlayer || listed.length >= players || listed.some(this.#isOwn);
+    const known = isWhole ? listed : [...listed, this.#ownRow];
+    // Without a race nobody has a place, and nobody sees which of the others are stuck, once a round has begun.
+    const isOpen = isHall || round === 0 || isRace(this.#settings);
+    const isSeen = (row) => isOpen || this.#isOwn(row) || (isFinal ? matchRank(row) === 1 : row.outcome === "solved");
+    const rows = this.#named(known).filter(isSeen).map((row) => this.#row(row, kind));
     // Bots have rows, but do not count as players.
-    const all = Math.max(players, listed.length), bots = told.filter(({ bot }) => bot);
-    const unseenSolvers = isFinal ? 0 : Math.max(0, solved - rows.filter(({ outcome }) => outcome === "solved").length);
+    const all = Math.max(players, known.length), bots = told.filter(({ bot }) => bot);
     return {
-      kind, rows, round, guessing: this.#isOn ? guessing : 0, players: Math.max(0, all - bots.length),
-      more: isHall || isRace(settings) ? all - rows.length : unseenSolvers,
+      kind, rows, round, guessing: this.#isOn ? guessing : 0, players: Math.max(0, all - bots.length), more: isOpen ? all - rows.length : 0,
       solved: Math.max(0, solved - bots.filter(({ outcome }) => outcome === "solved").length),
       teams: this.#teams((isFinal ? this.#finale : last).teams),
     };
@@ -583,19 +569,17 @@ export class GameView {
 
   #row(row, kind) {
     const isOwn = this.#isOwn(row), isFinal = kind === "final", isOfMatch = isFinal || kind === "standings";
-    const rank = isOfMatch ? matchRank(row) : row.rank, medal = isOfMatch && rank <= 3 ? rank : null;
-    const moved = kind === "standings" && row.moved ? row.moved : null, isOut = row.out === true;
+    const rank = isRace(this.#settings) ? isOfMatch ? matchRank(row) : row.rank : null, medal = isOfMatch && rank <= 3 ? rank : null;
+    const moved = (rank && kind === "standings" && row.moved) || null, isOut = row.out === true;
     const ofRound = isFinal ? { outcome: undefined, hints: undefined, further: undefined } : { gain: row.gained };
-    // Where the rounds solved decide, the round in progress counts at once.
-    const isNew = kind === "round" && this.#settings.scoring === "solved" && row.outcome === "solved" && row.solved !== undefined;
-    return { unproven: false, ...row, ...(isNew && { solved: row.solved + 1 }), ...ofRound, ...this.#withoutTotals, name: shownName(row), isOwn, rank, medal, moved, isOut };
+    return { unproven: false, ...row, ...ofRound, ...this.#withoutTotals, name: shownName(row), isOwn, rank, medal, moved, isOut };
   }
 
   /// The row of a listener who is not in the table, as far as known.
   get #ownRow() {
     const { id: player, name, face, team } = this.#welcome.player, { points, standing, out } = this.#state?.own ?? {};
     const { outcome = this.#puzzle ? "guessing" : "waiting", rank, seconds } = this.#own ?? {};
-    return { player, name, face, team, outcome, seconds, points, out, ...(isRace(this.#settings) && { rank, standing }) };
+    return { player, name, face, team, outcome, rank, seconds, points, standing, out };
   }
 
   /// The podium, of teams if any has scored. The last step appears first, and the first one after a pause; then the facts,
@@ -610,9 +594,8 @@ export class GameView {
     }).filter(({ teams, people }) => teams.length > 0 || people.length > 0);
     const age = at - began + skippedOf(steps);
     const seen = steps.filter((_, place) => age >= podiumTimes.ranks[place + 1]).length, isComplete = steps.length === 0 || age >= podiumTimes.whole;
-    const faceOf = ({ player }) => rows.find((row) => row.player === player)?.face;
-    const facts = told.map((award) => ({ ...awardSays(award, factCodes), face: faceOf(award) })).filter(({ code }) => code), turn = Math.floor((age - podiumTimes.whole) / podiumTimes.fact);
+    const facts = told.map((award) => awardSays(award, factCodes)).filter(Boolean), turn = Math.floor((age - podiumTimes.whole) / podiumTimes.fact);
     const factsSeen = steps.length === 0 ? facts.length : isComplete ? Math.min(turn + 1, facts.length) : 0;
-    return { steps, seen, isComplete, facts, factsSeen, own: own?.award ? awardSays(own.award) : null };
+    return { rows, steps, seen, isComplete, facts, factsSeen, own: own?.award ? awardSays(own.award) : null };
   }
 }

@@ -7,8 +7,8 @@ import { isPhrase, label, phrase } from "./words.js";
 
 /// The awards: what each is called, whose it is, and how much it was.
 export const awardsOf = (view) => (view.podium?.facts ?? []).map((fact) => {
-  const { code, name, face } = fact;
-  return { title: told("award", { code }), name, face, value: told("fact", inOneLine(fact)) };
+  const { code, name } = fact;
+  return { title: told("award", { code }), name, face: view.podium.rows.find((row) => row.name === name)?.face, value: told("fact", inOneLine(fact)) };
 }).filter(({ title }) => title);
 export const facts = (view) => awardsOf(view).map((award) => phrase("award.line", award));
 /// The listener's own award.

@@ -16,10 +16,17 @@ const turning = { subject: "", since: 0, within: Infinity };
 /// How many teams share a line above two columns, and how many rows such a line is worth.
 const teamLine = { teams: 3, rows: 1.5 };
 
+/// The rows to show. Where the rounds solved decide, a round in progress counts at once.
+function tabled(view) {
+  const { kind } = view.table, rows = staged(view.table);
+  const isNew = ({ outcome: code, solved }) => kind === "round" && code === "solved" && solved !== undefined;
+  return merit(view) !== "solved" ? rows : rows.map((row) => (isNew(row) ? { ...row, solved: row.solved + 1 } : row));
+}
+
 /// Draws the table, and animates rows that change their position.
 /// - perColumn: the most rows of one column; perPage: and of a page, which turns by itself and can have two columns.
 export function drawTable(view, { perColumn = Infinity, perPage = perColumn } = {}) {
-  const { isHall, phase } = view, table = { ...view.table, rows: staged(view.table) }, { kind } = table;
+  const { isHall, phase } = view, table = { ...view.table, rows: tabled(view) }, { kind } = table;
   // Each table begins with the best.
   const { act, settled } = element("game").dataset, subject = [kind, table.round, act, settled, presentStage()].join();
   if (turning.subject !== subject) Object.assign(turning, { subject, since: now(), within: standingsLast(view) * 1000 });
