@@ -81,6 +81,7 @@ class Browser:
 
     def join(self, name):
         self.open()
+        self.until_visible("#name")
         self.find("#name").clear()
         self.find("#name").send_keys(name)
         self.click("#play")

@@ -29,7 +29,8 @@ struct LapsedRoomTests {
         let away = ContinuousClock.now
         repeat {
             let early = try await Seat(at: port, "Ann", resume: welcome.resume, room: welcome.room.id)
-            #expect(await early.goodbye() == .moved)
+            let goodbye = await early.goodbye()
+            #expect(goodbye == .moved, "It heard \(early.heard), and then \(early.fault as Any).")
         } while away.duration(to: .now) < .seconds(4)
         let outage = away.duration(to: .now)
         try server.freeze(false)

@@ -56,8 +56,11 @@ final class Seat {
             try await comeAgain()
             welcome = await welcomeIfAny()
         }
-        return try #require(welcome, "It heard only \(heard), and then \(connection.fault as Any).")
+        return try #require(welcome, "It heard only \(heard), and then \(fault as Any).")
     }
+
+    /// Why the connection ended, if the host did not say so.
+    var fault: HostFault? { connection.fault }
 
     /// The last welcome that came.
     var welcomed: HostMessage.Welcome? {
