@@ -24,7 +24,7 @@ struct Bookkeeper: Sendable {
         case .changedTeam(let player, let team):
             try database.run(
                 "UPDATE players SET team = ? WHERE room = ? AND player = ?", [team?.text, room, player.number])
-        case .departed(let player):
+        case .departed(let player, _):
             try database.run(
                 "UPDATE players SET departed = ? WHERE room = ? AND player = ?", [at, room, player.number])
         case .roundStarted(let match, let round, let puzzle, let difficulty, let solutions):

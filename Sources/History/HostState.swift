@@ -37,7 +37,7 @@ package struct HostState: Hashable, Sendable, Codable {
         case .event(let event, at: _):
             if case .host(.unban(let name)) = event { lift(name) }
             if case .join(let player, _, _, _) = event { lastPlayer = max(lastPlayer, player.number) }
-            for case .record(.departed(let player)) in effects {
+            for case .record(.departed(let player, _)) in effects {
                 forget(player)
             }
         case .seat(let player, let hash, let address):

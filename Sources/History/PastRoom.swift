@@ -152,6 +152,8 @@ struct PastRoom {
             return .event(.join(player, name: asked(player, name), role: role, wishes: wishes), at: instant)
         case .event(.rename(let player, let name), let instant):
             return .event(.rename(player, name: asked(player, name)), at: instant)
+        case .event(.host(.banName(let name)), let instant) where isMeant(name):
+            return .event(.host(.banName(standIn)), at: instant)
         case .event(.host(.unban(let name)), let instant) where isMeant(name):
             return .event(.host(.unban(standIn)), at: instant)
         case .seat(let player, secretHash: _, address: _) where players.contains(player):

@@ -106,7 +106,7 @@ struct Admission: Sendable {
                 seats[Self.hash(keptAs: hash)] = player
             }
         }
-        for case .record(.departed(let player)) in effects {
+        for case .record(.departed(let player, _)) in effects {
             if let hash = state.secretHashes[player.number] { seats[Self.hash(keptAs: hash)] = nil }
             if let taker = state.seatAddresses[player.number] { seatHoldings.remove(taker) }
         }

@@ -173,6 +173,11 @@ extension LiveRoom {
         let typed = command.do == .team && command.team == nil ? command.name.map { splitTeam($0).name } : command.name
         let name = typed ?? command.player.map { "#\($0)" } ?? ""
         guard found.allows(command.do), let seat = found.seats.first else {
+            if command.do == .ban, found.seats.isEmpty || !found.isCertain,
+                let departure = recentDepartures.last(of: name, at: now)
+            {
+                return ban(departure, at: now)
+            }
             let code: OutcomeCode = found.seats.isEmpty ? .nobodyCalled : found.seats.count == 1 ? .perhaps : .several
             return .init(code, name: name, seats: Self.told(of: found.seats))
         }
@@ -226,6 +231,16 @@ extension LiveRoom {
         let others = everybody.dropFirst().map(\.player.id)
         submit(.host(isForAll ? .banAll(player, others: others) : .ban(player)), at: now)
         askAgainAtTheGate(at: now)
+    }
+
+    /// Bans a player who has left: the name and, for a while, newcomers from the address.
+    private mutating func ban(_ player: RecentDepartures.Departure, at now: Instant) -> HostMessage.Outcome {
+        if let address = player.address {
+            keep(.ban(address: address, name: player.name.text, until: now.advanced(by: limits.banPause)))
+        }
+        submit(.host(.banName(player.name)), at: now)
+        askAgainAtTheGate(at: now)
+        return .init(player.address == nil ? .bannedHere : .banned, name: player.name.text)
     }
 
     private mutating func unban(_ text: String, at now: Instant) -> HostMessage.Outcome {

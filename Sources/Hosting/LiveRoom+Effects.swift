@@ -36,7 +36,7 @@ extension LiveRoom {
             if pause > .zero { starts.postpone(by: pause) }
         }
         // Before the entry is applied: what is known about a seat is forgotten with it.
-        for case .record(.departed(let player)) in effects { forget(player) }
+        for case .record(.departed(let player, let name)) in effects { forget(player, called: name, at: now) }
         // The room's own time: its clock does not go back.
         keep(.event(event, at: room.clock ?? now), effects)
         for effect in effects { perform(effect, at: now) }
@@ -76,8 +76,9 @@ extension LiveRoom {
         }
     }
 
-    private mutating func forget(_ player: PlayerID) {
+    private mutating func forget(_ player: PlayerID, called name: PlayerName, at now: Instant) {
         chargeDeparture(of: player)
+        recentDepartures.add(.init(player: player, name: name, address: bannedAddress(with: player)), at: now)
         answers.forget(player, lastPlayer: PlayerID(admission.state.lastPlayer))
         people.forget(player)
     }

@@ -33,6 +33,8 @@ package struct LiveRoom: Sendable {
     var people: PeopleThrottle
     var starts = NetworkStarts()
     var departed: DepartedSolvers
+    /// The players whom a host can still ban although they have left.
+    var recentDepartures: RecentDepartures
     var lastTold = LastTold()
     /// The events that wait until the current one is handled.
     var events: Deque<Event> = []
@@ -80,6 +82,7 @@ package struct LiveRoom: Sendable {
         admission = Admission(policy: policy, limits: limits, from: kept.host)
         answers = AnswerThrottle(limits: limits)
         departed = DepartedSolvers(limits: limits)
+        recentDepartures = RecentDepartures(memory: limits.banPause)
         keptBudget = KeptBudget(
             limits: limits, capacity: room.settings.capacity, at: room.clock ?? Instant(nanoseconds: 0))
         people = PeopleThrottle(limits: limits, at: room.clock ?? Instant(nanoseconds: 0))

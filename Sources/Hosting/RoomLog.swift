@@ -22,7 +22,7 @@ package struct RoomLog: Sendable {
         case .joined(let player, let name, _, _, _):
             if !has(lineFor: .joined, at: now()) { return }
             logger.info("\(name) joined", metadata: ["player": "\(player)"])
-        case .departed(let player):
+        case .departed(let player, _):
             if !has(lineFor: .departed, at: now()) { return }
             logger.info("a seat is free", metadata: ["player": "\(player)"])
         case .roundStarted(_, let round, let puzzle, _, _):

@@ -108,6 +108,8 @@ package enum HostAction: Hashable, Sendable, Codable {
     case kick(PlayerID)
     /// Removes a player from their seat and bans their name.
     case ban(PlayerID)
+    /// Bans the name of a player who has left.
+    case banName(PlayerName)
     /// Removes a player and others from their seats, and bans the name of the first.
     case banAll(PlayerID, others: [PlayerID])
     /// Admits a banned name again, and the names that look like it.
@@ -125,6 +127,7 @@ package enum HostAction: Hashable, Sendable, Codable {
 extension HostAction {
     private enum KickCodingKeys: String, CodingKey { case _0 = "player" }
     private enum BanCodingKeys: String, CodingKey { case _0 = "player" }
+    private enum BanNameCodingKeys: String, CodingKey { case _0 = "name" }
     private enum BanAllCodingKeys: String, CodingKey {
         case _0 = "player"
         case others

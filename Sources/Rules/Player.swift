@@ -161,7 +161,7 @@ package struct Player: Hashable, Sendable, Codable {
     package internal(set) var formerNames: [PlayerName] = []
     /// Why they joined. It does not change while they hold the seat.
     package let role: Role
-    /// The player's face; nil for spectators, and for players who joined before there were faces.
+    /// The player's face; nil for spectators and bots.
     package private(set) var face: Face?
     /// Their team; nil where there are no teams, and for spectators.
     package internal(set) var team: TeamName?

@@ -14,6 +14,7 @@ extension Room {
             keepOut(id)
             dismiss(id, .kicked, &effects)
         case .ban(let id): ban(id, &effects)
+        case .banName(let name): names.banned.insert(name)
         case .banAll(let id, let others): ban(id, with: others, &effects)
         case .unban(let name): names.banned.remove(name)
         case .set(let values): set(values, at: now, &effects)

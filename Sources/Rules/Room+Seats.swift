@@ -120,7 +120,7 @@ extension Room {
         seats.remove(player, keepsTime: keepsTime && round != nil)
         names.release(player.name)
         addNews(.left, of: player)
-        effects.append(.record(.departed(id)))
+        effects.append(.record(.departed(id, name: player.name)))
     }
 
     /// Whether a player solved the current round and left, and their time still counts.

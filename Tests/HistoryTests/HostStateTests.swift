@@ -3,13 +3,14 @@ import Rules
 import Testing
 
 @Suite("A host's stored state besides its room") struct HostStateTests {
-    @Test("Nothing is kept of a seat that was given up") func forget() {
+    @Test("Nothing is kept of a seat that was given up") func forget() throws {
         var state = HostState()
         let seat = PlayerID(3)
         state.apply(.seat(seat, secretHash: "hash", address: "192.0.2.1"))
         state.apply(.seat(seat, secretHash: "hash", address: "192.0.2.2"))
         #expect(state.address(of: seat) == "192.0.2.2" && state.seatAddresses == [3: "192.0.2.1"])
-        state.apply(.event(.leave(seat), at: Instant(nanoseconds: 0)), [.record(.departed(seat))])
+        let name = try #require(PlayerName("Ann"))
+        state.apply(.event(.leave(seat), at: Instant(nanoseconds: 0)), [.record(.departed(seat, name: name))])
         #expect(state == HostState())
     }
 

@@ -31,6 +31,34 @@ struct BanTests {
         #expect(hall.goodbye(to: "Eve") == .banned)
     }
 
+    @Test(
+        "Nobody evades a ban by leaving first: for ten minutes the host finds them by name and number",
+        arguments: [("Eve", nil), ("#1", nil), (nil, 1)] as [(String?, Int?)])
+    func afterLeaving(name: String?, player: Int?) throws {
+        var hall = try Hall()
+        // A name that begins so is not meant.
+        for name in ["Eve", "Evelyn"] { hall.join(name) }
+        hall.say("Eve", .leave)
+        hall.openPage("page")
+        hall.say("page", .command(.init(do: .ban, id: 1, player: player, name: name)))
+        #expect(hall.outcome()?.code == .banned && hall.outcome()?.name == "Eve" && !hall.isClosed("Evelyn"))
+        hall.join("Mallory")
+        #expect(hall.goodbye(to: "Mallory") == .banned)
+        hall.join("Eve", from: "203.0.113.1")
+        #expect(hall.goodbye(to: "Eve") == .banned)
+    }
+
+    @Test("A player who left more than ten minutes ago is not found")
+    func longAfterLeaving() throws {
+        var hall = try Hall()
+        for name in ["Eve", "Evelyn"] { hall.join(name) }
+        hall.say("Eve", .leave)
+        hall.openPage("page")
+        hall.pass(.seconds(601))
+        hall.say("page", .command(.init(do: .ban, id: 1, name: "Eve")))
+        #expect(hall.outcome()?.code == .perhaps && !hall.isClosed("Evelyn"))
+    }
+
     @Test("A ban of everybody removes all people at the address, once the host has given their number")
     func everybody() throws {
         var hall = try Hall()

@@ -7,12 +7,12 @@ import Testing
 /// Nothing is announced before it is stored.
 struct CommitOrderTests {
     /// An action to carry out, by its number.
-    private func told(_ number: Int) -> Action { .record(.departed(PlayerID(number))) }
+    private func told(_ number: Int) -> Action { .record(.changedTeam(PlayerID(number), team: nil)) }
     /// An action to store, by its number.
     private func kept(_ number: Int) -> Action { .keep(.event(.tick, at: Instant(nanoseconds: Int64(number)))) }
 
     private func numbers(_ actions: [Action]) -> [Int] {
-        actions.map { if case .record(.departed(let player)) = $0 { player.number } else { -1 } }
+        actions.map { if case .record(.changedTeam(let player, _)) = $0 { player.number } else { -1 } }
     }
 
     /// What is stored of what happened.
@@ -76,7 +76,7 @@ struct CommitOrderTests {
     func records() {
         var commits = queue()
         _ = commits.pass([kept(1), told(1), kept(2), told(2)])
-        #expect(next(&commits)?.records == [.departed(PlayerID(1)), .departed(PlayerID(2))])
+        #expect(next(&commits)?.records == [1, 2].map { .changedTeam(PlayerID($0), team: nil) })
     }
 
     @Test("Without a history, nothing waits")

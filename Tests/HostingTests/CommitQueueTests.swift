@@ -6,7 +6,7 @@ import Testing
 @Suite("The contents and times of a room's storage")
 struct CommitQueueTests {
     /// Something to store, and a consequence to announce.
-    private func happening(_ record: Record = .departed(PlayerID(1))) -> [Action] {
+    private func happening(_ record: Record = .changedTeam(PlayerID(1), team: nil)) -> [Action] {
         [.keep(.event(.tick, at: Instant(nanoseconds: 0))), .record(record)]
     }
 

@@ -13,7 +13,7 @@ struct AwayTests {
         #expect(game.player("Ann") != nil)
         game.pass(.milliseconds(1))
         #expect(game.player("Ann") == nil)
-        #expect(game.records.contains(.departed(game.id("Ann"))))
+        #expect(game.records.contains(where: { $0 == game.departure(of: "Ann") }))
         game.resume("Ann")
         #expect(game.effects == [])
     }
@@ -142,7 +142,8 @@ struct AwayTests {
         game.tick()
         #expect(
             game.records == [
-                .roundEnded(match: 1, round: 1, winners: [ann], outOfTime: [game.id("Bob")]), .departed(ann),
+                .roundEnded(match: 1, round: 1, winners: [ann], outOfTime: [game.id("Bob")]),
+                game.departure(of: "Ann"),
             ])
     }
 

@@ -54,6 +54,11 @@ extension Game {
         }
     }
 
+    /// The record that a player has left.
+    func departure(of name: String) -> Record? {
+        PlayerName(name).map { .departed(id(name), name: $0) }
+    }
+
     mutating func drop(_ name: String) { act(.drop(id(name))) }
     mutating func resume(_ name: String) { act(.resume(id(name))) }
     mutating func leave(_ name: String) { act(.leave(id(name))) }

@@ -50,7 +50,8 @@ struct HostTests {
         try game.join("Ann", "Bob")
         let ann = game.id("Ann")
         game.host(.kick(ann))
-        #expect(game.effects.starts(with: [.record(.departed(ann)), .dismiss(ann, .kicked)]))
+        let departure = try #require(game.departure(of: "Ann"))
+        #expect(game.effects.starts(with: [.record(departure), .dismiss(ann, .kicked)]))
         #expect(game.table == ["- Bob guessing"])
         game.solve("Ann")
         #expect(game.effects == [])
@@ -85,7 +86,8 @@ struct HostTests {
         try game.join("Ann", "Bob")
         let ann = game.id("Ann")
         game.host(.ban(ann))
-        #expect(game.effects.starts(with: [.record(.departed(ann)), .dismiss(ann, .banned)]))
+        let departure = try #require(game.departure(of: "Ann"))
+        #expect(game.effects.starts(with: [.record(departure), .dismiss(ann, .banned)]))
         try game.join(name)
         #expect(game.effects == [.dismiss(game.id(name), .banned)])
         try game.join("Anna")
@@ -125,6 +127,16 @@ struct HostTests {
         #expect(game.room.banned == [])
         try game.join("Ann")
         #expect(game.player("Ann") != nil)
+    }
+
+    @Test("The name of a player who has left can be banned")
+    func banAfterLeaving() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.leave("Ann")
+        game.host(.banName(try #require(PlayerName("Ann"))))
+        try game.join("ann")
+        #expect(game.effects == [.dismiss(game.id("ann"), .banned)])
     }
 
     @Test("A locked room admits nobody new, but does admit players with a seat")

@@ -115,7 +115,7 @@ struct JoiningTests {
         var game = try Game()
         try game.join("Ann", "Bob")
         game.leave("Ann")
-        #expect(game.records == [.departed(game.id("Ann"))])
+        #expect(game.records == [game.departure(of: "Ann")])
         #expect(game.table == ["- Bob guessing"])
         try game.join("Ann")
         #expect(game.player("Ann")?.name.text == "Ann")

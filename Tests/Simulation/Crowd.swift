@@ -181,7 +181,8 @@ struct Crowd {
             .set(
                 "\(chance.pick(["endless", "1", "3", "8"]) ?? "1") "
                     + "\(chance.pick(["any"] + Level.allCases.map(\.rawValue)) ?? "any")")
-        case 20: .unban(chance.pick(Self.names) ?? "")
+        case 20:
+            chance.once(in: 3) ? .banName(chance.pick(Self.names) ?? "") : .unban(chance.pick(Self.names) ?? "")
         case 0..<4: .start
         case 4..<7: .skip
         case 7: .end

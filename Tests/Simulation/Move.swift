@@ -39,6 +39,8 @@ package enum Move: Hashable, Sendable {
     case time(Int, Int)
     case kick(Int)
     case ban(Int)
+    /// Bans this name of somebody who has left, if it is displayable.
+    case banName(String)
     /// Unbans this name, if it is displayable.
     case unban(String)
     /// The round does not count.
@@ -128,6 +130,7 @@ extension Step {
         case .unlock: .host(.unlock)
         case .kick(let id): .host(.kick(PlayerID(id)))
         case .ban(let id): .host(.ban(PlayerID(id)))
+        case .banName(let name): PlayerName(name).map { .host(.banName($0)) }
         case .unban(let name): PlayerName(name).map { .host(.unban($0)) }
         case .voidRound: .voidRound
         case .restart: .restart
@@ -187,6 +190,7 @@ extension Move: CustomStringConvertible {
         case .unlock: "unlock"
         case .kick(let id): "kick(\(id))"
         case .ban(let id): "ban(\(id))"
+        case .banName(let name): "banName(\(String(reflecting: name)))"
         case .unban(let name): "unban(\(String(reflecting: name)))"
         case .voidRound: "voidRound"
         case .restart: "restart"

@@ -125,7 +125,7 @@ package struct Referee {
 
     /// When the next seat is given up in this step because its player was away for too long.
     private func nextExpiry(in effects: ArraySlice<Effect>) -> Instant? {
-        for case .record(.departed(let id)) in effects {
+        for case .record(.departed(let id, _)) in effects {
             if let expiry = witness.seats[id].flatMap(witness.expiry) { return expiry }
         }
         return nil

@@ -44,6 +44,8 @@ extension Witness {
             change(values)
         case .host(.lock):
             isLocked = true
+        case .host(.banName(let name)):
+            banned.insert(name)
         case .host(.unban(let name)):
             banned = banned.filter { !$0.isLike(name) }
         case .host(.unlock):

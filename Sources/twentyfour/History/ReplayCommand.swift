@@ -108,7 +108,7 @@ extension Rules.Record {
             return "\(name(id)) joined\(isBot ? ", a bot" : role == .spectator ? " to watch" : "")"
         case .renamed(let id, let new): return "\(name(id)) is called \(new) now"
         case .changedTeam(let id, let team): return "\(name(id)) is in \(team.map { "team \($0)" } ?? "no team") now"
-        case .departed(let id): return "\(name(id)) left"
+        case .departed(let id, _): return "\(name(id)) left"
         case .roundStarted(let match, let round, let puzzle, _, _):
             return "match \(match), round \(round): \(puzzle.numbers.asTyped)"
         case .answered(let id, _, _, let expression, let judgement, let time, _, let discovery):
