@@ -26,6 +26,8 @@ package struct GameView: Sendable {
     /// When the message about the phase arrived, and the seconds that were left then; nil if unknown.
     private(set) var toldAt = 0.0
     private(set) var leftWhenTold: Double?
+    /// When the round began, as far as known; nil for a round that was in progress.
+    private var began: Double?
     private(set) var own: Own?
     /// The messages that were sent and have no verdict yet, oldest first.
     package private(set) var unjudged: [PlayerMessage] = []
@@ -134,6 +136,7 @@ package struct GameView: Sendable {
         (start, end, match) = (message.members, nil, nil)
         start?.numbers = message.numbers ?? known
         // Players have their own time. After that, the room's time counts.
+        began = isNew ? now : nil
         let ownSeconds = message.own?.seconds ?? 0
         tell(message, left: ownSeconds > 0 ? ownSeconds : message.seconds, at: now)
         if !hasClock { leftWhenTold = nil }
@@ -226,8 +229,18 @@ package struct GameView: Sendable {
 
     private mutating func receive(_ results: HostMessage.Results, at now: Double) -> Happening? {
         take(results)
+        catchUp(with: results.news ?? [], at: now)
         let others = note(results.news, at: now)
         return isOn && others.has(.solved) ? .solved : nil
+    }
+
+    /// Corrects the clock: if somebody has needed more time for the puzzle than has passed here, it came late.
+    private mutating func catchUp(with news: [HostMessage.News], at now: Double) {
+        guard let began, let longest = news.lazy.filter({ $0.code == .solved }).compactMap(\.seconds).max(),
+            longest > now - began
+        else { return }
+        toldAt -= longest - (now - began)
+        self.began = now - longest
     }
 
     /// Handles news of other players.

@@ -132,6 +132,8 @@ export class GameView {
   #state = null;
   /// The last `startRound`, with its numbers once they are known, `endRound` and `endMatch`, while they are on screen.
   #start = null;
+  /// When the round began, as far as known; null for a round that was in progress.
+  #began = null;
   #end = null;
   #finale = null;
   /// The last table.
@@ -192,6 +194,7 @@ export class GameView {
         this.#tries = newTries();
         this.#areRulesNew = round === 1 || !this.#start || `${specialRules(this.#settings)}` !== former;
       }
+      this.#began = isNew ? at : null;
       if (isNew) this.#beginTable(round);
       [this.#start, this.#end, this.#finale] = [{ ...message, numbers: numbers ?? known }, null, null];
       // Players have their own time. After that, the room's time counts.
@@ -233,6 +236,7 @@ export class GameView {
 
     results: (results, at) => {
       this.#take(results);
+      this.#catchUp(results.news, at);
       const news = this.#note(results.news, at);
       // Solutions that are only counted are worth a sound, too.
       return this.#isOn && news.some(({ code, solved }) => code === "solved" || solved > 0) ? "solved" : null;
@@ -286,6 +290,15 @@ export class GameView {
 
   /// Handles a message about the phase.
   #tell(message, at, left = message.seconds ?? Infinity) { this.#state = { ...message, at, left }; }
+
+  /// Corrects the clock: if somebody has needed more time for the puzzle than has passed here, it came late.
+  #catchUp(news = [], at) {
+    const times = news.map(({ code, seconds = 0 }) => (code === "solved" ? seconds : 0));
+    const late = this.#began === null ? 0 : Math.max(0, ...times) - (at - this.#began);
+    if (late <= 0) return;
+    this.#began -= late;
+    this.#state.at -= late;
+  }
 
   /// Notes that the listener is done with the round. Other messages get no verdict any more.
   #finish(outcome) { if (this.#own?.outcome !== outcome) [this.#own, this.#tries.unjudged] = [{ outcome }, []]; }
