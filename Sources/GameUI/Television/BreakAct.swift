@@ -1,7 +1,8 @@
 import GameView
 
 /// What a television shows in a break, in three acts: how the numbers become the target, and who was first; the standings
-/// as they change; then what comes next. The moments are those of the page, in `reveal.js` and `break.js`.
+/// as they change; then what comes next. Signs take longer to read than the cards of the page, so the moments are a little
+/// later than those in `reveal.js` and `break.js`.
 enum BreakAct: Equatable {
     /// The numbers that are left after the first steps of the solution.
     case steps(Int)
@@ -13,11 +14,11 @@ enum BreakAct: Equatable {
     case next
 
     /// In seconds: the break for which all moments are given, and its third act.
-    private static let usual = 10.0, last = 3.0
+    private static let usual = 10.0, last = 2.0
     /// In seconds from the beginning: the first step, and the time from one to the next.
-    private static let lead = 0.9, pace = 0.9
+    private static let lead = 0.6, pace = 0.75
     /// In seconds after the last step: when the winner appears, and when the second act begins.
-    private static let stamp = 0.5, table = 1.5
+    private static let stamp = 0.4, table = 2.0
     /// In seconds after the beginning of the second act.
     private static let gains = 0.5, ranks = 1.3
 

@@ -13,7 +13,7 @@ import { listed, phrase } from "./words.js";
 
 /// In seconds: the usual break, for which all moments are given; the third act, before the next round; the curtain, before
 /// the winners; and the moments of the second act, from its beginning.
-const acts = { usual: 10, last: 2, curtain: 3, gains: .5, ranks: 1.3 };
+const acts = { usual: 10, last: 1.6, curtain: 3, gains: .5, ranks: 1.3 };
 
 /// How long a second of a usual break takes in this one.
 const tempoOf = (clock) => (clock ? Math.min(1, Math.max(clock.whole, clock.left) / acts.usual) : 1);
@@ -27,7 +27,9 @@ export function breakCues(view, cards) {
   const { solution, isCards, clock, status } = view, tempo = tempoOf(clock);
   const stage = { cards, line: element("solution"), stamp: element("stamp") };
   drawSteps(solution, isCards);
-  const cues = [{ at: 0, act: () => enter("cards", "before") }, ...revealCues(solution, isCards, stage, tempo)];
+  const enterCards = () => enter("cards", status?.isPaused ? "after" : "before");
+  const cues = [{ at: 0, act: enterCards }, ...revealCues(solution, isCards, stage, tempo)];
+  if (status?.isPaused) return cues;
   const begin = cues.at(-1).at, cue = (at, act) => cues.push({ at: begin + at * tempo, act });
   cue(0, () => enter("table", status?.isEnding ? "after" : "before"));
   if (status?.isEnding) return cues;

@@ -11,8 +11,9 @@ import { pretty } from "./shown.js";
 import { sounds } from "./sounds.js";
 import { listed, phrase } from "./words.js";
 
-/// In seconds of a break of ten: the first step, the time from one to the next, and the beats.flight of a card.
-const beats = { lead: .5, pace: .8, flight: .26 };
+/// In seconds of a break of ten: the first step, the time from one to the next, the flight of a card, and how long the
+/// target and the winner are seen.
+const beats = { lead: .4, pace: .65, flight: .24, winner: 2 };
 
 /// The most faces of people who share the first place.
 export const mostFaces = 5;
@@ -48,7 +49,7 @@ export function revealCues({ expression }, isCards, { cards, line, stamp }, temp
     land(stamp);
     sounds.play("stamp");
   });
-  cue(end + 1.1, () => {});
+  cue(end + beats.winner, () => {});
   return cues;
 }
 

@@ -45,10 +45,12 @@ export class Round {
   }
 
   #playScene(view) {
-    const { phase, solution: solved, clock, podium, title } = view;
+    const { phase, solution: solved, clock, podium, status, title } = view;
     if (phase === "break" && solved) {
-      const age = clock ? Math.max(0, clock.whole - clock.left) : 0;
-      this.#timeline.play(`${title?.round} ${solved.expression}`, age, () => breakCues(view, (tiles) => this.revealCards(tiles)));
+      // The solution stays while the host has paused the game. The break begins anew after that.
+      const age = status.isPaused ? Infinity : clock ? Math.max(0, clock.whole - clock.left) : 0;
+      const scene = `${title?.round} ${solved.expression} ${status.isPaused}`;
+      this.#timeline.play(scene, age, () => breakCues(view, (tiles) => this.revealCards(tiles)));
     } else if (podium) {
       this.#timeline.play("podium", podium.isComplete ? Infinity : 0, () => finaleCues(podium));
     } else {
