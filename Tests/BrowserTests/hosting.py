@@ -70,6 +70,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--rounds", "2",
 
         # While a round is on, there is only its end, which a mere press does not bring.
         desk.until_text("#state", "1 guessing")
+        assert re.fullmatch(r"Make 24:( [1-9]){4}", desk.text("#dealt")), desk.text("#dealt")
         assert not desk.find("#primary").is_displayed()
         desk.until_text("#endRound", "End round 1")
         inspect(desk, "host's page, round")

@@ -6,7 +6,7 @@ import { openSocket, pauseAfter, times } from "./socket.js";
 import { command, desk, forgetKey, gameNow, keepKey, keyName, room, send, takeKey, takeOutcome } from "./desk.js";
 import { loadLate, showLate, teamNames } from "./desk.js";
 import { ask } from "./host-question.js";
-import { isMatchOn, stateInWords } from "./situation.js";
+import { isMatchOn, puzzleInWords, stateInWords } from "./situation.js";
 import { drawSeats } from "./seats.js";
 import { drawBanned, drawPin, drawSettings, drawTeams } from "./host-settings.js";
 import { drawControls } from "./controls.js";
@@ -114,6 +114,7 @@ function draw() {
   show("room", name);
   document.title = `${name} · ${phrase("hostPage.title")} · TwentyFour`;
   show("state", [stateInWords(), room.seats?.isLocked && phrase("hostPage.isLocked")].filter(Boolean).join(" "));
+  show("dealt", puzzleInWords());
   element("endMatch").hidden = !isMatchOn();
   drawTime();
   drawControls();

@@ -1,6 +1,7 @@
 // What the game is waiting for, as far as its host can act.
 
 import { gameNow, room, roundNow } from "./desk.js";
+import { faces, pretty, shownNumbers } from "./shown.js";
 import { phrase } from "./words.js";
 
 const isHereToPlay = ({ role, bot, away }) => role !== "spectator" && !bot && !away;
@@ -46,4 +47,11 @@ export function stateInWords() {
   if (status?.phase === "round") return phrase("hostPage.round", { round, solved, guessing });
   const name = sentences[status?.phase];
   return name ? phrase(name) : "";
+}
+
+/// The puzzle of the round, or its solution once the round is over.
+export function puzzleInWords() {
+  const { puzzle, solution, isCards, settings: { deck } } = gameNow();
+  if (solution) return `${pretty(faces(solution.expression, isCards))} = ${solution.target}`;
+  return puzzle ? `${phrase("task.puzzle", puzzle)}: ${shownNumbers({ numbers: puzzle.numbers, deck }).join(" ")}` : "";
 }
