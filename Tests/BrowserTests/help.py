@@ -17,7 +17,7 @@ with Browser(address) as ann, Browser(address) as bob, Browser(address, PROJECTO
 
     # A hint is asked for twice: by the button, and by the question what it costs.
     ann.click("#hint")
-    assert ann.text("#asked").startswith("Take a hint? You keep 75% of this round's points"), ann.text("#asked")
+    assert ann.text("#asked").startswith("Take a hint? You keep 75% of the points"), ann.text("#asked")
     ann.click("#no")
     assert ann.text("#help") == ""
     for number, text in enumerate(("start with 6 and 4", "6 × 4 = 24", "then use 6 and 5"), 1):

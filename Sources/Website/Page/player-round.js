@@ -50,8 +50,9 @@ export class PlayerRound extends Round {
     element("hint").onclick = () => {
       const { offer, settings } = this.#room.view;
       if (!offer?.isOpen) return;
-      const plain = isRace(settings) ? "question.hintOnly" : "question.hintFree";
-      const question = phrase(offer.percent === null ? plain : "question.hint", { count: offer.percent });
+      // Where it costs nothing, there is nothing to ask.
+      if (!isRace(settings)) return this.#room.hint(offer.step);
+      const question = phrase(offer.percent === null ? "question.hintOnly" : "question.hint", { count: offer.percent });
       askAbout(question, ["button.takeHint", "button.keepPlaying"], () => this.#room.hint(offer.step));
     };
     element("another").onclick = () => this.#look();
