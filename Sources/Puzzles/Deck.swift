@@ -1,5 +1,5 @@
 /// The puzzles that can be dealt: how many numbers, from which range, to make which target.
-package struct Deck: Hashable, Sendable {
+package struct Deck: Hashable, Sendable, Codable {
     /// The lowest number dealt.
     package var lowest: Int
     /// The highest number dealt.
@@ -21,18 +21,6 @@ package struct Deck: Hashable, Sendable {
 
     /// The game's own deck: four digits from 1 to 9 to make 24.
     package static let standard = Deck()
-}
-
-// Decks that were stored before there were cards have numbers.
-extension Deck: Codable {
-    package init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: CodingKeys.self)
-        lowest = try members.decode(Int.self, forKey: .lowest)
-        highest = try members.decode(Int.self, forKey: .highest)
-        size = try members.decode(Int.self, forKey: .size)
-        target = try members.decode(Rational.self, forKey: .target)
-        isCards = try members.decodeIfPresent(Bool.self, forKey: .isCards) ?? false
-    }
 }
 
 extension Deck {
