@@ -48,22 +48,15 @@ extension GameView {
     private var matchHeadline: Phrase.Headline {
         let rows = named(match?.rows ?? [])
         let rank = row(in: rows)?.matchPlace, first = rows.matchWinners
-        if isSpectator, let teams = match?.teams?.winners, !teams.isEmpty { return matchWon(by: teams) }
-        if isSpectator, !first.isEmpty { return matchWon(by: first) }
+        if isSpectator, let teams = match?.teams?.winners, !teams.isEmpty { return .matchWonBy(names: teams) }
+        if isSpectator, !first.isEmpty { return .matchWonBy(names: first) }
         if let rank {
             if isOnlyPerson { return .matchOver }
             let others = rows.filter { $0.matchPlace == rank && $0.player != player }.map(\.name)
-            if !settings.isRace {
-                return rank > 1 ? .matchOver : others.isEmpty ? .solvedMost : .solvedMostWith(names: others)
-            }
             if rank > 1 { return others.isEmpty ? .placedInMatch(rank: rank) : .sharedInMatch(rank: rank) }
             return others.isEmpty ? .wonMatch : .wonMatchWith(names: others)
         }
         return match != nil && first.isEmpty && settings.isRace ? .nobodyWonMatch : .matchOver
-    }
-
-    private func matchWon(by names: [String]) -> Phrase.Headline {
-        settings.isRace ? .matchWonBy(names: names) : .mostSolvedBy(names: names)
     }
 
     func details(in phase: Frame.Phase) -> [Phrase] {
@@ -116,7 +109,6 @@ extension GameView {
     private var winners: Phrase.Detail? {
         let rows = named(match?.rows ?? []), first = rows.matchWinners
         guard !isSpectator, row(in: rows)?.matchPlace != 1, !first.isEmpty else { return nil }
-        if !settings.isRace { return .mostSolvedBy(names: first) }
         return match?.teams == nil ? .wonBy(names: first) : .mostPoints(names: first)
     }
 

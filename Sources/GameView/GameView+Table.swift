@@ -66,7 +66,7 @@ extension GameView {
     /// The row of a listener who is not in the table, as far as known.
     private func ownRow(isStanding: Bool) -> Frame.Row? {
         guard let player = welcome?.player else { return nil }
-        let rank = !settings.isRace ? nil : isStanding ? told?.standing : own?.rank
+        let rank = isStanding ? told?.standing : own?.rank
         return Frame.Row(
             player: player.id, name: player.name, face: player.face, team: player.team, isOwn: true, rank: rank,
             medal: isStanding ? rank.flatMap { $0 <= 3 ? $0 : nil } : nil, moved: nil, seconds: own?.seconds,
@@ -77,18 +77,16 @@ extension GameView {
 }
 
 extension [HostMessage.Row] {
-    /// The rows that a listener may see. Without a race nobody has a place, and nobody sees which of the others are
-    /// stuck: the rows are those of the players who have solved the round or, at the end of a match, the most rounds,
-    /// and the listener's own.
+    /// The rows that a listener may see. Without a race nobody sees which of the others are stuck: the rows are those of
+    /// the players who have solved the round or, at the end of a match, the most rounds, and the listener's own.
     /// - Parameters:
     ///   - player: the listener; nil for a spectator.
     ///   - isOfMatch: whether the rows are the last ones of a match.
     package func seen(by player: Int?, isOfMatch: Bool = false, under settings: SettingValues) -> [HostMessage.Row] {
         if settings.isRace { return self }
-        return filter { $0.player == player || (isOfMatch ? $0.matchPlace == 1 : $0.outcome == .solved) }.map { row in
-            var row = row
-            (row.rank, row.standing, row.moved) = (nil, nil, nil)
-            return row
+        let most = lazy.filter { $0.bot != true }.compactMap(\.solved).max() ?? 0
+        return filter { row in
+            row.player == player || (isOfMatch ? most > 0 && row.solved == most : row.outcome == .solved)
         }
     }
 

@@ -33,6 +33,8 @@ package struct Recap: Hashable, Sendable {
         package let solved: Int
         /// Whether any of it is claimed without proof.
         package let isUnproven: Bool
+        /// Whether people have solved rounds of it, and nobody has a rank, because they did not race.
+        package let isUnranked: Bool
     }
 
     /// The room, each time that it was opened in this evening, in order. It has another number if it was opened with other
@@ -122,12 +124,21 @@ extension Recap.Match {
     private init(untold number: Int) {
         (self.number, state, winners) = (number, .untold, [])
         (average, scoring, points, wins, solved, isUnproven) = (nil, .points, nil, nil, 0, false)
+        isUnranked = false
+    }
+
+    /// A match that was not played to its end, without a race.
+    private init(unranked number: Int) {
+        (self.number, state, winners) = (number, .unfinished, [])
+        (average, scoring, points, wins, solved, isUnproven) = (nil, .solved, nil, nil, 0, false)
+        isUnranked = true
     }
 
     private init(_ number: Int, _ state: State, wonBy teams: [TeamPlacing], by scoring: Scoring) {
         let first = teams.filter { $0.rank == 1 && $0.score > 0 }
         (self.number, self.state, winners, average) = (number, state, first.map(\.team.text), first.first?.score)
         (self.scoring, points, wins, solved, isUnproven) = (scoring, nil, nil, 0, false)
+        isUnranked = false
     }
 
     /// The matches that were played to their end, by their numbers in the room.
@@ -157,7 +168,9 @@ extension Recap.Match {
                 average: nil, scoring: scoring, points: isFirst ? points : last?.points,
                 wins: isFirst ? wins : last?.wins,
                 solved: isFirst ? solved : last?.solved ?? 0,
-                isUnproven: last?.isUnproven == true || isFirst && row["claimed"] > 0)
+                isUnproven: last?.isUnproven == true || isFirst && row["claimed"] > 0,
+                // The best come first.
+                isUnranked: last?.isUnranked ?? (rank == nil && solved > 0))
             return true
         }
         return matches
@@ -169,6 +182,7 @@ extension Recap.Match {
         _ match: Int, of id: String, after before: Int, in database: any Database
     ) throws -> Self {
         let number = before &+ match
+        if try KeptSettings.of(id, in: database)?.isRace == false { return Self(unranked: number) }
         // Some version of this program may not know how to read the room.
         let room = try? KeptRoom.room(id, in: database)?.room
         if let room, room.matchNumber == match {
@@ -180,7 +194,7 @@ extension Recap.Match {
                 return Self(
                     number: number, state: .unfinished, winners: first.map(\.name.text), average: nil,
                     scoring: room.settings.scoring, points: best.points, wins: best.wins, solved: best.solved,
-                    isUnproven: first.contains { $0.claimed > 0 })
+                    isUnproven: first.contains { $0.claimed > 0 }, isUnranked: false)
             }
         }
         let scoring = try Scoring.kept(of: [id], in: database)
@@ -190,6 +204,6 @@ extension Recap.Match {
             number: number, state: .unfinished, winners: first.map(\.name), average: nil, scoring: scoring,
             points: scoring == .points ? first.first?.points : nil,
             wins: scoring == .solved ? nil : first.first?.wins,
-            solved: first.first?.solved ?? 0, isUnproven: first.contains { $0.claimed > 0 })
+            solved: first.first?.solved ?? 0, isUnproven: first.contains { $0.claimed > 0 }, isUnranked: false)
     }
 }

@@ -17,10 +17,6 @@ extension Phrase {
         case placedInMatch(rank: Int)
         case wonMatchWith(names: [String])
         case sharedInMatch(rank: Int)
-        // Of a match without a race.
-        case solvedMost
-        case solvedMostWith(names: [String])
-        case mostSolvedBy(names: [String])
     }
 
     /// The lines below a headline.
@@ -40,7 +36,7 @@ extension Phrase {
         case beginsAfter(count: Int)
         case missing(count: Int)
         case ownTime(seconds: Double)
-        case wonBy(names: [String]), mostPoints(names: [String]), mostSolvedBy(names: [String])
+        case wonBy(names: [String]), mostPoints(names: [String])
         case teamsWon(names: [String], count: Int)
         case streak(name: String, rounds: Int)
         case earned(count: Int)

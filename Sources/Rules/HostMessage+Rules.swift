@@ -101,11 +101,12 @@ extension HostMessage.You {
 }
 
 extension HostMessage.TeamRow {
-    package init(_ placing: TeamPlacing, _ scoring: Scoring) {
+    /// - Parameter isRanked: whether the row has the rank of the team.
+    package init(_ placing: TeamPlacing, _ scoring: Scoring, isRanked: Bool) {
         self.init(
             team: placing.team.text, points: scoring == .points ? Int(placing.score) : nil,
             wins: scoring == .wins ? placing.score : nil, solved: scoring == .solved ? placing.score : nil,
-            rank: placing.rank, players: placing.players)
+            rank: isRanked ? placing.rank : nil, players: placing.players)
     }
 }
 

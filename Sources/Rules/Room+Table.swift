@@ -91,7 +91,7 @@ extension Room {
     }
 
     /// The ranks in the match, from 1, shared by equals. Bots, players who are out, and those who have solved nothing have
-    /// none.
+    /// none, and nobody has without a race.
     var matchRanks: [PlayerID: Int] {
         var scores: [(id: PlayerID, score: Score)] = []
         for player in seats.players where player.isPerson && !player.isOut {
@@ -101,6 +101,7 @@ extension Room {
     }
 
     func ranks(in scores: [(id: PlayerID, score: Score)]) -> [PlayerID: Int] {
+        guard match.isRace else { return [:] }
         var scorers: [(id: PlayerID, merit: Merit)] = []
         for (id, score) in scores where score.allSolved > 0 {
             scorers.append((id, settings.scoring.merit(of: score)))

@@ -103,8 +103,8 @@ extension Room {
         return settings.teams?.names.map { .init(team: $0.text, rank: nil, players: size(of: $0)) }
     }
 
-    /// The rows of the teams for the end of a match.
+    /// The rows of the teams for the end of a match. Without a race they have no ranks.
     var finalTeamRows: [HostMessage.TeamRow]? {
-        teamPlacings?.map { .init($0, settings.scoring) }
+        teamPlacings?.map { .init($0, settings.scoring, isRanked: match.isRace) }
     }
 }

@@ -99,21 +99,27 @@ extension Referee {
 
     func inspect(teams placings: [TeamPlacing]?) throws(Breach) {
         try inspect(
-            teams: placings?.map { HostMessage.TeamRow($0, room.settings.scoring) })
+            teams: placings?.map { HostMessage.TeamRow($0, room.settings.scoring, isRanked: true) }, areRanked: true)
     }
 
     func inspect(teams rows: [HostMessage.TeamRow]?) throws(Breach) {
+        try inspect(teams: rows, areRanked: witness.isRace)
+    }
+
+    private func inspect(teams rows: [HostMessage.TeamRow]?, areRanked: Bool) throws(Breach) {
         guard let teams = witness.settings.teams else {
             return try demand(rows == nil, .teams, "there are teams")
         }
         let scoring = witness.settings.scoring
         let scores = teams.names.map { witness.score(of: $0) }
-        let expected = zip(teams.names, scores).map { team, own in
-            HostMessage.TeamRow(
+        let order = scores.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
+        let expected = order.map { index in
+            let (team, own) = (teams.names[index], scores[index])
+            return HostMessage.TeamRow(
                 team: team.text, points: scoring == .points ? Int(own) : nil, wins: scoring == .wins ? own : nil,
-                solved: scoring == .solved ? own : nil, rank: 1 + scores.count { $0 > own },
+                solved: scoring == .solved ? own : nil, rank: areRanked ? 1 + scores.count { $0 > own } : nil,
                 players: witness.size(of: team))
-        }.enumerated().sorted { ($0.element.rank ?? 0, $0.offset) < ($1.element.rank ?? 0, $1.offset) }.map(\.element)
+        }
         try demand(rows == expected, .teams, "the teams are \(rows ?? []), but should be \(expected)")
     }
 }

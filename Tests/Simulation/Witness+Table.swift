@@ -117,9 +117,10 @@ extension Witness {
         return streak >= 2 ? streak : 0
     }
 
-    /// The place among these players of everybody who has solved a round.
+    /// The place among these players of everybody who has solved a round, if they race.
     func ranks(of players: [PlayerID: Seat]) -> [PlayerID: Int] {
-        players.filter { $0.value.solved + $0.value.word.solved > 0 }.mapValues { seat in
+        if !isRace { return [:] }
+        return players.filter { $0.value.solved + $0.value.word.solved > 0 }.mapValues { seat in
             1 + players.values.count { isBetter($0, than: seat) }
         }
     }

@@ -529,16 +529,14 @@ export class GameView {
     const { rows, teams } = this.#finale, people = matchWinners(this.#named(rows)), best = winningTeams(teams);
     const rank = matchRank(rows.find(this.#isOwn)), first = best.length > 0 ? best : people, isPlayer = this.#isPlayer;
     const equals = names(this.#named(rows).filter((row) => matchRank(row) === rank && !this.#isOwn(row)));
-    const isRaced = isRace(this.#settings);
-    const headline = !isPlayer && first.length > 0 ? { code: isRaced ? "matchWonBy" : "mostSolvedBy", names: first }
-      : rank && (this.#isOnlyPerson || (rank > 1 && !isRaced)) ? { code: "matchOver" }
-      : rank && !isRaced ? (equals.length > 0 ? { code: "solvedMostWith", names: equals } : { code: "solvedMost" })
+    const headline = !isPlayer && first.length > 0 ? { code: "matchWonBy", names: first }
+      : rank && this.#isOnlyPerson ? { code: "matchOver" }
       : rank === 1 ? (equals.length > 0 ? { code: "wonMatchWith", names: equals } : { code: "wonMatch" })
       : rank ? { code: equals.length > 0 ? "sharedInMatch" : "placedInMatch", rank }
-      : { code: people.length === 0 && isRaced ? "nobodyWonMatch" : "matchOver" };
+      : { code: people.length === 0 && isRace(this.#settings) ? "nobodyWonMatch" : "matchOver" };
     return [headline, [
       isPlayer && best.length > 0 && { code: "teamsWon", names: best, count: best.length },
-      isPlayer && people.length > 0 && rank !== 1 && { code: !isRaced ? "mostSolvedBy" : teams ? "mostPoints" : "wonBy", names: people },
+      isPlayer && people.length > 0 && rank !== 1 && { code: teams ? "mostPoints" : "wonBy", names: people },
       hostPaused, ...tieBreaks(this.#finale, this.#settings).map((code) => ({ code })),
     ]];
   }
@@ -561,9 +559,11 @@ export class GameView {
     // The table of a room with more than 50 players names only the best 20.
     const isWhole = isFinal || !this.#isPlayer || listed.length >= players || listed.some(this.#isOwn);
     const known = isWhole ? listed : [...listed, this.#ownRow];
-    // Without a race nobody has a place, and nobody sees which of the others are stuck, once a round has begun.
+    // Without a race nobody sees which of the others are stuck, once a round has begun.
     const isOpen = isHall || round === 0 || isRace(this.#settings);
-    const isSeen = (row) => isOpen || this.#isOwn(row) || (isFinal ? matchRank(row) === 1 : row.outcome === "solved");
+    const most = Math.max(0, ...listed.filter(({ bot }) => !bot).map((row) => row.solved ?? 0));
+    const hasDone = (row) => (isFinal ? most > 0 && row.solved === most : row.outcome === "solved");
+    const isSeen = (row) => isOpen || this.#isOwn(row) || hasDone(row);
     const rows = this.#named(known).filter(isSeen).map((row) => this.#row(row, kind));
     // Bots have rows, but do not count as players.
     const all = Math.max(players, known.length), bots = told.filter(({ bot }) => bot);
@@ -582,8 +582,8 @@ export class GameView {
 
   #row(row, kind) {
     const isOwn = this.#isOwn(row), isFinal = kind === "final", isOfMatch = isFinal || kind === "standings";
-    const rank = isRace(this.#settings) ? isOfMatch ? matchRank(row) : row.rank : null, medal = isOfMatch && rank <= 3 ? rank : null;
-    const moved = (rank && kind === "standings" && row.moved) || null, isOut = row.out === true;
+    const rank = isOfMatch ? matchRank(row) : row.rank, medal = isOfMatch && rank <= 3 ? rank : null;
+    const moved = (kind === "standings" && row.moved) || null, isOut = row.out === true;
     const ofRound = isFinal ? { outcome: undefined, hints: undefined, further: undefined } : { gain: row.gained };
     return { unproven: false, ...row, ...ofRound, ...this.#withoutTotals, name: shownName(row), isOwn, rank, medal, moved, isOut };
   }

@@ -25,13 +25,13 @@ function match(view) {
   const { room, table: { rows, teams } } = view, by = merit(view);
   const number = ({ points, wins, solved }) => ({ points, wins, solved })[by] ?? 0;
   const winners = teams.length > 0 ? teams.filter(({ rank }) => rank === 1).map(({ team }) => team)
-    : (view.podium?.steps.find(({ rank }) => rank === 1)?.people ?? []).map(({ name }) => name);
-  const isRaced = isRace(view.settings), nobody = isRaced ? "headline.nobodyWonMatch" : "headline.matchOver";
+    : rows.filter(({ rank }) => rank === 1).map(({ name }) => name);
+  const nobody = isRace(view.settings) ? "headline.nobodyWonMatch" : "headline.matchOver";
   const others = rows.slice(mostNames).filter(({ isOwn }) => isOwn);
   return {
     room: room?.name ?? "TwentyFour",
     date: new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" }),
-    winner: phrase(winners.length === 0 ? nobody : isRaced ? "headline.matchWonBy" : "headline.mostSolvedBy", { names: winners }),
+    winner: phrase(winners.length === 0 ? nobody : "headline.matchWonBy", { names: winners }),
     measure: phrase({ points: "table.score", wins: "table.won", solved: "table.solved" }[by]),
     people: [...rows.slice(0, mostNames - others.length), ...others].map((row) => ({
       rank: row.rank, face: row.face, number: `${number(row)}`, isOwn: row.isOwn,

@@ -51,7 +51,7 @@ struct RecapPicture {
         for (place, player) in shown.enumerated() {
             let y = 524 + 46 * Double(place)
             sheet.write(
-                player.place, at: Self.margin + 24, y, size: 32, SVGPicture.bold, SVGPicture.soft, .middle,
+                text.place(of: player), at: Self.margin + 24, y, size: 32, SVGPicture.bold, SVGPicture.soft, .middle,
                 within: 60)
             sheet.write(
                 player.name.plain(limit: 24), at: Self.margin + 64, y, size: 32, SVGPicture.bold, SVGPicture.ink,
@@ -75,12 +75,12 @@ struct RecapPicture {
     }
 
     private mutating func drawMatches() {
-        guard !text.recap.matches.isEmpty else { return }
+        guard !text.matches.isEmpty else { return }
         sheet.write(
             text.catalog(.recap(.whoWon)), at: Self.margin, 830, size: 30, SVGPicture.bold, SVGPicture.gold, .start,
             within: 400)
         // If there are too many, the last ones; in two columns if they need them.
-        let shown = text.recap.matches.suffix(Self.mostMatches), columns = shown.count > 2 ? 2 : 1
+        let shown = text.matches.suffix(Self.mostMatches), columns = shown.count > 2 ? 2 : 1
         for (place, match) in shown.enumerated() {
             let x = Self.margin + 470 * Double(place % columns), y = 880 + 44 * Double(place / columns)
             sheet.write(

@@ -13,6 +13,12 @@ struct RecapText {
 
     var title: String { recap.name.plain(limit: 63) }
 
+    /// The matches that somebody could win.
+    var matches: [Recap.Match] { recap.matches.filter { !$0.isUnranked } }
+
+    /// A player's place; empty where nobody raced.
+    func place(of player: Standing) -> String { matches.isEmpty ? "" : player.place }
+
     /// The day of the evening, in local time: “21 November 2025”.
     var day: String { catalog.day(recap.opened.date) }
 
@@ -30,13 +36,13 @@ struct RecapText {
         }
         var table = TextTable([.init("", .right), .init("", widest: 24), .init("", .right), .init("", .right)])
         for player in recap.players {
-            table.add([player.place, player.name.plain(limit: 24), score(of: player), rate(of: player)])
+            table.add([place(of: player), player.name.plain(limit: 24), score(of: player), rate(of: player)])
         }
         var lines = ["\(title), \(day)", size]
         if !recap.players.isEmpty {
             lines += ["", catalog(.recap(.whoPlayed))] + table.lines(within: TerminalSize.usual.columns)
         }
-        if !recap.matches.isEmpty { lines += ["", catalog(.recap(.whoWon))] + recap.matches.map(sentence) }
+        if !matches.isEmpty { lines += ["", catalog(.recap(.whoWon))] + matches.map(sentence) }
         if !recap.moments.isEmpty {
             lines += ["", catalog(.recap(.moments))]
             lines += recap.moments.flatMap { ["\(heading(of: $0)):", "  \(sentence(of: $0))"] }

@@ -128,7 +128,7 @@ extension Rules.Record {
         case .matchEnded(let match, let standings, let teams):
             func first(of standings: [Placing]) -> String {
                 let names = standings.filter { $0.rank == 1 }.map(\.name.text)
-                if names.isEmpty { return "nobody scored" }
+                if names.isEmpty { return standings.contains { $0.solved > 0 } ? "nobody is first" : "nobody scored" }
                 return "\(Catalog.english.listed(names)) \(names.count > 1 ? "are" : "is") first"
             }
             let teams = (teams ?? []).map { "\($0.rank). \($0.team) \($0.score.plain)" }.joined(separator: ", ")
