@@ -1,4 +1,5 @@
 import History
+import PlainText
 import Rules
 import Testing
 
