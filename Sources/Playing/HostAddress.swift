@@ -12,6 +12,14 @@ package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible
         self.isSecure = isSecure
     }
 
+    /// Decodes a stored address, which may be older than the support for TLS.
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        host = try members.decode(String.self, forKey: .host)
+        port = try members.decode(Int.self, forKey: .port)
+        isSecure = try members.decodeIfPresent(Bool.self, forKey: .isSecure) ?? false
+    }
+
     /// Parses `HOST:PORT` as a person types it, or the address for a browser. An IPv6 address is in brackets:
     /// `[fe80::1%eth0]:4000`, `http://192.0.2.7:40123/`, or `https://` for TLS.
     /// - Returns: nil if the text does not have that form; it may then be a room's name.
