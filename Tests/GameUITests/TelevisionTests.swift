@@ -80,9 +80,9 @@ import Testing
         func picture(_ seconds: Double) -> String { rows(messages, after: seconds).joined(separator: "\n") }
         // (9-3)*5-6
         let steps = ["9 - 3 = 6", "6 * 5 = 30", "30 - 6 = 24"]
-        let done = [0, 1, 2, 3].map { seconds in steps.filter(picture(seconds).contains).count }
+        let done = [0, 1, 2, 2.8].map { seconds in steps.filter(picture(seconds).contains).count }
         #expect(done == [0, 1, 2, 3])
-        #expect(!picture(3.7).contains("Bob") && !picture(3.7).contains(steps[0]))
+        #expect(!picture(3).contains("Bob") && !picture(3).contains(steps[0]))
         #expect(picture(4.5).contains("Bob   12.34 s") && !picture(4.5).contains("1500"))
         let table = [5.2, 5.8, 6.9].map(picture)
         #expect(table.map { $0.contains("+900") } == [false, true, true])
@@ -94,8 +94,8 @@ import Testing
             picture.split(separator: "\n").first { $0.contains("Bob") || $0.contains("Wim") }?.contains("Bob")
         }
         #expect(first == [false, false, true])
-        #expect(picture(7.1).contains("Bob   leads with 1500 points") && !picture(7.1).contains("Wim"))
-        #expect([0.0, 3, 5, 8].allSatisfy { picture($0).contains("next round in") })
+        #expect(picture(8.1).contains("Bob   leads with 1500 points") && !picture(8.1).contains("Wim"))
+        #expect([0.0, 3, 5, 9].allSatisfy { picture($0).contains("next round in") })
     }
 
     @Test("In the last break nothing tells who leads, until first place has appeared")
