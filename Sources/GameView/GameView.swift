@@ -229,12 +229,12 @@ package struct GameView: Sendable {
 
     private mutating func receive(_ results: HostMessage.Results, at now: Double) -> Happening? {
         take(results)
-        catchUp(with: results.news ?? [], at: now)
         let others = note(results.news, at: now)
+        catchUp(with: others, at: now)
         return isOn && others.has(.solved) ? .solved : nil
     }
 
-    /// Corrects the clock: if somebody has needed more time for the puzzle than has passed here, it came late.
+    /// Corrects the clock: if a solver has needed more time for the puzzle than has passed here, it came late.
     private mutating func catchUp(with news: [HostMessage.News], at now: Double) {
         guard let began, let longest = news.lazy.filter({ $0.code == .solved }).compactMap(\.seconds).max(),
             longest > now - began

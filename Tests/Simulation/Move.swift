@@ -39,7 +39,7 @@ package enum Move: Hashable, Sendable {
     case time(Int, Int)
     case kick(Int)
     case ban(Int)
-    /// Bans this name of somebody who has left, if it is displayable.
+    /// Bans this name of a player who has left, if it is displayable.
     case banName(String)
     /// Unbans this name, if it is displayable.
     case unban(String)

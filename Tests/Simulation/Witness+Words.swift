@@ -74,7 +74,7 @@ extension Witness {
     mutating func beginMatch() {
         (settings, match) = (wanted, match + 1)
         round = 0
-        isMatchOver = false
+        (isMatchOver, isRace) = (false, true)
         isNewMatch = true
         (gone, fastest, longestStreak, finalRanks) = ([:], nil, 0, [:])
         (revealEnd, placings, mostTries) = (nil, [], 0)

@@ -127,13 +127,11 @@ export class GameView {
   #goodbye = null;
   /// Whether the rules are news: in the first round of a match, in the first that is seen, and after a change.
   #areRulesNew = false;
-  /// The last message about the phase, with `at`, its arrival, and `left`, the seconds left then; null between a
-  /// welcome and the next message about the phase.
+  /// The last message about the phase, with `at`, its arrival, `left`, the seconds left then, and `began`, the beginning of
+  /// a round that was not in progress yet; null between a welcome and the next message about the phase.
   #state = null;
   /// The last `startRound`, with its numbers once they are known, `endRound` and `endMatch`, while they are on screen.
   #start = null;
-  /// When the round began, as far as known; null for a round that was in progress.
-  #began = null;
   #end = null;
   #finale = null;
   /// The last table.
@@ -194,12 +192,12 @@ export class GameView {
         this.#tries = newTries();
         this.#areRulesNew = round === 1 || !this.#start || `${specialRules(this.#settings)}` !== former;
       }
-      this.#began = isNew ? at : null;
       if (isNew) this.#beginTable(round);
       [this.#start, this.#end, this.#finale] = [{ ...message, numbers: numbers ?? known }, null, null];
       // Players have their own time. After that, the room's time counts.
       const isTimed = own?.clock !== false && this.#settings.seconds !== null;
       this.#tell(message, at, isTimed ? own?.seconds || message.seconds : Infinity);
+      if (isNew) this.#state.began = at;
       if (done.includes(own?.outcome)) this.#finish(own.outcome); else this.#own = null;
       if (!this.#puzzle || (isSame && before && !before.paused)) return null;
       return isSame ? "resumed" : this.#own ? null : "puzzle";
@@ -236,8 +234,10 @@ export class GameView {
 
     results: (results, at) => {
       this.#take(results);
-      this.#catchUp(results.news, at);
-      const news = this.#note(results.news, at);
+      const news = this.#note(results.news, at), state = this.#state;
+      // If a solver has needed more time for the puzzle than has passed here, it came late.
+      const late = Math.max(...news.filter(({ code }) => code === "solved").map(({ seconds }) => seconds)) - (at - state?.began);
+      if (late > 0) [state.began, state.at] = [state.began - late, state.at - late];
       // Solutions that are only counted are worth a sound, too.
       return this.#isOn && news.some(({ code, solved }) => code === "solved" || solved > 0) ? "solved" : null;
     },
@@ -290,15 +290,6 @@ export class GameView {
 
   /// Handles a message about the phase.
   #tell(message, at, left = message.seconds ?? Infinity) { this.#state = { ...message, at, left }; }
-
-  /// Corrects the clock: if somebody has needed more time for the puzzle than has passed here, it came late.
-  #catchUp(news = [], at) {
-    const times = news.map(({ code, seconds = 0 }) => (code === "solved" ? seconds : 0));
-    const late = this.#began === null ? 0 : Math.max(0, ...times) - (at - this.#began);
-    if (late <= 0) return;
-    this.#began -= late;
-    this.#state.at -= late;
-  }
 
   /// Notes that the listener is done with the round. Other messages get no verdict any more.
   #finish(outcome) { if (this.#own?.outcome !== outcome) [this.#own, this.#tries.unjudged] = [{ outcome }, []]; }

@@ -47,7 +47,7 @@ export class Round {
   #playScene(view) {
     const { phase, solution: solved, clock, podium, status, title } = view;
     if (phase === "break" && solved) {
-      // The solution stays while the host has paused the game. The break begins anew after that.
+      // The solution stays while the host has paused the game. The break starts over after that.
       const age = status.isPaused ? Infinity : clock ? Math.max(0, clock.whole - clock.left) : 0;
       const scene = `${title?.round} ${solved.expression} ${status.isPaused}`;
       this.#timeline.play(scene, age, () => breakCues(view, (tiles) => this.revealCards(tiles)));

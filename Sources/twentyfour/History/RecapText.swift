@@ -13,7 +13,7 @@ struct RecapText {
 
     var title: String { recap.name.plain(limit: 63) }
 
-    /// The matches that somebody could win.
+    /// The matches with a race, which a player could win.
     var matches: [Recap.Match] { recap.matches.filter { !$0.isUnranked } }
 
     /// A player's place; empty where nobody raced.

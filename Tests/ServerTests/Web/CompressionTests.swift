@@ -18,7 +18,7 @@ import Website
         (["/", "/style.css", "/script.js", "/favicon.ico"], 32_768),
         (["/rounds.css", "/rounds.js"], 27_136),
         (["/tv", "/style.css", "/television.css", "/television.js", "/favicon.ico"], 57_856),
-        (["/host", "/style.css", "/host.css", "/host.js", "/favicon.ico"], 32_768),
+        (["/host", "/style.css", "/host.css", "/host.js", "/favicon.ico"], 33_280),
         (["/host-late.js"], 6_144),
     ]
 
