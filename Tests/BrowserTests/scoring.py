@@ -46,7 +46,7 @@ with ExitStack() as stack:
 # A lesson: nobody races, and the television shows nobody who is stuck.
 with ExitStack() as stack:
     host = stack.enter_context(
-        Host(sys.argv[1], "--name", "Class 7b", "--scoring", "solved", "--seconds", "off", "--rounds", "1", "--break", "6",
+        Host(sys.argv[1], "--name", "Class 7b", "--scoring", "solved", "--seconds", "off", "--rounds", "2", "--break", "60",
              "--start-at", "3", "--seed", "5"))
     television = stack.enter_context(Browser(host.address, PROJECTOR)).open("/tv")
     wim, cleo = (stack.enter_context(TerminalPlayer(sys.argv[1], host.port, name)) for name in ("Wim", "Cleo"))
@@ -65,6 +65,9 @@ with ExitStack() as stack:
         browser.until("the table", lambda: "Wim" in browser.text("#rows"))
     for browser in ann, television:
         assert "Cleo" not in browser.text("#rows"), browser.text("#rows")
+    # The round is counted once.
+    assert ann.script("return [...document.querySelectorAll('#rows tr')].map((row) => row.lastElementChild.innerText)") == ["1", "1"]
+    host.say("/end")
     television.until_scene("over")
     television.until("the podium", lambda: television.find("#game").get_attribute("data-won") == "true")
     for browser in ann, television:

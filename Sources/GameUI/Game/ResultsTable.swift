@@ -20,6 +20,8 @@ struct ResultsTable {
     var isNarrow = false
     /// The spaces between two columns.
     var gap = 2
+    /// Whether it is the table of a round in progress.
+    var isInProgress = false
     /// Whether players can still gain points, so that the column for these is there from the beginning.
     var foreseesGains = false
     /// Whether players will change their ranks, so that the columns for these have their width from the beginning.
@@ -116,9 +118,9 @@ struct ResultsTable {
         (isNarrow ? TeamMark.drawn(name, settings, palette) : nil) ?? TeamMark.before(name, settings, palette)
     }
 
-    /// The rounds that a player has solved. Where these decide the match, the round in progress counts at once.
+    /// The rounds that a player has solved. Where these decide the match, a round in progress counts at once.
     private func solved(_ row: Frame.Row) -> Int? {
-        let isNew = isForSolved && table.kind == .round && row.outcome == .solved
+        let isNew = isForSolved && isInProgress && row.outcome == .solved
         return row.solved.map { $0 + (isNew ? 1 : 0) }
     }
 

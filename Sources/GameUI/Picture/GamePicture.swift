@@ -194,7 +194,7 @@ struct GamePicture {
     var results: ResultsTable {
         var results = ResultsTable(frame.table, settings: frame.settings, catalog: catalog)
         if frame.table.kind == .round, [.playing, .done, .showing, .paused].contains(frame.phase) {
-            results.foreseesGains = frame.settings.hasPoints
+            (results.isInProgress, results.foreseesGains) = (true, frame.settings.hasPoints)
         }
         return results
     }

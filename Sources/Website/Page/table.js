@@ -18,9 +18,8 @@ const teamLine = { teams: 3, rows: 1.5 };
 
 /// The rows to show. Where the rounds solved decide, a round in progress counts at once.
 function tabled(view) {
-  const { kind } = view.table, rows = staged(view.table);
-  const isNew = ({ outcome: code, solved }) => kind === "round" && code === "solved" && solved !== undefined;
-  return merit(view) !== "solved" ? rows : rows.map((row) => (isNew(row) ? { ...row, solved: row.solved + 1 } : row));
+  const rows = staged(view.table), isOn = view.table.kind === "round" && view.phase !== "break" && merit(view) === "solved";
+  return isOn ? rows.map((row) => (row.outcome === "solved" && row.solved >= 0 ? { ...row, solved: row.solved + 1 } : row)) : rows;
 }
 
 /// Draws the table, and animates rows that change their position.
