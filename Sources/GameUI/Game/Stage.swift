@@ -37,13 +37,15 @@ struct Stage {
         return beside.lines.beside(code, leftColumns: width, gap: Self.gap)
     }
 
-    /// The QR code for joining, in the waiting room and between rounds for a host who is alone, where there is room for it.
+    /// The QR code for joining, in the waiting room and for a host who is alone, where there is room for it. In a round
+    /// with bots the game comes first.
     private func code(columns: Int, rows: Int) -> [String] {
-        if screen.game.isOn { return [] }
         let own = screen.viewer.role == .player ? 1 : 0
-        let isAlone =
-            screen.viewer.isHost
-            && screen.game.results.map { $0.players - ($0.rows ?? []).count { $0.bot == true } <= own } == true
+        let company = screen.game.results.map { results in
+            let bots = (results.rows ?? []).count { $0.bot == true }
+            return results.players - own - (screen.game.isOn ? 0 : bots)
+        }
+        let isAlone = screen.viewer.isHost && company.map { $0 <= 0 } == true
         guard screen.game.isGathering || isAlone else { return [] }
         guard let card,
             let picture = card.picture(
