@@ -81,7 +81,7 @@ struct OperatingTests {
     func move() async throws {
         let (anna, bert) = (try await all.host("--host-name", "anna"), try await all.host("--host-name", "bert"))
         let (gateway, port) = try await all.gateway()
-        let room = try await all.room("--endless", "--seconds", "100", "--break", "2")
+        let room = try await all.room("--endless", "--seconds", "100", "--break", "10")
         let status = try await all.status { $0.rooms.first?.isOpen == true }
         let former = try #require(status.rooms.first?.host)
         let other = former == "anna" ? "bert" : "anna"
