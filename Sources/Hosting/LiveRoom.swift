@@ -120,33 +120,10 @@ package struct LiveRoom: Sendable {
     /// Whether anyone is here: in a seat, or on the host's page.
     package var isAttended: Bool { !listeners.isEmpty }
 
-    /// Everyone with a seat, in order of arrival.
-    package var seats: [Seat] { room.players.map(seat(of:)) }
-
-    func seat(of player: Player) -> Seat {
-        let address = seated[player.id].flatMap { guests[$0] }?.origin.address
-        let plays = player.role == .player && !player.isBot
-        let isSecret = room.isEndSecret
-        return Seat(
-            player: player, points: isSecret ? nil : room.points(of: player), wins: isSecret ? nil : player.score.wins,
-            solved: isSecret ? nil : room.solved(of: player),
-            outcome: plays && lastRound > 0 ? room.outcome(of: player) : nil,
-            isOut: isSecret ? player.isUnranked : player.isOut,
-            unsolved: plays && !isSecret ? room.unsolved(by: player) : nil,
-            wrong: plays ? answers.misses(of: player.id) : 0,
-            hints: plays ? player.hints : 0,
-            isHere: room.isHere(player.id), address: address ?? "")
-    }
-
     /// Why no newcomer can play now.
     package var refusal: HostMessage.Goodbye? {
         if let closing { return closing }
         return room.refusalOfNewcomers(as: .player).map { .init($0) }
-    }
-
-    /// Whether a player of this name is away, and the room keeps their seat.
-    package func keepsSeat(of name: PlayerName) -> Bool {
-        room.player(named: name).map { $0.role == .player && !room.isHere($0.id) } ?? false
     }
 
     /// When to call ``tick(at:)`` next, if nothing happens before.

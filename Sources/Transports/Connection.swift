@@ -18,7 +18,7 @@ package final class Connection: ChannelInboundHandler {
     /// When the current bytes arrived. Set once for everything that they contain.
     private(set) var arrival: Instant
 
-    /// Until the transport is known, the connection sends frames.
+    /// Nothing is sent until the transport is known.
     private var codec: any Codec = FramedCodec()
     private var transport: DetectedTransport?
     private var isTransportKnown: Bool { transport != nil }
@@ -28,6 +28,8 @@ package final class Connection: ChannelInboundHandler {
     package private(set) var isLeaving = false
     /// The bytes received before the transport was known.
     private var first = ByteBuffer()
+    /// What to say once the transport is known.
+    private var waitingGoodbye: WaitingGoodbye?
     private let silence = Silence()
     private var outbox: Outbox?
     private var verdicts = VerdictTimes()
@@ -70,6 +72,7 @@ package final class Connection: ChannelInboundHandler {
         outbox = Outbox(context, limit: handler.limits.unsentBytes)
         waitForWords(context)
         arrival = handler.clock.now
+        if let handoff { first = handoff.unread }
         handler.opened(self, isLast: isLast)
         if let handoff, !isLeaving { receive(handoff, context) }
         handoff = nil
@@ -77,7 +80,6 @@ package final class Connection: ChannelInboundHandler {
 
     /// Takes over the selector's state.
     private func receive(_ handoff: Handoff, _ context: ChannelHandlerContext) {
-        first = handoff.unread
         metrics.received(first.readableBytes)
         guard handoff.lines != nil else { return open(context, isPatient: true) }
         // People are greeted first, even if they have typed ahead.
@@ -91,7 +93,12 @@ package final class Connection: ChannelInboundHandler {
     }
 
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if isLeaving { return }
+        if isLeaving {
+            guard waitingGoodbye != nil else { return }
+            var bytes = unwrapInboundIn(data)
+            first.writeBuffer(&bytes)
+            return sayGoodbye(isPatient: true)
+        }
         arrival = handler.clock.now
         metrics.received(unwrapInboundIn(data).readableBytes)
         if isTransportKnown { return context.fireChannelRead(data) }
@@ -259,9 +266,30 @@ package final class Connection: ChannelInboundHandler {
     package func close(_ goodbye: HostMessage.Goodbye?, within farewell: Duration) -> Bool {
         isLeaving = true
         silence.cancel()
+        if let goodbye, !isTransportKnown, let channel = outbox?.channel {
+            waitingGoodbye = WaitingGoodbye(goodbye: goodbye, farewell: TimeAmount(farewell))
+            silence.wait(handler.limits.refusal, on: channel, by: handler.clock) { [self] in
+                sayGoodbye(isPatient: false)
+            }
+            sayGoodbye(isPatient: true)
+            return true
+        }
         let bytes = goodbye.flatMap { codec.encode($0) }
         outbox?.close(after: bytes, within: TimeAmount(farewell))
         return bytes != nil
+    }
+
+    private func sayGoodbye(isPatient: Bool) {
+        guard let waiting = waitingGoodbye,
+            let detected = handoff?.lines == nil
+                ? ProtocolDetector.transport(of: first.readableBytesView, isPatient: isPatient) : .lines
+        else { return }
+        (waitingGoodbye, first) = (nil, ByteBuffer())
+        silence.cancel()
+        // Without a certificate, TLS is a bad frame.
+        let transport = detected == .tls && (isSecure || handler.security == nil) ? .framed : detected
+        outbox?.close(
+            after: transport.farewell(waiting.goodbye, from: type(of: handler.website)), within: waiting.farewell)
     }
 }
 

@@ -12,7 +12,7 @@ import NIOCore
 final class Outbox {
     private let context: ChannelHandlerContext
     /// That of the context, which takes long to look it up.
-    private let channel: any Channel
+    let channel: any Channel
     /// The most bytes that can wait for the peer's kernel.
     private let limit: Int
     /// The channel's socket.

@@ -28,9 +28,11 @@ enum ProtocolDetector {
     /// - Returns: nil if more bytes are needed.
     static func transport(of bytes: ByteBufferView, isPatient: Bool = true) -> DetectedTransport? {
         if bytes.isEmpty { return isPatient ? nil : .lines }
+        // A server ignores an empty line before a request (RFC 9112 section 2.2).
+        let request = bytes.dropFirst(bytes.starts(with: "\r\n".utf8) ? 2 : bytes.first == UInt8(ascii: "\n") ? 1 : 0)
         for method in methods {
-            if bytes.starts(with: method.utf8) { return .web }
-            if isPatient, method.utf8.starts(with: bytes) { return nil }
+            if request.starts(with: method.utf8) { return .web }
+            if isPatient, method.utf8.starts(with: request) { return nil }
         }
         // A handshake record of TLS (RFC 8446 section 5.1). As a length it would be too large.
         if bytes.starts(with: [0x16, 0x03]), let minor = bytes.dropFirst(2).first {

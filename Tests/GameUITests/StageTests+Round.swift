@@ -60,4 +60,21 @@ extension StageTests {
         let rank = try #require(LargeText.rows("#2", columns: 80, rows: 5))
         for row in rank { #expect(seen.contains { $0.hasSuffix(row.trimmingEnd) || $0.contains(row) }) }
     }
+
+    @Test("Teams have their averages also in a match without a race, which has no ranks")
+    func teamsWithoutRace() {
+        guard case .welcome(var message) = welcome else { return }
+        message.settings["teams"] = "Red,Blue"
+        (message.settings["scoring"], message.settings["seconds"]) = ("solved", nil)
+        func seen(_ solved: Double) -> [String] {
+            var told = table(players(2), round: 2)
+            told.teams = [
+                .init(team: "Red", solved: solved, rank: nil, players: 1),
+                .init(team: "Blue", solved: 0, rank: nil, players: 1),
+            ]
+            return picture(of: screen([.welcome(message), start(2), .results(told)]))
+        }
+        #expect(seen(1.5).contains { $0.contains("Red") && $0.contains("1.5") })
+        #expect(!seen(0).contains { $0.contains("Average") })
+    }
 }

@@ -129,7 +129,7 @@ struct HostTests {
         #expect(game.player("Ann") != nil)
     }
 
-    @Test("The name of a player who has left can be banned")
+    @Test("A host can ban the name of a player who has left")
     func banAfterLeaving() throws {
         var game = try Game()
         try game.join("Ann", "Bob")

@@ -50,6 +50,7 @@ import Testing
             let (ann, _) = try await room.player("Ann")
             let first = try await RawPlayer.connect(to: room.port)
             let second = try await RawPlayer.connect(to: room.port)
+            first.send(bytes: [40, 0, 0, 0])
             let third = try await RawPlayer.connect(to: room.port)
             #expect(try await first.farewell() == .busy)
             try await second.close()
@@ -108,8 +109,17 @@ import Testing
             for _ in 0..<3 { guests.append(try await RawPlayer.connect(to: room.port, at: address)) }
             guests[2].greet("Ann")
             #expect(try await guests[2].next(\.welcome).player.name == "Ann")
+            // Each kind of client is refused in its own form.
             let fourth = try await RawPlayer.connect(to: room.port, at: address)
+            fourth.greet("Dan")
             #expect(try await fourth.farewell() == .flooding)
+            for words in ["Dan\n", ""] {
+                let typist = Typist(connection: try await .connect(to: room.port, at: address, cut: LineCut()))
+                typist.send(bytes: Array(words.utf8))
+                #expect(try await typist.rest().map { $0.contains("connections") } == [true])
+            }
+            let browser = RawBrowser(connection: try await .connect(to: room.port, at: address, cut: WebCut()))
+            #expect(try await browser.get("/").status == 429)
             // Loopback does not count.
             for _ in 0..<5 { guests.append(try await RawPlayer.connect(to: room.port)) }
             guests[7].greet("Bob")

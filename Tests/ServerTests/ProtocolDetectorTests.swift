@@ -27,6 +27,14 @@ import Testing
         #expect(transport(of: Array(request.prefix(enough))) == .web)
     }
 
+    @Test("An empty line before a request is ignored", arguments: ["\r\n", "\n"])
+    func emptyLine(end: String) {
+        let request = Array("\(end)GET / HTTP/1.1\r\n".utf8)
+        for count in 1..<(end.utf8.count + 4) { #expect(transport(of: Array(request.prefix(count))) == nil) }
+        #expect(transport(of: request) == .web)
+        #expect(transport(of: Array("\(end)\(end)GET / HTTP/1.1\r\n".utf8)) == .lines)
+    }
+
     @Test(
         "Text in any script is a line",
         arguments: [
@@ -71,8 +79,11 @@ import Testing
 
     @Test("However the first bytes are split, they mean the same transport")
     func cuts() {
-        let texts = ["GET / HTTP/1.1", "GETTY\n", "P\r\n\n", "OPTIONS * HTTP/1.1", "Ann\r\n"].map { Array($0.utf8) }
-        for bytes in texts + [[0, 1, 0, 0, 0x7B], [0x41, 0x0A, 0, 0], [71, 69, 0, 0], [0xFF, 0xFB, 0x1F, 0x41]] {
+        let texts = ["GET / HTTP/1.1", "GETTY\n", "P\r\n\n", "OPTIONS * HTTP/1.1", "Ann\r\n", "\r\nGET /", "\nGo\n"].map
+        { Array($0.utf8) }
+        for bytes in texts + [
+            [0, 1, 0, 0, 0x7B], [0x41, 0x0A, 0, 0], [71, 69, 0, 0], [10, 71, 0, 0], [0xFF, 0xFB, 0x1F, 0x41],
+        ] {
             let whole = transport(of: bytes)
             let first = bytes.indices.lazy.compactMap { transport(of: Array(bytes[...$0])) }.first
             #expect(first == whole, "\(bytes)")

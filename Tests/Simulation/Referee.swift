@@ -86,7 +86,7 @@ package struct Referee {
         moment.goesOn = witness.goOn(at: now)
         if moment.goesOn {
             let playing = witness.seats.filter { _, seat in
-                seat.isHere && seat.isGuessing && witness.mayPlay(seat, at: now) != nil
+                seat.isHere && !seat.isBot && seat.isGuessing && witness.mayPlay(seat, at: now) != nil
             }
             moment.untold = Set(playing.keys)
         }

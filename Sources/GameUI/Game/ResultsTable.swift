@@ -158,13 +158,11 @@ struct ResultsTable {
     /// The teams, which are above the players: a row each, or all in one where there is little room.
     func teams(within width: Int?, palette: Palette) -> [String] {
         if table.teams.isEmpty { return [] }
+        let isScored = table.teams.contains { ($0.points.map(Double.init) ?? $0.wins ?? $0.solved ?? 0) > 0 }
         func place(_ team: Frame.Team) -> String { team.rank.map { "\($0)" } ?? "" }
         func score(_ team: Frame.Team) -> String {
-            // No team has a rank before one has scored.
-            team.rank == nil
-                ? "" : Phrase.team(team.points, wins: team.wins, solved: team.solved).map { catalog($0) } ?? ""
+            isScored ? Phrase.team(team.points, wins: team.wins, solved: team.solved).map { catalog($0) } ?? "" : ""
         }
-        let isScored = table.teams.contains { !score($0).isEmpty }
         guard most > table.teams.count + Self.leastBelowTeams else {
             func row(gap: String = " · ", _ parts: (Frame.Team) -> [String]) -> String {
                 table.teams.map { team in

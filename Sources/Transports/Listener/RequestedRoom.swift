@@ -41,7 +41,7 @@ package enum RequestedRoom: Hashable {
     /// which also refuses a target that is too long.
     /// - Returns: nil if more bytes are needed.
     init?(request bytes: ByteBufferView) {
-        let line = bytes.prefix(RequestTarget.longest + Self.longestMethod)
+        let line = bytes.drop { $0 < UInt8(ascii: " ") }.prefix(RequestTarget.longest + Self.longestMethod)
         let target = line.drop { $0 > UInt8(ascii: " ") }.drop { $0 == UInt8(ascii: " ") }
         guard let end = target.firstIndex(where: { $0 <= UInt8(ascii: " ") }) else {
             if line.count < RequestTarget.longest + Self.longestMethod { return nil }

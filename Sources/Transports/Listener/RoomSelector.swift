@@ -22,8 +22,10 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     /// Whether it counts for its address.
     private var isCounted = false
     var bucket: TokenBucket
-    /// The transport to which the first bytes belong.
-    package private(set) var transport = DetectedTransport.framed
+    /// The transport to which the first bytes belong; nil until they tell.
+    package private(set) var transport: DetectedTransport?
+    /// What to say once the transport is known.
+    private var waitingGoodbye: WaitingGoodbye?
     /// The dialogue with a person who uses lines.
     var question: RoomQuestion?
     var lines: TelnetLines
@@ -49,6 +51,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
         self.header = header
         self.unread = unread
         isSecure = header?.isSecure ?? false
+        transport = header?.hasLines == true ? .lines : nil
         self.origin = origin
         self.isLast = isLast
         self.pending = pending
@@ -84,9 +87,10 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
 
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if isServing { return context.fireChannelRead(data) }
-        if isLeaving { return }
+        if isLeaving, waitingGoodbye == nil { return }
         var bytes = unwrapInboundIn(data)
         unread.writeBuffer(&bytes)
+        if isLeaving { return sayGoodbye(isPatient: true) }
         if isHeld { return }
         question == nil ? look(isPatient: true) : talk()
     }
@@ -163,6 +167,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
         switch detected {
         case .tls where pending.security != nil && !isSecure: return secure()
         case .framed, .tls:
+            transport = .framed
             if isPlainRefused { return dismiss(.tlsWanted(at: context?.channel.localAddress)) }
             room = RequestedRoom(framed: unread, limit: pending.limits.payload)
         case .web:
@@ -245,21 +250,35 @@ extension RoomSelector {
     /// - Parameter farewell: how much time the guest has to read the goodbye; nil for the usual time.
     package func dismiss(_ goodbye: HostMessage.Goodbye?, within farewell: Duration? = nil) {
         if isLeaving { return }
-        if let goodbye { pending.metrics.dismissed(goodbye) }
-        hangUp(after: goodbye.flatMap(bytes), within: farewell)
-    }
-
-    func hangUp(after bytes: ByteBuffer?, within farewell: Duration? = nil) {
+        guard let goodbye else { return hangUp(after: nil) }
+        pending.metrics.dismissed(goodbye)
         stopListening()
-        outbox?.close(after: bytes, within: TimeAmount(farewell ?? pending.limits.farewell))
+        let farewell = TimeAmount(farewell ?? pending.limits.farewell)
+        waitingGoodbye = WaitingGoodbye(goodbye: goodbye, farewell: farewell)
+        if let channel = context?.channel {
+            silence.wait(pending.limits.refusal, on: channel, by: pending.clock) { [self] in
+                sayGoodbye(isPatient: false)
+            }
+        }
+        sayGoodbye(isPatient: true)
     }
 
-    private func bytes(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
-        switch transport {
-        case .framed, .tls: FramedCodec().encode(goodbye)
-        case .web: pending.router.website.farewell(goodbye, refusal: refusedStatus).lastBytes
-        case .lines: LinesCodec.bytes([goodbye.text])
-        }
+    private func sayGoodbye(isPatient: Bool) {
+        guard let waiting = waitingGoodbye,
+            let detected = transport
+                ?? ProtocolDetector.transport(of: unread.readableBytesView, isPatient: isPatient)
+        else { return }
+        waitingGoodbye = nil
+        silence.cancel()
+        // Without a certificate, TLS is a bad frame.
+        let transport = detected == .tls && (isSecure || pending.security == nil) ? .framed : detected
+        let bytes = transport.farewell(waiting.goodbye, from: pending.router.website, refusal: refusedStatus)
+        outbox?.close(after: bytes, within: waiting.farewell)
+    }
+
+    func hangUp(after bytes: ByteBuffer?) {
+        stopListening()
+        outbox?.close(after: bytes, within: TimeAmount(pending.limits.farewell))
     }
 }
 

@@ -44,7 +44,7 @@ const winners = (rows) => names(rows.filter(({ rank, seconds }) => rank === 1 &&
 const matchWinners = (rows) => names(rows.filter((row) => matchRank(row) === 1));
 const winningTeams = (teams = []) => teams.filter((row) => row.rank === 1 && scoreOfTeam(row) > 0).map(({ team }) => team);
 /// A team's score, of whatever decides the match.
-const scoreOfTeam = ({ points, wins, solved }) => points ?? wins ?? solved ?? 0;
+export const scoreOfTeam = ({ points, wins, solved }) => points ?? wins ?? solved ?? 0;
 
 /// Whether players race; otherwise a round has no ranks, no times and no winner.
 export const isRace = ({ seconds, scoring }) => seconds !== null || scoring !== "solved";

@@ -1,7 +1,7 @@
 // The table of a round, and the standings of a match.
 
 import { animate, element, now, show } from "./page.js";
-import { isRace } from "./game-view.js";
+import { isRace, scoreOfTeam } from "./game-view.js";
 import { outcome, tableTitle } from "./judging.js";
 import { merit, teamMark, teamScore } from "./score.js";
 import { phrase } from "./words.js";
@@ -82,8 +82,7 @@ function drawHead(head, isWide) {
 /// The teams, which are above the players.
 function drawTeams(teams, view) {
   element("teams").hidden = teams.length === 0;
-  // No team has a rank before one has scored.
-  element("teams").dataset.scored = teams.some(({ rank }) => rank);
+  element("teams").dataset.scored = teams.some((team) => scoreOfTeam(team) > 0);
   element("teamRows").replaceChildren(...teams.map(({ team, rank, players, isOwn, ...means }) => {
     const row = document.createElement("tr");
     row.className = isOwn ? "own" : "";

@@ -29,7 +29,7 @@ struct RawBrowser: Sendable {
         }
     }
 
-    private let connection: RawPlayer
+    let connection: RawPlayer
 
     static func connect(to port: Int, isReading: Bool = true) async throws -> RawBrowser {
         RawBrowser(

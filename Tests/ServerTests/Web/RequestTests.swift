@@ -27,6 +27,17 @@ import Website
         }
     }
 
+    @Test("A request after an empty line is answered, in its room", arguments: ["\r\n", "\n"])
+    func emptyLine(end: String) async throws {
+        try await withRooms { _, saturday in
+            let browser = try await RawBrowser.connect(to: saturday.port)
+            let code = saturday.identity.code
+            browser.send("\(end)GET /\(code)/address HTTP/1.1\r\nHost: party:24\r\n\r\n")
+            let response = try #require(try await browser.response())
+            #expect(response.status == 200 && response.body.contains("\(code)"))
+        }
+    }
+
     @Test(
         "A request with a name that anybody could point here is not answered",
         arguments: [

@@ -1,0 +1,27 @@
+package import PlainText
+import Rules
+
+extension LiveRoom {
+    /// Everyone with a seat, in order of arrival.
+    package var seats: [Seat] { room.players.map(seat(of:)) }
+
+    func seat(of player: Player) -> Seat {
+        let address = seated[player.id].flatMap { guests[$0] }?.origin.address
+        let plays = player.role == .player && !player.isBot
+        let isSecret = room.isEndSecret
+        return Seat(
+            player: player, points: isSecret ? nil : room.points(of: player), wins: isSecret ? nil : player.score.wins,
+            solved: isSecret ? nil : room.solved(of: player),
+            outcome: plays && lastRound > 0 ? room.outcome(of: player) : nil,
+            isOut: isSecret ? player.isUnranked : player.isOut,
+            unsolved: plays && !isSecret ? room.unsolved(by: player) : nil,
+            wrong: plays ? answers.misses(of: player.id) : 0,
+            hints: plays ? player.hints : 0,
+            isHere: room.isHere(player.id), address: address ?? "")
+    }
+
+    /// Whether a player of this name is away, and the room keeps their seat.
+    package func keepsSeat(of name: PlayerName) -> Bool {
+        room.player(named: name).map { $0.role == .player && !room.isHere($0.id) } ?? false
+    }
+}
