@@ -6,7 +6,7 @@
 #       host --name "Friday night" --port 2424 --metrics 9124
 #
 # On a separate network guests join by address: with -p 2424:2424 instead of --network host.
-# The health check asks 127.0.0.1:9124; without that option, say --no-healthcheck to docker run.
+# The health check asks 127.0.0.1:9124; without --metrics 9124, pass --no-healthcheck to docker run.
 
 FROM swift:6.3-bookworm AS build
 WORKDIR /build

@@ -9,7 +9,7 @@ package enum Input: Sendable, Equatable {
     /// Where the console does not read keys itself (`plain`, `piped`), Ctrl-C is the signal SIGINT, which the program has to
     /// handle.
     case interrupt
-    /// Ctrl-D on an empty line, or the end of a file or pipe. From a file or pipe only `outputClosed` can follow.
+    /// Ctrl-D at a plain terminal, or the end of a file or pipe. From a file or pipe only `outputClosed` can follow.
     case endOfInput
     /// Nobody reads the output any more (a closed pipe, a terminal that is gone). Nothing follows.
     case outputClosed

@@ -12,7 +12,7 @@ enum Key: Equatable {
     case clearScreen, suspend, interrupt
     /// Tab: complete the line.
     case complete
-    /// Ctrl-D: delete, or end of input on an empty line.
+    /// Ctrl-D: delete, or interrupt on an empty line.
     case deleteOrEnd
 
     /// The key that sends this control character; the bindings are those of Emacs and of every shell.

@@ -28,7 +28,9 @@ struct KeyDecoder {
         let isControl = byte < 0x20 || byte == 0x7F
         switch state {
         case .ground:
-            isControl ? takeControl(byte) : typed.append(byte)
+            if isControl { return takeControl(byte) }
+            afterCarriageReturn = false
+            typed.append(byte)
         case .escape:
             state = .ground
             if byte == UInt8(ascii: "[") {

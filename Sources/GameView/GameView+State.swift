@@ -43,8 +43,6 @@ extension GameView {
     }
     /// How the current round ended for the listener; nil if it has not, or if they are not in it.
     package var outcome: RowOutcome? { isOn ? own?.outcome : nil }
-    /// Whether the listener has solved the current round.
-    package var hasSolved: Bool { isOn && own?.outcome == .solved }
     /// Whether the listener has not taken all hints of the round.
     package var hintsLeft: Bool { hints.count < HostMessage.Hint.most }
     /// Whether a round is in progress that the listener may not play.
@@ -80,8 +78,6 @@ extension GameView {
         guard isOn, settings.hasPoints, !settings.isKnockout, settings.firstTo == nil else { return false }
         return start.map { $0.rounds == $0.round } == true
     }
-    /// Whether the match is over, and its end has been announced.
-    var isMatchOver: Bool { state?.phase == .over }
     /// The names of the teams; none if everyone plays for themselves.
     package var teams: [String] { results.map { $0.teams?.map(\.team) ?? [] } ?? welcome?.teams ?? [] }
 

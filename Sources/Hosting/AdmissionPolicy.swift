@@ -25,13 +25,10 @@ package struct AdmissionPolicy: Hashable, Sendable {
 
     /// The most bytes of a PIN: no longer line can be typed.
     package static let longestPin = PlayerMessage.longestLine
-    /// What leaves the room, or changes the language, where a guest with lines is asked for the PIN.
-    private static let commands: Set = ["q", "quit", "exit"]
-
     /// Whether a text can be a PIN: people have to be able to type it, also at a terminal without the program.
     package static func isPin(_ text: String) -> Bool {
-        let word = text.lowercased()
-        return (1...longestPin).contains(text.utf8.count) && !commands.contains(word) && !word.hasPrefix("/")
+        // A guest with lines leaves, or changes the language, with the others.
+        return (1...longestPin).contains(text.utf8.count) && !text.isLeaving && !text.hasPrefix("/")
             && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 

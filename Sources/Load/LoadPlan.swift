@@ -95,7 +95,9 @@ struct LoadPlan: ParsableArguments, Sendable {
         guard rooms == 1 || !transports.contains(.web) else {
             throw ValidationError("Browsers choose a room by its code, so --rooms works only with framed and lines.")
         }
-        guard rate.map({ $0 > 0 }) ?? true else { throw ValidationError("--rate must be more than 0.") }
+        guard rate.map((0.001...1_000_000).contains) ?? true else {
+            throw ValidationError("--rate must be 0.001 to 1000000.")
+        }
         guard (0...100_000).contains(rounds) else { throw ValidationError("--rounds must be 0 to 100000.") }
         guard (0...3_600).contains(spread) else { throw ValidationError("--spread must be 0 to 3600.") }
         for part in [right, wrong, slow, deaf, dropping] where !(0...1).contains(part) {

@@ -50,10 +50,12 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
 
     private func begin(_ context: ChannelHandlerContext) {
         self.context = context
-        send(
-            speech.transport == .lines
-                ? speech.knock(at: crowd.plan.name(of: room))
-                : speech.handshake(number, key: key, room: crowd.plan.name(of: room)))
+        let room = crowd.plan.name(of: room)
+        if let room, speech.transport == .lines {
+            send(speech.knock(at: room))
+        } else {
+            send(speech.handshake(number, key: key, room: room))
+        }
     }
 
     func channelInactive(context: ChannelHandlerContext) {

@@ -16,9 +16,9 @@ struct Speech {
         say(.handshake(.init(name: "Player \(number)", resume: key, room: room)), asLine: "Player \(number)")
     }
 
-    /// A first line: with it, the host asks for the name at once, rather than after a silence. If there are several
-    /// rooms, it names the room.
-    func knock(at room: String?) -> ByteBuffer { ByteBuffer(string: "\(room ?? "hello")\r\n") }
+    /// The first line to a host with several rooms: the name of the room. To a host with one room, the first line is
+    /// the player's name.
+    func knock(at room: String) -> ByteBuffer { ByteBuffer(string: "\(room)\r\n") }
 
     func answer(_ expression: String, in round: Int) -> ByteBuffer {
         say(.answer(.init(round: round, expression: expression)), asLine: expression)

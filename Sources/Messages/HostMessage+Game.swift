@@ -131,7 +131,7 @@ extension HostMessage {
         package var table: Results
         /// The rows of the best 20 of the match, in rooms of more than 50 players. Nil in other rooms, and until the
         /// end of a match is announced.
-        package var standings: [Row]?
+        @Bounded<[Row]?, 0, 120> package var standings: [Row]?
         /// Seconds until the next phase; nil if none begins by itself.
         @SecondsIfAny package var seconds: Double?
 
@@ -226,7 +226,7 @@ extension HostMessage.EndRound: Codable {
         photoFinish = try members.decodeIfPresent(Bool.self, forKey: .photoFinish)
         _found = try members.decode(Bounded<[HostMessage.Found]?, 0, 20>.self, forKey: .found)
         table = try HostMessage.Results(from: decoder)
-        standings = try members.decodeIfPresent([HostMessage.Row].self, forKey: .standings)
+        _standings = try members.decode(Bounded<[HostMessage.Row]?, 0, 120>.self, forKey: .standings)
         _seconds = try members.decode(HostMessage.SecondsIfAny.self, forKey: .seconds)
     }
 

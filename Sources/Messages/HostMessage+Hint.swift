@@ -6,7 +6,7 @@ extension HostMessage {
         /// The round of the hint.
         package var round: Int
         /// The number of the hint, from 1 to 3.
-        package var step: Int
+        @Bounded<Int, 1, 3> package var step: Int
         /// The first two numbers to join, in their order; with step 3, the next two.
         @Bounded<[Number]?, 0, 2> package var numbers: [Number]?
         /// With step 2: how to join the first two: `+`, `-`, `*` or `/`.

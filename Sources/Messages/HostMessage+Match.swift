@@ -4,7 +4,7 @@ extension HostMessage {
     package struct EndMatch: Hashable, Sendable, Codable {
         /// All players if there are at most 50, otherwise the best 20; best first. Each row has the player's rank in
         /// the match and, as seconds, the mean time of the rounds that they solved.
-        package var rows: [Row]
+        @Bounded<[Row], 0, 120> package var rows: [Row]
         /// The teams, best first; nil if there are none.
         @Bounded<[TeamRow]?, 0, 20> package var teams: [TeamRow]?
         /// At most ten, in the order to show them; nil if there are none.

@@ -93,7 +93,7 @@ extension HostMessage {
         @Count package var guessing: Int
         /// All players if there are at most 50, otherwise the best 20; best first. Nil if none of these rows has changed
         /// since the last table.
-        package var rows: [Row]?
+        @Bounded<[Row]?, 0, 120> package var rows: [Row]?
         /// The teams, best first; nil if there are none.
         @Bounded<[TeamRow]?, 0, 20> package var teams: [TeamRow]?
         /// What has happened since the last table, oldest first: at most 20 items, in a crowd 5, and perhaps

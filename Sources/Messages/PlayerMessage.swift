@@ -28,6 +28,8 @@ package enum PlayerMessage: Hashable, Sendable {
     /// The most bytes of a line that a person types: an answer, a PIN. Seven numbers of seven digits, with all necessary
     /// brackets and spaces, take half of it.
     package static let longestLine = 200
+    /// The words with which a person who types lines leaves.
+    package static let leavingWords: Set = ["q", "quit", "exit"]
 
     /// An answer to the puzzle.
     package struct Answer: Hashable, Sendable, Codable {
@@ -169,4 +171,9 @@ extension PlayerMessage: Codable {
         case .unknown(let name): try members.encode(NoMembers(), forKey: MessageName(stringValue: name))
         }
     }
+}
+
+extension StringProtocol {
+    /// Whether a typed line asks to leave.
+    package var isLeaving: Bool { PlayerMessage.leavingWords.contains(lowercased()) }
 }

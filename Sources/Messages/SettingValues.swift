@@ -50,8 +50,12 @@ package struct SettingValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
         values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// Replaces and adds values from other settings.
-    package mutating func merge(_ others: SettingValues) { values.merge(others.values) { $1 } }
+    /// Replaces and adds values from other settings, up to ``most``: a host may send other names each time.
+    package mutating func merge(_ others: SettingValues) {
+        for (name, value) in others.values where values[name] != nil || values.count < Self.most {
+            values[name] = value
+        }
+    }
 
     /// The values that differ from others; nil if none do.
     package func changes(since others: SettingValues) -> SettingValues? {

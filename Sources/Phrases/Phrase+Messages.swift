@@ -141,7 +141,9 @@ extension Phrase {
             }
             guard let sign = expression.dropFirst(position).first else { return Phrase("verdict.syntaxAtEnd") }
             if expression.prefix(position).last(where: { $0 != " " }) == "=" { return Phrase("verdict.wrongResult") }
-            return Phrase("verdict.syntaxAt", ["sign": .text(String(sign)), "place": .number(position + 1)])
+            // The player has typed cards, which have fewer characters than their numbers.
+            let place = asCards ? Cards.faces(in: String(expression.prefix(position))).count : position
+            return Phrase("verdict.syntaxAt", ["sign": .text(String(sign)), "place": .number(place + 1)])
         case .wrongNumbers?: return verdict.wrongNumber?.phrase(asCards) ?? Phrase("verdict.wrongNumbers")
         case .divisionByZero?: return Phrase("verdict.divisionByZero")
         case .repeated?: return Phrase("verdict.repeated")

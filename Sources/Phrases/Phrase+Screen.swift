@@ -48,7 +48,8 @@ extension Phrase {
     }
 
     package enum Table {
-        case average, out, player, time, roundTime, meanTime, score, won, solved, final, soFar, hintsTaken, others,
+        case average, out, player, time, roundTime, meanTime, score, won, solved, final, most, soFar, hintsTaken,
+            others,
             team, people
         case gain(count: Int)
         case more(count: Int)

@@ -21,12 +21,16 @@ package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible
     }
 
     /// Parses `HOST:PORT` as a person types it, or the address for a browser. An IPv6 address is in brackets:
-    /// `[fe80::1%eth0]:4000`, `http://192.0.2.7:40123/`, or `https://` for TLS.
+    /// `[fe80::1%eth0]:4000`, `http://192.0.2.7:40123/`, or `https://` for TLS. With a scheme, the port may be missing:
+    /// it is then 80 or 443.
     /// - Returns: nil if the text does not have that form; it may then be a room's name.
     package init?(_ text: String) {
         var text = text[...]
         let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
         if let scheme { text = text.dropFirst(scheme.count).prefix { $0 != "/" } }
+        // Browsers leave out the usual port.
+        let usual = scheme == "https://" ? "443" : "80"
+        if scheme != nil, text.last == "]" || !text.contains(":") { text = "\(text):\(usual)" }
         guard let colon = text.lastIndex(of: ":") else { return nil }
         let digits = text[text.index(after: colon)...]
         guard digits.first != "+", let port = UInt16(digits), port > 0 else { return nil }

@@ -31,9 +31,9 @@ package enum HostFault: Hashable, Sendable {
     package var sentence: String {
         switch self {
         case .frame(let error):
-            "The host sent what is no message of a game, so the connection was closed. \(error.sentence)"
+            "The host sent something that is not a message of the game, so the connection was closed. \(error.sentence)"
         case .flood:
-            "The host sends far more than a game has to say, so the connection was closed. Look for another room."
+            "The host sends far more than any game needs, so the connection was closed. Look for another room."
         }
     }
 }

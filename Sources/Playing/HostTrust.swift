@@ -4,16 +4,18 @@ import Discovery
 struct HostTrust: Sendable {
     /// The name under which the host is known: that of its room, or its address.
     private let name: String
+    /// The room's name does not tell how to connect, so the address is remembered too.
+    private let isByName: Bool
     private let hosts: KnownHosts?
     /// The fingerprint that its certificate must have.
     private var known: String?
 
     /// - Parameter said: what the player specified about the host's certificate; it overrides the stored fingerprint.
     init(_ destination: Destination, hosts: KnownHosts?, said: SaidCertificate?) {
-        name =
+        (name, isByName) =
             switch destination {
-            case .room(let listing): listing.name
-            case .host(let address, room: _): address.place
+            case .room(let listing): (listing.name, true)
+            case .host(let address, room: _): (address.place, false)
             }
         self.hosts = hosts
         switch said {
@@ -37,11 +39,13 @@ struct HostTrust: Sendable {
         }
     }
 
-    /// Remembers the certificate of a host that has admitted the player.
-    mutating func remember(_ fingerprint: String?) {
-        guard let fingerprint, fingerprint != known || hosts?.fingerprint(of: name) != fingerprint else { return }
+    /// Remembers the certificate of a host that has admitted the player, also for players who come by its address.
+    mutating func remember(_ fingerprint: String?, of address: HostAddress) {
+        guard let fingerprint else { return }
         known = fingerprint
-        hosts?.remember(fingerprint, of: name)
+        for name in isByName ? [name, address.place] : [name] where hosts?.fingerprint(of: name) != fingerprint {
+            hosts?.remember(fingerprint, of: name)
+        }
     }
 }
 

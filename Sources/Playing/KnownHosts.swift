@@ -8,7 +8,7 @@ import StateFolder
 package struct KnownHosts: Sendable {
     private let file: URL
 
-    /// This program does not write a larger file.
+    /// A larger file counts as damaged.
     private static let limit = 1_048_576
     private static let most = 4_096
 

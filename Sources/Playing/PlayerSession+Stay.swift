@@ -159,7 +159,7 @@ extension PlayerSession {
 
     private func keep(_ welcome: HostMessage.Welcome, at host: HostAddress) {
         former = (welcome.room.id, host)
-        trust.remember(connection?.fingerprint)
+        trust.remember(connection?.fingerprint, of: host)
         let saved = SavedSeat(
             room: welcome.room.id, code: welcome.room.code, roomName: welcome.room.name, host: host,
             name: handshake.name, key: welcome.resume, player: welcome.player.id, proof: welcome.proof)

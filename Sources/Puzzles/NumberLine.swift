@@ -29,6 +29,22 @@ package enum NumberLine {
         }
     }
 
+    /// Divides a line at its equals sign, and drops the comment that begins with `#`.
+    /// - Returns: the numbers, and the target that the line names; nil if it names none.
+    package static func parts(of line: ArraySlice<UInt8>) -> (numbers: ArraySlice<UInt8>, target: ArraySlice<UInt8>?) {
+        let set = line.prefix { $0 != UInt8(ascii: "#") }
+        guard let equals = set.firstIndex(of: UInt8(ascii: "=")) else { return (set, nil) }
+        return (set[..<equals], set[set.index(after: equals)...])
+    }
+
+    /// Reads the target that a line names: digits, with spaces around them.
+    /// - Returns: nil if it is not a whole number, or above ``Expression/largestNumber``.
+    package static func target(_ text: ArraySlice<UInt8>) -> Int? {
+        let digits = text.filter { ![UInt8](" \t\r".utf8).contains($0) }
+        guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
+        return Int(String(decoding: digits, as: UTF8.self)).flatMap { $0 <= Expression.largestNumber ? $0 : nil }
+    }
+
     /// Parses the numbers of a line, without its line end, into an array, which is emptied first and can be reused for
     /// the next line. Spaces, tabs, commas and carriage returns separate them. A, J, Q and K, in either case, are 1, 11,
     /// 12 and 13, and need no separators.

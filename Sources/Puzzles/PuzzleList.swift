@@ -53,15 +53,17 @@ package struct PuzzleList: Hashable, Sendable {
         case tooMany
     }
 
-    /// Reads and solves the puzzles of a text, which takes a second at worst.
+    /// Reads and solves the puzzles of a text, up to the first ``most`` lines that are no puzzles, which takes a second
+    /// at worst.
     package init(reading text: some Collection<UInt8>) throws(Refusal) {
         var (puzzles, bad): ([Puzzle], [BadLine]) = ([], [])
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = Array(text.starts(with: byteOrderMark) ? text.dropFirst(3) : text.dropFirst(0))
         for (index, line) in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
             if puzzles.count > Self.most { throw .tooMany }
+            if bad.count == Self.most { break }
             do throws(Problem) {
-                guard let puzzle = try Self.puzzle(line.prefix { $0 != UInt8(ascii: "#") }) else { continue }
+                guard let puzzle = try Self.puzzle(line) else { continue }
                 puzzles.append(puzzle)
             } catch {
                 bad.append(BadLine(number: index + 1, problem: error))
@@ -75,22 +77,19 @@ package struct PuzzleList: Hashable, Sendable {
 
     /// The puzzle of a line; nil if the line is blank.
     private static func puzzle(_ line: ArraySlice<UInt8>) throws(Problem) -> Puzzle? {
-        let space = [UInt8](" \t\r".utf8)
-        if line.allSatisfy(space.contains) { return nil }
-        let parts = line.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = NumberLine.parts(of: line)
         var numbers: [Int] = []
         do throws(NumberLine.Problem) {
-            try NumberLine.read(parts[0], into: &numbers)
+            try NumberLine.read(parts.numbers, into: &numbers)
         } catch {
+            if error == .empty, parts.target == nil { return nil }
             throw .numbers(error)
         }
         guard sizes.contains(numbers.count) else { throw .size(numbers.count) }
         if let wrong = numbers.first(where: { $0 > Deck.highestNamed }) { throw .number(wrong) }
-        var target: Int? = 24
-        if parts.count == 2 {
-            target = Int(String(decoding: parts[1].filter { !space.contains($0) }, as: UTF8.self))
+        guard let target = parts.target.map({ NumberLine.target($0) }) ?? 24, targets.contains(target) else {
+            throw .target
         }
-        guard let target, targets.contains(target) else { throw .target }
         let puzzle = Puzzle(numbers, target: Rational(target))
         guard (try? Solver.isSolvable(puzzle)) == true else { throw .unsolvable(puzzle) }
         return puzzle

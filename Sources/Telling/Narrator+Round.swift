@@ -70,6 +70,8 @@ extension Narrator {
         }
         if verdict.reason == .gaveUp { return [catalog(.announce(.gaveUp))] }
         if verdict.reason == .notPlaying, game.isSpectator { return [catalog(.reply(.onlyWatching))] }
+        // The answer crossed the message about the pause.
+        if verdict.reason == .notPlaying, game.isPaused { return [catalog(.reply(.isPaused))] }
         return [catalog(.wrong(verdict, expression: expression, target: game.target, asCards: game.isCards))]
     }
 }

@@ -18,7 +18,7 @@ extension Narrator {
     /// The one-word commands of every player. Anything else that begins with a slash is for the host.
     private static let ownCommands: Set = ["/me", "/hint", "/solutions"]
 
-    /// The most answers that can wait for a verdict. A host dismisses players who send more at once (see
+    /// The most answers that can wait for a verdict. A host disconnects players who send more at once (see
     /// docs/protocol.md).
     private static let mostUnjudged = 16
 
@@ -45,7 +45,7 @@ extension Narrator {
         case "" where isAlone && !game.isOn: return .send(.command(.init(do: .skip)))
         case "": return isHost && game.isWaitingForHost ? .host("") : .nothing
         case "?", "help": return .say(help)
-        case "q", "quit", "exit":
+        case let word where word.isLeaving:
             return mustAsk(wasAsked) ? say(.reply(.sureToLeave)) : .leave
         case "/me": return .say([catalog(oneself)])
         case "h", "/hint": return takeHint(at: now)

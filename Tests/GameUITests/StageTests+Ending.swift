@@ -68,4 +68,15 @@ extension StageTests {
         let idle = HostMessage.Goodbye(code: .idle, text: "")
         #expect(!player.show(.message(.goodbye(idle)), at: 2, width: 80, isStaged: true).isEmpty)
     }
+
+    @Test("The last table of a match without a race says that it lists those who have solved the most")
+    func mostSolved() {
+        guard case .welcome(var message) = welcome else { return }
+        message.settings["scoring"] = "solved"
+        for (seconds, title) in [(SettingValue.number(100), "Final standings"), (.none, "Solved the most")] {
+            message.settings["seconds"] = seconds
+            let screen = screen([.welcome(message), start(), over([row(1, "Bob", wins: 2), row(2, "Ann", wins: 1)])])
+            #expect(screen.closing(.left, at: 0, width: 80).contains(title))
+        }
+    }
 }

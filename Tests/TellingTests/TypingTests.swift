@@ -21,7 +21,7 @@ struct TypingTests {
             ("g", .send(.giveUp(.init(round: 2)))), ("G", .send(.giveUp(.init(round: 2)))),
             ("give up", .send(.giveUp(.init(round: 2)))), ("", .nothing), ("   ", .nothing), ("q", .leave),
             ("QUIT", .leave), ("exit", .leave),
-            ("/who", .say(["You have no such command. Type ? to see yours."])),
+            ("/who", .say(["Unknown command. Type ? to see yours."])),
             (String(repeating: "1", count: 201), .say(["That is too long for an answer."])),
         ] as [(String, TypedLine)])
     func meanings(_ line: String, _ meaning: TypedLine) {
@@ -41,7 +41,7 @@ struct TypingTests {
         #expect(narrator.tell(.reaction(other), at: 11.2).isEmpty)
         var alone = Narrator(.alone)
         for message in inRoundTwo { _ = alone.tell(message) }
-        #expect(alone.take("/clap", at: 0) == .say(["You have no such command. Type ? to see yours."]))
+        #expect(alone.take("/clap", at: 0) == .say(["Unknown command. Type ? to see yours."]))
     }
 
     @Test("A player who would lose their score is asked before leaving, as is a host before only watching")

@@ -45,7 +45,7 @@ extension GameScreen {
         where isStaged && status.void == nil && status.paused != true
             && [.gathering, .countdown].contains(status.phase):
             return []
-        // If the game ends with it, what remains when the picture is gone says so.
+        // If the game ends with it, `closing` says so once the picture is gone.
         case .goodbye(let goodbye) where isStaged && !goodbye.code.keepsSeat: return []
         case .status, .goodbye: return lines.map { palette($0, .notice) }
         case .challenge, .seats, .outcome, .you, .reaction, .ping, .unknown: return lines
@@ -66,7 +66,8 @@ extension GameScreen {
         let frame = game.frame(at: now)
         let last = game.end == nil ? nil : frame.table
         guard let table = standings ?? last else { return [] }
-        let title = palette(catalog(.table(table.kind == .final ? .final : .soFar)), .accent)
+        let final: Phrase.Table = game.settings.isRace ? .final : .most
+        let title = palette(catalog(.table(table.kind == .final ? final : .soFar)), .accent)
         let facts =
             table.kind == .final
             ? [game.award?.ownFact].compactMap(\.self) + (game.match?.facts ?? []).map(\.awardLine) : []

@@ -16,7 +16,7 @@ struct ResultsTable {
     var most = 12
     /// The number of blocks of rows, side by side.
     var blocks = 1
-    /// Whether names count more than what does not change in the round.
+    /// Whether names matter more than columns that the round does not change.
     var isNarrow = false
     /// The spaces between two columns.
     var gap = 2

@@ -94,7 +94,7 @@ package struct Lobby {
         let room = size.rows - Self.rowsBelow - greeting.count - 1
         guard list.count > room else { return greeting + [""] + list }
         let missing = list.count - room + 1
-        return greeting + [""] + list.prefix(room - 1) + [catalog(.lobby(.others(count: missing)))]
+        return greeting + [""] + list.prefix(max(room - 1, 0)) + [catalog(.lobby(.others(count: missing)))]
     }
 
     /// What is said where there are no rooms to list.
@@ -142,7 +142,7 @@ package struct Lobby {
         switch text.lowercased() {
         case "": return .nothing
         case "?", "help": return say(.lobby(.helpJoin), .lobby(.helpKeys), .lobby(.playAlone))
-        case "q", "quit", "exit": return .leave
+        case let word where word.isLeaving: return .leave
         case "n", "new": return .open
         default: break
         }

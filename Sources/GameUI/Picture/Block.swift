@@ -25,8 +25,9 @@ extension [String] {
         return map { $0.isEmpty ? "" : margin + $0 }
     }
 
-    /// These rows, centred vertically in this many rows, cut if there are more.
+    /// These rows, centred vertically in this many rows, cut if there are more; none in a terminal without space.
     func padded(to rows: Int) -> [String] {
+        let rows = Swift.max(rows, 0)
         let above = Swift.max((rows - count) / 2, 0)
         let below = Swift.max(rows - count - above, 0)
         return Array((Array(repeating: "", count: above) + self + Array(repeating: "", count: below)).prefix(rows))

@@ -67,7 +67,7 @@ extension GamePicture {
         }
     }
 
-    /// Who was first, in these rows; of a round that nobody won, that nobody did.
+    /// Draws in these rows who was first, or that nobody won.
     private func stamp(_ solution: Frame.Solution, rows: Int) -> [String] {
         var names = solution.winner.map { [$0.name] } ?? []
         if case .names(let first)? = frame.headline?.values["names"] { names = first }

@@ -209,7 +209,4 @@ extension String {
 
     /// Whether what comes after a number sign is a code, perhaps a mistyped one, and not the rest of a name like `C# dev`.
     var mayBeSeatCode: Bool { isMade(of: 6...10) { $0.isDigit || $0.isLetter } }
-
-    /// Whether a line asks to leave.
-    var isLeaving: Bool { ["q", "quit", "exit"].contains(lowercased()) }
 }

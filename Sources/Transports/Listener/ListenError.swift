@@ -6,8 +6,6 @@ package enum ListenError: Error, Hashable, Sendable {
     case portNotAllowed(Int)
     /// This machine does not have this address, or it is not an address. `::` if no address was given.
     case noSuchAddress(String)
-    /// These settings leave nothing to deal. The text explains why, and what to do.
-    case noDeal(String)
     /// Any other error, as described by the system or the network library.
     case system(String)
 }

@@ -52,8 +52,8 @@ export function solution(view) {
   };
 }
 
-export function tableTitle({ kind, round, players, solved, guessing }) {
-  const name = { final: "table.final", standings: "table.standings", players: "table.players" }[kind]
+export function tableTitle({ kind, round, players, solved, guessing }, hasRace) {
+  const name = { final: hasRace ? "table.final" : "table.most", standings: "table.standings", players: "table.players" }[kind]
     ?? (guessing > 0 ? "table.roundOn" : "table.round");
   return phrase(name, { count: players, round, players, solved, guessing });
 }

@@ -43,7 +43,7 @@ export function drawTable(view, { perColumn = Infinity, perPage = perColumn } = 
   const before = new Map([...body.children].map((row) => [row.dataset.player, row.getBoundingClientRect()]));
   const known = new Map([...body.children].map((row) => [row.dataset.player, row]));
   body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row, kind, view)));
-  show("count", tableTitle(table));
+  show("count", tableTitle(table, isRace(view.settings)));
   show("timeTitle", !isRace(view.settings) ? "" : phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
   // While the end of the match is a secret or nobody has scored, the table has no column for it.
   const isScored = view.table.rows.some((row) => row[decisive] !== undefined && (row.points !== 0 || (kind === "standings" && row.gain > 0)));

@@ -12,12 +12,8 @@ struct GatewayAddress: ExpressibleByArgument, Sendable {
     init?(argument: String) {
         let scheme = ["https://", "http://"].first { argument.lowercased().hasPrefix($0) }
         let place = argument.dropFirst(scheme?.count ?? 0).prefix { $0 != "/" }
-        // Browsers omit these ports, but a program needs them.
-        let usual = scheme.map { $0 == "https://" ? 443 : 80 } ?? Self.port
-        guard
-            let address = HostAddress((scheme ?? "http://") + place)
-                ?? HostAddress((scheme ?? "http://") + "\(place):\(usual)")
-        else { return nil }
+        let usual = scheme == nil ? HostAddress("\(place):\(Self.port)") : nil
+        guard let address = HostAddress((scheme ?? "") + place) ?? usual else { return nil }
         url = address.isSecure ? "\(address)" : "http://\(address)"
     }
 }

@@ -173,7 +173,7 @@ extension InputRelay {
     /// - Parameter hint: the answer to any other line.
     func waitForQuit(at console: Console, hint: String) async {
         await takeLines(at: console) { line in
-            let isQuit = ["q", "quit"].contains(line.drop { $0 == "/" || $0.isWhitespace })
+            let isQuit = String(line.drop { $0 == "/" || $0.isWhitespace }).isLeaving
             if !isQuit { console.print(hint) }
             return isQuit
         }

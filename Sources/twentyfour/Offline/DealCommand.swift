@@ -1,6 +1,7 @@
 import ArgumentParser
 import Phrases
 import Puzzles
+import Rules
 
 /// Deals puzzles.
 struct DealCommand: ParsableCommand {
@@ -17,8 +18,7 @@ struct DealCommand: ParsableCommand {
     @Option(help: "How many puzzles.")
     var count = 1
 
-    @Option(help: "How hard: easy, medium, hard, fiendish or rising, from the first to the last. (default: any)")
-    var level: Level?
+    @Option(.level) var level: RoomSetting.Choice?
 
     @Option(help: "Deal the same puzzles as any other deal with this seed.")
     var seed: UInt64?
@@ -32,8 +32,10 @@ struct DealCommand: ParsableCommand {
 
     mutating func run() throws {
         var dealer: Dealer
+        var settings = Settings()
+        level?(&settings)
         do {
-            dealer = try Dealer(deck: deck.deck(target: options.target), level: level)
+            dealer = try Dealer(deck: deck.deck(target: options.target), level: settings.level)
         } catch {
             throw complaint(error.sentence.sentenceCase, .usage)
         }

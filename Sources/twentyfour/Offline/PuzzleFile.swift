@@ -25,8 +25,13 @@ struct PuzzleFile {
         self.path = path
         let url = URL(filePath: path)
         title = url.deletingPathExtension().lastPathComponent.plain(limit: 40)
-        guard let file = try? FileHandle(forReadingFrom: url), let data = try? file.read(upToCount: Self.longest) else {
+        guard let file = try? FileHandle(forReadingFrom: url), let data = try? file.read(upToCount: Self.longest + 1)
+        else {
             content = .unreadable(path.isEmpty ? "No file is named." : "\(path) cannot be read.")
+            return
+        }
+        guard data.count <= Self.longest else {
+            content = .unreadable("\(path) is larger than a list of puzzles can be: \(Self.longest >> 20) MiB.")
             return
         }
         do throws(PuzzleList.Refusal) {

@@ -34,21 +34,20 @@ struct SetVerifier {
     /// - Parameter complain: called with a description of the fault if a line is not a set.
     mutating func verify(_ line: ArraySlice<UInt8>, complain: (String) -> Void) {
         lineNumber += 1
-        let hash = line.firstIndex(of: UInt8(ascii: "#"))
-        let set = line[..<(hash ?? line.endIndex)]
-        let equals = set.firstIndex(of: UInt8(ascii: "="))
+        let parts = NumberLine.parts(of: line)
         do {
-            try NumberLine.read(set[..<(equals ?? set.endIndex)], into: &numbers)
-            guard let equals else { return append(isSolvable: try decider.isSolvable(numbers), nil) }
-            guard let target = Self.target(set[set.index(after: equals)...]) else {
+            try NumberLine.read(parts.numbers, into: &numbers)
+            guard let text = parts.target else { return append(isSolvable: try decider.isSolvable(numbers), nil) }
+            guard let target = NumberLine.target(text) else {
                 tally.bad += 1
-                return complain("Line \(lineNumber): the target after = must be a whole number.")
+                return complain(
+                    "Line \(lineNumber): the target after = must be a whole number up to \(Expression.largestNumber).")
             }
             tally.hasTargets = true
             var other = others[target] ?? Decider(target: Rational(target))
             append(isSolvable: try other.isSolvable(numbers), target)
             if others.count < Self.mostTargets { others[target] = other }
-        } catch NumberLine.Problem.empty where equals == nil {
+        } catch NumberLine.Problem.empty where parts.target == nil {
             // The line is empty or a comment.
         } catch let problem as NumberLine.Problem {
             tally.bad += 1
@@ -61,12 +60,6 @@ struct SetVerifier {
 
     /// How many targets of lines have what they found out kept.
     private static let mostTargets = 100
-
-    private static func target(_ text: ArraySlice<UInt8>) -> Int? {
-        let digits = text.filter { ![UInt8](" \t\r".utf8).contains($0) }
-        guard !digits.isEmpty, digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
-        return Int(String(decoding: digits, as: UTF8.self)).flatMap { $0 <= Expression.largestNumber ? $0 : nil }
-    }
 
     /// - Parameter own: the target that the line names, if it does.
     private mutating func append(isSolvable: Bool, _ own: Int?) {

@@ -48,7 +48,7 @@ struct Verify: ParsableCommand {
     private var isSet: Bool {
         guard let word = words.first, words.count == 1, access(word, F_OK) != 0 else { return false }
         var numbers: [Int] = []
-        return (try? NumberLine.read(ArraySlice(word.utf8), into: &numbers)) != nil
+        return (try? NumberLine.read(NumberLine.parts(of: ArraySlice(word.utf8)).numbers, into: &numbers)) != nil
     }
 
     private func verifyFile(_ file: String, with verifier: inout SetVerifier) throws {

@@ -61,6 +61,14 @@ struct GameOptions: ParsableArguments {
         try Self.validate(settings(gathers: false))
     }
 
+    /// Whether any of them was given.
+    var isChosen: Bool {
+        endless || knockout || ownTime || puzzles != nil || seed != nil
+            || Mirror(reflecting: self).children.contains {
+                ($0.value as? Option<RoomSetting.Choice?>)?.wrappedValue != nil
+            }
+    }
+
     /// - Throws: a `ValidationError` if a room with these settings cannot be played.
     static func validate(_ settings: Settings) throws {
         if settings.deck == .standard, settings.contradiction == nil { return }

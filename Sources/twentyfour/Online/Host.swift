@@ -126,10 +126,16 @@ struct Host: AsyncParsableCommand {
         if store.isNamed, noHistory || history != nil {
             throw ValidationError("--store cannot be used with --history or --no-history.")
         }
-        if fleet.isWanted, noHistory || history != nil || !names.isEmpty || player != nil || pins.pin != nil || hostPage
+        let hasPin = pins.pin != nil || pins.pinFile != nil
+        if fleet.isWanted, noHistory || history != nil || !names.isEmpty || player != nil || hasPin || hostPage || fresh
         {
             throw ValidationError(
-                "--fleet cannot be used with --name, --player, --pin, --host-page, --history or --no-history.")
+                "--fleet cannot be used with --name, --player, --pin, --pin-file, --host-page, --fresh, --history or "
+                    + "--no-history.")
+        }
+        if fleet.isWanted, game.isChosen {
+            throw ValidationError(
+                "--fleet opens rooms as “twentyfour rooms new” requests them: give it their settings.")
         }
         try validateName(player, option: "--player")
     }

@@ -43,7 +43,7 @@ import Rules
 
     private var room: RoomServer { rooms[chosen] }
 
-    /// What guests would lose. The host has to confirm it.
+    /// A command that costs guests something. The host has to confirm it.
     private enum Question {
         case close, end
 
@@ -128,7 +128,10 @@ import Rules
             return said(lines + (await inviting.hostPage(of: room)))
         case "standings": return said(await standings(of: room))
         case "room": return choose(subject)
-        case "lang": return [catalog(speak(subject))]
+        case "lang":
+            // The reply is in the new language.
+            let reply = speak(subject)
+            return [catalog(reply)]
         case "play": return want(.player)
         case "watch": return want(.spectator)
         case "quit": return await askToQuit()
@@ -195,7 +198,8 @@ import Rules
         self.question = nil
         let word = answer.trimmed.lowercased()
         // The same command again means yes, and any other one comes instead of an answer.
-        let yes = ["y", "yes", catalog(.host(.yes)), catalog(.host(.yesWord)), "/\(question.command)"].contains(word)
+        let again = ["/\(question.command)", question.command]
+        let yes = (["y", "yes", catalog(.host(.yes)), catalog(.host(.yesWord))] + again).contains(word)
         if !yes, word.hasPrefix("/") { return await runCommand(answer) }
         switch question {
         case .close where yes:
@@ -208,7 +212,7 @@ import Rules
     }
 
     private func choose(_ name: String) -> [String] {
-        let number = Int(name).map { $0 - 1 }.flatMap { rooms.indices.contains($0) ? $0 : nil }
+        let number = rooms.indices.first { "\($0 + 1)" == name }
         let choice = number ?? rooms.firstIndex { $0.identity.name.lowercased() == name.lowercased() }
         if let choice { chosen = choice }
         let list = rooms.enumerated().map { index, room in

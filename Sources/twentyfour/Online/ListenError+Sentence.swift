@@ -11,8 +11,6 @@ extension ListenError {
             "Could not start the game: you may not use port \(port). Choose one from 1024 to 65535 with --port."
         case .noSuchAddress(let address):
             "Could not start the game: \(address) is not an address of this machine. Give one of its own to --bind."
-        case .noDeal(let sentence):
-            "Could not start the game: \(sentence)"
         case .system(let description):
             "Could not start the game: \(description)."
         }

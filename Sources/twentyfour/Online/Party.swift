@@ -215,10 +215,12 @@ import Website
         guard let guest = player else { return nil }
         let host = HostAddress(
             host: command.listeningAddress ?? "127.0.0.1", port: room.port, isSecure: room.fingerprint != nil)
+        // The host may have changed the PIN since the room was opened.
+        let pin = await room.obey(.init(do: .pin)).pin
         let ending = await guest.play(
             hosting: host, listeningAt: command.listeningAddress, room: room.identity.id,
             fingerprint: room.fingerprint.flatMap(Fingerprint.init),
-            pin: command.pins.pin, role: role, commands: commands, opening: opening)
+            pin: pin ?? command.pins.pin, role: role, commands: commands, opening: opening)
         commands.leaveGame()
         return ending
     }

@@ -29,7 +29,7 @@ struct PinOptions: ParsableArguments {
             pin = try isatty(STDIN_FILENO) == 1 ? Self.ask() : firstLine(of: STDIN_FILENO) ?? ""
         }
         guard let pin else { return }
-        if pin.isEmpty { throw complaint("No PIN was given, so nothing was opened.", .usage) }
+        if pin.isEmpty { throw complaint("No PIN was given.", .usage) }
         if !AdmissionPolicy.isPin(pin) {
             throw complaint(Catalog.english(.done(.unusablePin)), .usage)
         }

@@ -21,7 +21,8 @@ import Wire
     ///   - name: the room's name; nil for a new room named after its code.
     ///   - number: the room's index among the host's rooms, from 0.
     ///   - taken: the codes of the rooms before it.
-    /// - Throws: ``ListenError``, or an exit status if the room's PIN is missing. That error is already reported.
+    /// - Throws: ``ListenError``; ``HistoryError`` if the store cannot be reached; or an exit status if the settings leave
+    ///   nothing to deal, which is already reported.
     func opening(of name: String?, number: Int, besides taken: Set<RoomCode>) async throws -> Opening {
         let seed = command.game.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
         func beginAnew(_ sentences: [String] = []) async throws -> Opening {
@@ -91,7 +92,7 @@ import Wire
                 limits: command.limiting.limits, in: journal, epoch: epoch)
             return Opening(prepared: prepared, ports: ports, sentences: sentences)
         } catch {
-            throw ListenError.noDeal(error.sentence)
+            throw complaint(error.sentence.sentenceCase, .usage, within: .seconds(1))
         }
     }
 
