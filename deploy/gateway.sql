@@ -12,9 +12,9 @@
 GRANT USAGE ON SCHEMA twentyfour TO twentyfour_gateway, twentyfour_rooms;
 GRANT SELECT ON twentyfour.versions, twentyfour.owners TO twentyfour_gateway, twentyfour_rooms;
 GRANT SELECT (id, expires, spare, fleet, ending) ON twentyfour.hosts TO twentyfour_gateway, twentyfour_rooms;
--- The pins of requested rooms stay hidden, and a request counts as a gateway's.
+-- The pins of requested rooms stay hidden. The store says when a request was made, and counts it as a gateway's.
 GRANT SELECT (room, code) ON twentyfour.requests TO twentyfour_gateway, twentyfour_rooms;
-GRANT INSERT (room, code, format, body, made) ON twentyfour.requests TO twentyfour_gateway, twentyfour_rooms;
+GRANT INSERT (room, code, format, body) ON twentyfour.requests TO twentyfour_gateway, twentyfour_rooms;
 GRANT INSERT (from_gateway) ON twentyfour.requests TO twentyfour_rooms;
 -- Gateways say that they are there, each by its own id. They cannot read the ids of others, nor change their rows.
 GRANT EXECUTE ON FUNCTION twentyfour.report_gateway TO twentyfour_gateway;

@@ -26,7 +26,6 @@
     use(PQsetNoticeProcessor, setNoticeProcessor) \
     use(PQenterPipelineMode, enterPipeline) \
     use(PQpipelineSync, pipelineSync) \
-    use(PQsendQuery, sendQuery) \
     use(PQsendPrepare, sendPrepare) \
     use(PQsendQueryPrepared, sendQueryPrepared) \
     use(PQsetSingleRowMode, setSingleRowMode) \

@@ -4,19 +4,19 @@
 /// Nothing here is recursive. The format limits the depth: a dictionary contains arrays, which contain strings and
 /// numbers. Anything deeper is refused on sight, and so is every cycle.
 package enum KeyedArchive {
+    /// How every archive begins: `bplist00`.
+    package static let header = PropertyList.header
+
     /// Reads a message that anybody may have sent.
     ///
     /// It accepts what the archivers of Apple, GNUstep and PyPI packages write: a single object in `$top`, whatever its
     /// key; mutable classes or not; strings and numbers, plain or as objects of their class.
+    /// - Parameter bytes: the payload of a frame, whose length is limited.
     /// - Throws: what is wrong with the bytes. No bytes can trap, or cost more than the limits allow.
     package static func read(
         _ bytes: some Collection<UInt8>, limits: Limits = .standard
     ) throws(ArchiveError) -> [String: ClassicValue] {
-        guard bytes.count <= limits.byteCount else {
-            throw .tooLong(count: bytes.count, limit: limits.byteCount)
-        }
-        let list = try PropertyList(Array(bytes), objectLimit: limits.objectCount)
-        var unarchiver = Unarchiver(list: list, limits: limits)
+        var unarchiver = Unarchiver(list: try PropertyList(Array(bytes)), limits: limits)
         return try unarchiver.message()
     }
 

@@ -1,10 +1,6 @@
 extension KeyedArchive {
-    /// The size and cost that a message may have. The defaults leave room to spare.
+    /// The cost that a message may have, besides its length. The defaults leave room to spare.
     package struct Limits: Hashable, Sendable {
-        /// The largest total number of bytes.
-        package var byteCount = 65_536
-        /// The largest number of objects that the property list may declare.
-        package var objectCount = 4_096
         /// The largest number of look-ups of objects in the property list. It limits the time that a hostile archive
         /// can take and the number of values that it can expand to: every value costs at least two.
         package var lookUpCount = 4_096

@@ -10,10 +10,10 @@ struct PropertyList {
     /// The object that contains all others.
     var top: Int { trailer.top }
 
-    init(_ bytes: [UInt8], objectLimit: Int) throws(ArchiveError) {
+    init(_ bytes: [UInt8]) throws(ArchiveError) {
         guard bytes.starts(with: Self.header) else { throw .notAPropertyList }
         self.bytes = bytes
-        trailer = try PropertyListTrailer(of: bytes, objectLimit: objectLimit)
+        trailer = try PropertyListTrailer(of: bytes)
     }
 
     /// The object at an index.

@@ -15,16 +15,14 @@ struct PropertyListTrailer {
 
     /// Reads the trailer and checks it against the total length, so that the whole offset table lies between the
     /// objects and the trailer.
-    init(of bytes: [UInt8], objectLimit: Int) throws(ArchiveError) {
+    init(of bytes: [UInt8]) throws(ArchiveError) {
         let start = bytes.count - Self.byteCount
         guard start > PropertyList.header.count else { throw .notAPropertyList }
         offsetSize = Int(bytes[start + 6])
         referenceSize = Int(bytes[start + 7])
         guard 1...8 ~= offsetSize, 1...8 ~= referenceSize else { throw .badTrailer }
 
-        let count = bytes.bigEndian(at: start + 8, size: 8)
-        guard count <= objectLimit else { throw .tooManyObjects(count: count, limit: objectLimit) }
-        guard let objectCount = Int(exactly: count),
+        guard let objectCount = Int(exactly: bytes.bigEndian(at: start + 8, size: 8)),
             let top = Int(exactly: bytes.bigEndian(at: start + 16, size: 8)),
             let table = Int(exactly: bytes.bigEndian(at: start + 24, size: 8)),
             top < objectCount,

@@ -5,7 +5,6 @@ struct Unarchiver {
     private static let nothing = 0
 
     private let list: PropertyList
-    private let limits: KeyedArchive.Limits
     private var lookUpsLeft: Int
     private var textBytesLeft: Int
     /// The archive's `$objects`, which UIDs index.
@@ -15,7 +14,6 @@ struct Unarchiver {
 
     init(list: PropertyList, limits: KeyedArchive.Limits) {
         self.list = list
-        self.limits = limits
         lookUpsLeft = limits.lookUpCount
         textBytesLeft = limits.textByteCount
     }
@@ -142,7 +140,7 @@ struct Unarchiver {
     // MARK: Look-ups
 
     private mutating func object(_ index: Int) throws(ArchiveError) -> PropertyListObject {
-        guard lookUpsLeft > 0 else { throw .tooManyLookUps(limit: limits.lookUpCount) }
+        guard lookUpsLeft > 0 else { throw .tooManyLookUps }
         lookUpsLeft -= 1
         return try list.object(index)
     }
@@ -182,7 +180,7 @@ struct Unarchiver {
     }
 
     private mutating func string(_ text: PropertyListText) throws(ArchiveError) -> String {
-        guard text.range.count <= textBytesLeft else { throw .tooMuchText(limit: limits.textByteCount) }
+        guard text.range.count <= textBytesLeft else { throw .tooMuchText }
         textBytesLeft -= text.range.count
         return try list.string(text)
     }

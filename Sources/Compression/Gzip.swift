@@ -3,7 +3,7 @@ import CZlib
 /// The gzip format (RFC 1952).
 package enum Gzip {
     /// Compresses bytes as far as zlib can. The same bytes always give the same result, since no time is stored in it.
-    /// - Returns: nil if zlib cannot, such as without memory.
+    /// - Returns: nil if zlib fails, for example for lack of memory.
     package static func compress(_ bytes: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
         // 15 bits of window, and 16 for the format's header and checksum.

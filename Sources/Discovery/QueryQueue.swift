@@ -25,11 +25,15 @@ struct QueryQueue {
     private var underway: [String: Query] = [:]
     private var isAskingAgain = false
 
+    /// How many subjects wait: at most as many as there can be rooms, because anyone can announce names without end.
+    var count: Int { waiting.count + silent.count }
+
     /// Whether everything has been queried once.
     var isDone: Bool { isAskingAgain || waiting.isEmpty && underway.isEmpty }
 
     mutating func add(_ subject: String, on interface: UInt32 = 0) {
-        if underway[subject] == nil { waiting[subject] = interface }
+        guard underway[subject] == nil, waiting[subject] != nil || count < RoomRoster.maximumRooms else { return }
+        waiting[subject] = interface
     }
 
     mutating func remove(_ subject: String) {

@@ -79,9 +79,9 @@ private func isPresent(_ event: AvahiBrowserEvent) -> Bool? {
 
 /// The record's data in the format of DNS.
 private func data(of record: UnsafeMutablePointer<AvahiRecord>) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: Int(UInt16.max)) { buffer, count in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(UInt16.max)) { buffer in
         let length = avahi_rdata_serialize(record, buffer.baseAddress, buffer.count)
         // The library reports an error as the largest number that exists.
-        count = (0...buffer.count).contains(length) ? length : 0
+        return (0...buffer.count).contains(length) ? Array(buffer[..<length]) : []
     }
 }

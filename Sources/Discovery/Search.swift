@@ -70,19 +70,6 @@ extension Browser {
     }
 }
 
-/// Finds a room by its name.
-///
-/// - Parameters:
-///   - name: the displayed name or the DNS name; case is ignored if no room has exactly this name.
-///   - limit: how long to search.
-/// - Throws: `notAvailable` if there is no room with that name, or why the search is impossible.
-package func find(_ name: String, within limit: Duration = .seconds(5)) async throws(DiscoveryError) -> RoomListing {
-    let rooms = try await Browser.look(.until(limit), seeking: name) { $0.named(name)?.advert != nil }.rooms
-    // A name without an advert may be outdated, or one of very many rooms; resolving it will show.
-    guard let room = rooms.named(name) else { throw .notAvailable }
-    return room
-}
-
 extension [RoomListing] {
     /// The room with this name: exactly, or else ignoring case.
     package func named(_ name: String) -> RoomListing? {

@@ -137,11 +137,9 @@ package actor FleetHost<Room: FleetRoom> {
         tenures[id] = pending.tenure
         if pending.isFromGateway { fromGateways.insert(id) }
         unannounced.insert(id)
-        watchers[id] = Task { if await room.isGone(), !isDeparting(id) { forget(id) } }
+        // Of a room on its way to another host, ``depart(_:_:)`` is in charge.
+        watchers[id] = Task { if await room.isGone(), departing[id] == nil { forget(id) } }
     }
-
-    /// Whether a room is on its way to another host. The store learns about that after everyone has left.
-    private func isDeparting(_ id: String) -> Bool { departing[id] != nil }
 
     private func announce() async {
         let ids = unannounced
@@ -186,11 +184,8 @@ package actor FleetHost<Room: FleetRoom> {
 
     /// Gives up the rooms that other hosts should have.
     private func obey(_ orders: FleetOrders) async {
-        if orders.isDraining != isDraining {
-            isDraining = orders.isDraining
-            options.metrics.record(isDraining: isDraining)
-            drainingChanged(isDraining)
-        }
+        let isNews = orders.isDraining != isDraining
+        isDraining = orders.isDraining
         var wanted: [String: Handover] = [:]
         for (id, host) in orders.moves { wanted[id] = balanced.contains(id) ? .balanced(to: host) : .moved(to: host) }
         if isDraining, rooms.count > departing.count {
@@ -201,15 +196,29 @@ package actor FleetHost<Room: FleetRoom> {
         for (id, reason) in wanted where departing[id] == nil {
             if let room = rooms[id] { departing[id] = Task { await depart(room, reason) } }
         }
+        // An order may be taken back before a room's break.
+        if !isDraining {
+            for id in departing.keys where wanted[id] == nil { await rooms[id]?.stay() }
+        }
+        if isNews {
+            options.metrics.record(isDraining: isDraining)
+            drainingChanged(isDraining)
+        }
     }
 
     /// Gives a room to another host in its next break.
     private func depart(_ room: Room, _ reason: Handover) async {
         let id = room.identity.id
-        await room.release(within: FleetTiming.patientHandOver)
+        let isReleased = await room.release(within: FleetTiming.patientHandOver)
         // A host that is told to end gives up all its rooms by itself.
         guard let tenure = tenures[id] else { return }
-        await giveUp(room, tenure, reason, waits: true)
+        if !isReleased {
+            departing[id] = nil
+            balanced.remove(id)
+            return
+        }
+        // By now, another host may have it, or its host may have closed it.
+        if leases.own.contains(id) { await giveUp(room, tenure, reason, waits: true) } else { await room.leave() }
         forget(id)
     }
 
@@ -256,7 +265,7 @@ package actor FleetHost<Room: FleetRoom> {
     package func hurry() async {
         isHurried = true
         await withTaskGroup { group in
-            for room in leaving { group.addTask { await room.release(within: .zero) } }
+            for room in leaving { group.addTask { _ = await room.release(within: .zero) } }
         }
     }
 
@@ -276,7 +285,7 @@ package actor FleetHost<Room: FleetRoom> {
         await withTaskGroup { group in
             for (room, tenure) in departures {
                 group.addTask {
-                    await room.release(within: patience)
+                    _ = await room.release(within: patience)
                     await self.giveUp(room, tenure, .ended, waits: hasTaker == true)
                 }
             }

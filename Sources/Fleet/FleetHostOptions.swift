@@ -4,7 +4,8 @@ package import Hosting
 package struct FleetHostOptions: Sendable {
     /// The most rooms that it hosts at a time, in addition to rooms taken over from lost hosts.
     let mostRooms: Int
-    /// The most of these that may be requested at gateways. Anyone can request rooms there, and others need space too.
+    /// The most of these that may be requested at gateways: half, rounded up. Anyone can request rooms there, and others
+    /// need space too.
     var mostFromGateways: Int { (mostRooms + 1) / 2 }
     /// How long a room may be empty before the host closes it.
     let longestVacancy: Duration

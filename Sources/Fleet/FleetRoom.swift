@@ -14,7 +14,11 @@ package protocol FleetRoom: Sendable {
 
     /// Stops acting for the room, so that another host can have it. Its guests stay until ``leave()``.
     /// - Parameter patience: how long to wait for the end of a round.
-    func release(within patience: Duration) async
+    /// - Returns: false if ``stay()`` came first, so that this host still acts for the room.
+    func release(within patience: Duration) async -> Bool
+
+    /// Keeps the room, if it still waits for its release.
+    func stay() async
 
     /// Tells everyone to look for the released room again.
     func leave() async

@@ -112,7 +112,7 @@ package struct FleetStatus: Sendable {
         for index in hosts.indices {
             let own = rooms.filter { $0.host == hosts[index].id }
             hosts[index].rooms = own.count
-            hosts[index].players = own.reduce(0) { $0 + ($1.players ?? 0) }
+            hosts[index].players = own.reduce(0) { $0 &+ ($1.players ?? 0) }
         }
         (self.now, self.hosts, self.rooms) = (now, hosts, rooms)
     }

@@ -77,23 +77,24 @@ extension Leases {
     /// - Parameter rooms: their ids or codes.
     /// - Returns: `HOST:PORT` for each of these rooms that has a host. A code that several rooms share has several.
     package func addresses(of rooms: [RoomReference]) throws(HistoryError) -> [RoomReference: [String]] {
-        try sessions.transaction { database in
-            let found: [(String, [String])] = try database.all(OwnerSQL.addresses, [stored(rooms.map(\.text))]) {
-                try ($0[0], [$0[1]])
-            }
-            let addresses = Dictionary(found, uniquingKeysWith: +)
-            return rooms.reduce(into: [:]) { $0[$1] = addresses[$1.text] }
-        }
+        try found(OwnerSQL.addresses, of: rooms)
     }
 
     /// Looks up what rooms are doing, as their hosts reported last. Blocks.
     func phases(of rooms: [RoomReference]) throws(HistoryError) -> [RoomReference: String] {
+        try found(FleetSQL.phases, of: rooms).compactMapValues(\.first)
+    }
+
+    /// What a statement finds about rooms: rows of a name, an id or a code, and a text.
+    private func found(
+        _ sql: String, of rooms: [RoomReference]
+    ) throws(HistoryError) -> [RoomReference: [String]] {
         try sessions.transaction { database in
-            let found: [(String, String)] = try database.all(FleetSQL.phases, [stored(rooms.map(\.text))]) {
-                try ($0[0], $0[1])
+            let found: [(String, [String])] = try database.all(sql, [stored(rooms.map(\.text))]) {
+                try ($0[0], [$0[1]])
             }
-            let phases = Dictionary(found) { first, _ in first }
-            return rooms.reduce(into: [:]) { $0[$1] = phases[$1.text] }
+            let texts = Dictionary(found, uniquingKeysWith: +)
+            return rooms.reduce(into: [:]) { $0[$1] = texts[$1.text] }
         }
     }
 

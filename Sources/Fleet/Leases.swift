@@ -125,17 +125,16 @@ package final class Leases: Sendable {
         try renew()
     }
 
-    /// Notes that this host hosts no rooms any more.
-    /// - Returns: whether the store knows. If not, it notices when the lease expires.
-    @discardableResult
-    package func leave() -> Bool {
+    /// Notes that this host hosts no rooms any more. If the store does not learn about this, it notices when the lease
+    /// expires.
+    package func leave() {
         shared.withLock { $0.state.leave() }
-        return removeRow()
+        removeRow()
     }
 
     /// Removes this host's row, unless it has rooms.
-    private func removeRow() -> Bool {
-        (try? sessions.transaction { try $0.run(OwnerSQL.leaving, [host]) }) != nil
+    private func removeRow() {
+        try? sessions.transaction { try $0.run(OwnerSQL.leaving, [host]) }
     }
 
     /// The time by the store's clock, the length of a lease, and what the store knows about this host.
@@ -197,7 +196,7 @@ package final class Leases: Sendable {
         shared.withLock { [orders] in $0.orders = orders }
         let outcome = update { $0.renewed(renewal, answer, at: instant()) }
         if outcome.hasLeft {
-            _ = removeRow()
+            removeRow()
             return
         }
         run()

@@ -39,6 +39,11 @@ final class PostgreSQLConnection: Database, Sendable {
         }
     }
 
+    func now() throws -> WallTime {
+        guard let row = try first("SELECT \(OwnerSQL.now)") else { throw Misfit() }
+        return try row[0]
+    }
+
     /// Commits the transaction. If it throws, the transaction may or may not be committed.
     func commit() throws {
         try state.withLock { try $0.commit() }

@@ -18,7 +18,9 @@ enum PostgreSQLSchema {
         let found = try version(in: database) ?? 0
         guard found < version else { return }
         for statement in versions.dropFirst(found).joined() { try database.run(statement, []) }
-        try database.run("INSERT INTO secrets (name, value) VALUES ('gateways', ?)", [randomBytes(32).hexadecimal])
+        try database.run(
+            "INSERT INTO secrets (name, value) VALUES ('gateways', ?) ON CONFLICT DO NOTHING",
+            [randomBytes(32).hexadecimal])
         try database.run("INSERT INTO versions (number) VALUES (?)", [version])
     }
 
@@ -86,8 +88,8 @@ enum PostgreSQLSchema {
         """,
         "CREATE INDEX owners_by_code ON owners (code)",
         "CREATE INDEX owners_by_host ON owners (host)",
-        // Each tenure: the host, when it began, and the number of the room's last entry then. Never deleted, so that no
-        // epoch is used twice, and a host can check whether the next one found all its entries.
+        // Each tenure: the host, when it began, and the number of the room's last entry then. Deleted only with the
+        // room, so that no epoch is used twice, and a host can check whether the next one found all its entries.
         """
         CREATE TABLE takeovers (
             room TEXT COLLATE "C" NOT NULL, epoch BIGINT NOT NULL, host TEXT COLLATE "C" NOT NULL, at BIGINT NOT NULL,
@@ -95,13 +97,13 @@ enum PostgreSQLSchema {
         """,
     ]
 
-    /// Rooms that no host has opened yet. A request counts as one from a gateway, where anyone can make one, unless its
-    /// column says otherwise.
+    /// Rooms that no host has opened yet. A request counts as made now and at a gateway, where anyone can make one;
+    /// gateways have no right to write these two columns.
     private static let requests = [
         """
         CREATE TABLE requests (
             room TEXT COLLATE "C" PRIMARY KEY, code TEXT COLLATE "C" NOT NULL, format BIGINT NOT NULL,
-            body TEXT NOT NULL, made TIMESTAMPTZ NOT NULL, from_gateway BIGINT NOT NULL DEFAULT 1)
+            body TEXT NOT NULL, made TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(), from_gateway BIGINT NOT NULL DEFAULT 1)
         """,
         "CREATE INDEX requests_by_code ON requests (code)",
     ]

@@ -10,14 +10,14 @@ enum RoomRequestSQL {
         AND NOT EXISTS (SELECT 1 FROM requests WHERE code = ?)
         """
     static let isCodeFree = "SELECT 1 WHERE \(codeIsFree)"
-    static let making = making("from_gateway, ", "0, ")
+    static let making = making(", from_gateway", ", 0")
     /// A gateway has no right to write `from_gateway`.
     static let makingAtGateway = making("", "")
 
     private static func making(_ column: String, _ value: String) -> String {
         """
-        INSERT INTO requests (room, code, format, body, \(column)made)
-        SELECT ?, ?, CAST(? AS BIGINT), ?, \(value)clock_timestamp() WHERE \(codeIsFree) RETURNING room
+        INSERT INTO requests (room, code, format, body\(column))
+        SELECT ?, ?, CAST(? AS BIGINT), ?\(value) WHERE \(codeIsFree) RETURNING room
         """
     }
     /// Removes requests whose makers are no longer waiting.

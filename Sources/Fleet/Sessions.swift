@@ -22,6 +22,9 @@ final class Sessions: Sendable {
         /// The host's lease and its rooms, independent of stored events.
         static let leasing = Purpose(
             beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: FleetTiming.leaseStatement, most: 2)
+        /// Removing rooms, or names in them: what can take minutes in a large store.
+        static let maintaining = Purpose(
+            beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: .seconds(300), most: 1)
         /// Queries of people, which can be large.
         static let asking = Purpose(
             beginning: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", patience: .seconds(30), most: 1)

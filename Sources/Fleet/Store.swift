@@ -6,20 +6,22 @@ package struct Store: HistoryHome {
     package let address: StoreAddress
     /// This host's lease, and the rooms under it.
     package let leases: Leases
+    /// All readers of this process take turns.
+    private let asking: Sessions
 
     /// - Parameter metrics: counts what this process does in the store.
     package init(_ address: StoreAddress, metrics: FleetMetrics = .none) {
         self.address = address
         leases = Leases(in: address, metrics: metrics)
+        asking = Sessions(of: address, for: .asking)
     }
 
     package var name: String { address.name }
     package var isShared: Bool { true }
 
     package func reader() throws(HistoryError) -> any HistoryReader {
-        let sessions = Sessions(of: address, for: .asking) { try PostgreSQLSchema.confirm($0) }
-        try sessions.transaction { _ in }
-        return sessions
+        try asking.transaction { try PostgreSQLSchema.confirm($0) }
+        return asking
     }
 
     package func writer(_ durability: Journal.Durability) throws(HistoryError) -> any HistoryWriter {

@@ -4,6 +4,7 @@ import History
 final class StoreWriter: HistoryWriter {
     private let name: String
     private let sessions: Sessions
+    private let maintenance: Sessions
     private let leases: Leases
 
     init(_ address: StoreAddress, _ leases: Leases, _ durability: Journal.Durability) throws(HistoryError) {
@@ -11,9 +12,11 @@ final class StoreWriter: HistoryWriter {
         try Sessions(of: address, for: .keeping, metrics: leases.metrics).transaction {
             try PostgreSQLSchema.migrate($0)
         }
-        sessions = Sessions(of: address, for: .keeping, metrics: leases.metrics) { database in
-            try Self.settle(durability, in: database, name: address.name)
+        let settle: @Sendable (any Database) throws -> Void = {
+            try Self.settle(durability, in: $0, name: address.name)
         }
+        sessions = Sessions(of: address, for: .keeping, metrics: leases.metrics, look: settle)
+        maintenance = Sessions(of: address, for: .maintaining, look: settle)
         try sessions.transaction { _ in }
         try leases.measureClock()
     }
@@ -94,7 +97,7 @@ final class StoreWriter: HistoryWriter {
     }
 
     func maintain<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
-        try sessions.transaction(body)
+        try maintenance.transaction(body)
     }
 
     func reopenIfGone() -> Bool { false }

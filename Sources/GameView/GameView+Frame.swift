@@ -19,7 +19,7 @@ extension GameView {
             connection: connection, phase: phase, room: welcome?.room, player: welcome?.player, settings: settings,
             title: title(in: phase), isCards: isCards, puzzle: puzzle,
             clock: clock(in: phase, at: now), countdown: countdown(at: now), own: own(in: phase),
-            hints: phase == .playing ? hints.map(\.phrase) : [], offer: offer(in: phase, at: now),
+            hints: phase == .playing ? hints.map { $0.phrase(asCards: isCards) } : [], offer: offer(in: phase, at: now),
             isSearching: isSearching && left(at: now) > 0,
             headline: headline(in: phase).map(Phrase.headline), details: details(in: phase),
             solution: phase == .break ? solution : nil, table: table(in: phase),

@@ -99,6 +99,9 @@ package struct GameView: Sendable {
         if self.welcome?.room.id != welcome.room.id {
             (start, end, match, results, news) = (nil, nil, nil, nil, [])
             beginAnew()
+        } else if self.welcome?.player.id != welcome.player.id {
+            // Another seat has taken no hints. The messages without a verdict are still sent.
+            (wrong, verdict, hints, isSearchOver) = (0, nil, [], false)
         }
         // The next message contains the phase. Until then the screen stays as it was.
         (self.welcome, settings, connection) = (welcome, welcome.settings, .open)

@@ -140,32 +140,33 @@ extension GatewayRouter {
     private func connect(to host: String, _ port: Int, _ search: Search) {
         // A host closes the connection of a gateway that proves nothing, and the guest would hear nothing.
         if let prove, prove([]) == nil { return lookAgain(search) }
-        let (near, far) = GlueHandler.pair()
-        let bound = NIOLoopBound(far, eventLoop: loop)
         ClientBootstrap(group: loop).connectTimeout(TimeAmount(FleetTiming.hostConnecting))
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
             .noticingSilence()
             .channelOption(.allowRemoteHalfClosure, value: true)
             .channelOption(.writeBufferWaterMark, value: .init(low: 16 * 1_024, high: 64 * 1_024))
             .channelInitializer { channel in
+                // If a name has several addresses, NIO makes a channel for each that it tries.
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(bound.value)
+                    try channel.pipeline.syncOperations.addHandler(GlueHandler())
                 }
             }
             .connect(host: host, port: port).assumeIsolated().whenComplete { [self] result in
-                switch result {
-                case .success(let channel): glue(channel, at: .at(host: host, port: port), near, far, search)
-                case .failure:
-                    watch.recordSilent(.at(host: host, port: port), search.room)
+                let place = Whereabouts.at(host: host, port: port)
+                if case .success(let channel) = result,
+                    let far = try? channel.pipeline.syncOperations.handler(type: GlueHandler.self)
+                {
+                    glue(channel, at: place, far, search)
+                } else {
+                    watch.recordSilent(place, search.room)
                     lookAgain(search)
                 }
             }
     }
 
     /// Forwards all bytes from now on.
-    private func glue(
-        _ host: any Channel, at place: Whereabouts, _ near: GlueHandler, _ far: GlueHandler, _ search: Search
-    ) {
+    private func glue(_ host: any Channel, at place: Whereabouts, _ far: GlueHandler, _ search: Search) {
+        let near = far.makeOther()
         let header = search.selector.proxyHeader(for: search.room)
         guard let (guest, said) = search.selector.replace(by: near) else { return host.close(promise: nil) }
         host.write(header.bytes(prove: prove), promise: nil)

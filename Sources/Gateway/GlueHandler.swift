@@ -17,12 +17,15 @@ final class GlueHandler: ChannelDuplexHandler {
     /// Called if the connection ends because nothing came back.
     var died: (() -> Void)?
 
-    /// Both ends.
-    static func pair() -> (GlueHandler, GlueHandler) {
-        let ends = (GlueHandler(), GlueHandler())
-        ends.0.other = ends.1
-        ends.1.other = ends.0
-        return ends
+    /// How long a peer has to take the rest, once the other end is gone.
+    private static let farewell = TimeAmount.seconds(10)
+
+    /// Makes the other end.
+    func makeOther() -> GlueHandler {
+        let end = GlueHandler()
+        end.other = self
+        other = end
+        return end
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -69,8 +72,7 @@ final class GlueHandler: ChannelDuplexHandler {
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        other?.context?.flush()
-        other?.context?.close(promise: nil)
+        other?.endAll()
         context.fireChannelInactive()
     }
 
@@ -87,11 +89,23 @@ final class GlueHandler: ChannelDuplexHandler {
         closeIfOver()
     }
 
-    private func endOutput() {
-        guard !isOutputOver, let context else { return }
-        isOutputOver = true
-        context.close(mode: .output, promise: nil)
-        closeIfOver()
+    /// Closes the output, or the connection, when the peer's kernel has taken all of the output. Otherwise NIO would
+    /// drop the rest if the input is over.
+    private func endOutput(_ mode: CloseMode = .output) {
+        guard let context else { return }
+        let sent = context.eventLoop.makePromise(of: Void.self)
+        sent.futureResult.assumeIsolated().whenComplete { [self] _ in
+            isOutputOver = true
+            self.context?.close(mode: mode, promise: nil)
+            closeIfOver()
+        }
+        context.writeAndFlush(NIOAny(ByteBuffer()), promise: sent)
+    }
+
+    private func endAll() {
+        guard let channel = context?.channel, channel.isActive else { return }
+        endOutput(.all)
+        channel.eventLoop.scheduleTask(in: Self.farewell) { channel.close(promise: nil) }
     }
 
     private func closeIfOver() {

@@ -10,8 +10,8 @@ package struct HostField: Hashable, Sendable {
     private let name: Substring
     private let isIPv6: Bool
 
-    /// Reads a name, an IPv4 address, or an IPv6 address in brackets (RFC 3986 section 3.2.2). A user's name before it, or
-    /// a percent sign in it, is nothing that a browser sends.
+    /// Reads a name, an IPv4 address, or an IPv6 address in brackets (RFC 3986 section 3.2.2). Browsers send neither a
+    /// user name before it nor a percent sign in it.
     /// - Returns: nil if it is none of these.
     package init?(_ text: some StringProtocol) {
         guard (1...260).contains(text.utf8.count), text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }

@@ -3,36 +3,54 @@ import Puzzles
 import Rules
 
 extension Archive {
-    /// The report of the latest evening in a room, preferably one with a round that was played to its end.
+    /// The report of the latest evening in a room, and the first room of that evening.
     /// - Parameter wanted: a name or the beginning of one, ignoring case, or an identity.
     /// - Throws: ``HistoryError/noSuchRoom(_:)``, or any other fault of the history.
     package func latestReport(
         of wanted: String
     ) throws(HistoryError) -> (room: PlayedRoom, report: HostMessage.Report) {
-        let rooms = try rooms(wanted)
-        guard let room = rooms.first(where: { $0.rounds > 0 }) ?? rooms.first else { throw .noSuchRoom(wanted) }
-        return (room, try report(of: room.id))
+        let evening = try evening(of: wanted)
+        guard let room = evening.first else { throw .noSuchRoom(wanted) }
+        let counted = try counted(in: evening)
+        return (room, HostMessage.Report(counted.rounds, counted.rows))
     }
 
     /// The report of a room. The last round of a match is in it only once everybody has heard who has won the match.
     /// - Parameter id: the room's identity.
     package func report(of id: String) throws(HistoryError) -> HostMessage.Report {
-        let rounds = try countedRounds(of: id)
-        return try HostMessage.Report(rounds, countedRows(of: id, in: rounds))
+        let (rounds, rows, _) = try counted(of: id)
+        return HostMessage.Report(rounds, rows)
     }
 
-    /// The rounds of a room that count: those that were played to their end, and of a match only once everybody has
-    /// heard how it ended.
-    func countedRounds(of id: String) throws(HistoryError) -> [PlayedRound] {
-        try rounds(of: id).filter { $0.ended != nil && $0.untold == nil }
-    }
-
-    /// What people did in these rounds of a room.
-    func countedRows(of id: String, in rounds: [PlayedRound]) throws(HistoryError) -> [ExportRow] {
-        let places = Set(rounds.map(\.place))
+    /// The rounds of a room that count, and what people did in them: those that were played to their end, and of a
+    /// match only once everybody has heard how it ended. Also the number of the last match with a round that was
+    /// played to its end.
+    private func counted(
+        of id: String
+    ) throws(HistoryError) -> (rounds: [PlayedRound], rows: [ExportRow], last: Int) {
+        let ended = try self.rounds(of: id).filter { $0.ended != nil }
+        let rounds = ended.filter { $0.untold == nil }, places = Set(rounds.map(\.place))
         var rows: [ExportRow] = []
         _ = try export(room: id) { part in rows += part.filter { !$0.bot && places.contains($0.place) } }
-        return rows
+        return (rounds, rows, ended.last?.match ?? 0)
+    }
+
+    /// The rounds of an evening that count, and what people did in them. Matches are numbered through the evening;
+    /// `before` has the number of the last match before each room.
+    func counted(
+        in evening: [PlayedRoom]
+    ) throws(HistoryError) -> (rounds: [PlayedRound], rows: [ExportRow], before: [Int]) {
+        var rounds: [PlayedRound] = [], rows: [ExportRow] = [], before = [0]
+        for room in evening {
+            var counted = try counted(of: room.id)
+            let offset = before.last ?? 0
+            for index in counted.rounds.indices { counted.rounds[index].match &+= offset }
+            for index in counted.rows.indices { counted.rows[index].match &+= offset }
+            rounds += counted.rounds
+            rows += counted.rows
+            before.append(offset &+ counted.last)
+        }
+        return (rounds, rows, before)
     }
 }
 
@@ -79,9 +97,10 @@ private struct Results {
 
     mutating func note(_ row: ExportRow, in place: Int) {
         switch row.verdict {
-        case "hint": hints[place] = max(hints[place] ?? 0, row.hints ?? 0)
+        // Bounded, because anybody can have written it.
+        case "hint": hints[place] = max(hints[place] ?? 0, min(row.hints ?? 0, 1_000_000))
         // A person who left and came back may have two results in a round. A solution counts.
-        case "correct", "claimed":
+        case "correct":
             results[place] = HostMessage.Report.Result(.solved, seconds: row.time?.inSeconds, hints: hints[place])
         case "gaveUp" where results[place]?.outcome != .solved:
             results[place] = HostMessage.Report.Result(.gaveUp, hints: hints[place])

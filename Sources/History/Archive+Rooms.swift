@@ -22,7 +22,7 @@ package struct PlayedRoom: Hashable, Sendable, Encodable {
 package struct PlayedRound: Hashable, Sendable, Encodable {
     /// The room's unique identity.
     package let room: String
-    package let match: Int
+    package internal(set) var match: Int
     package let round: Int
     package let numbers: [Int]
     package let target: Rational
@@ -118,7 +118,7 @@ extension PlayedRound {
                 CASE WHEN answers.verdict IN ('correct', 'claimed') AND answers.hints > 0 THEN 1 ELSE 0 END,
                 CASE WHEN answers.verdict IN ('correct', 'claimed') THEN answers.time END, players.key
             """
-        let untold = try UntoldEnds(in: database)
+        let untold = try UntoldEnds(of: id, in: database)
         var rounds: [PlayedRound] = []
         try database.each(sql, [id]) { row in
             let place = try RoundPlace(match: row["match"], round: row["round"])

@@ -7,6 +7,11 @@ package final class Archive: Sendable {
         reader = try home.reader()
     }
 
+    /// Opens the history of a host in its own process.
+    package init(ofHostIn home: any HistoryHome) throws(HistoryError) {
+        reader = try home.readerOfHost()
+    }
+
     func read<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
         try reader.read(body)
     }

@@ -34,16 +34,18 @@ struct Bookkeeper: Sendable {
             let player, let match, let round, let expression, let judgement, let time, let points, let discovery):
             try note(
                 Said(
-                    verdict: judgement.code.rawValue, isRight: judgement.isCorrect, expression,
-                    judgement.value?.description, time, points, discovery),
+                    verdict: judgement.code.rawValue, isRight: judgement.isCorrect, expression: expression,
+                    value: judgement.value?.description, time: time, points: points, discovery: discovery),
                 by: player, match, round, in: &place, at: at, database)
         case .foundFurther(let player, let match, let round, let expression, let time, let points, let discovery):
             try note(
-                Said(verdict: "further", isRight: true, expression, nil, time, points, discovery),
+                Said(
+                    verdict: "further", isRight: true, expression: expression, time: time, points: points,
+                    discovery: discovery),
                 by: player, match, round, in: &place, at: at, database)
         case .repeated(let player, let match, let round, let expression, let time):
             try note(
-                Said(verdict: "repeated", isRight: true, expression, nil, time, nil, nil),
+                Said(verdict: "repeated", isRight: true, expression: expression, time: time),
                 by: player, match, round, in: &place, at: at, database)
         case .tookHint(let player, let match, let round, let step):
             try database.run(Self.hint, [room, match, round, player.number, step, at, room, player.number])
@@ -86,18 +88,10 @@ struct Bookkeeper: Sendable {
         let verdict: String
         let isRight: Bool
         let expression: String
-        let value: String?
+        var value: String?
         let time: Duration
-        let points: Int?
-        let discovery: Discovery?
-
-        init(
-            verdict: String, isRight: Bool, _ expression: String, _ value: String?, _ time: Duration, _ points: Int?,
-            _ discovery: Discovery?
-        ) {
-            (self.verdict, self.isRight, self.expression, self.value) = (verdict, isRight, expression, value)
-            (self.time, self.points, self.discovery) = (time, points, discovery)
-        }
+        var points: Int?
+        var discovery: Discovery?
     }
 
     private func note(

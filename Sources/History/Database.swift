@@ -10,9 +10,15 @@ package protocol Database {
     /// Passes the rows of a statement's result to `take`, in order, until it returns false. No other statement can run
     /// in the meantime.
     func each(_ sql: String, _ values: [(any Storable)?], _ take: (TableRow) throws -> Bool) throws
+
+    /// The time by the clock that all hosts of this history share.
+    func now() throws -> WallTime
 }
 
 extension Database {
+    // A file has a single host.
+    package func now() throws -> WallTime { .now }
+
     /// The first row of a statement's result.
     package func first(_ sql: String, _ values: [(any Storable)?] = []) throws -> TableRow? {
         var first: TableRow?

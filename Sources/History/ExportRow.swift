@@ -94,7 +94,7 @@ extension ExportRow {
                 time: row["time"], points: row["points"], hints: row["hints"], won: row["won"],
                 discovery: row["discovery"], at: row["at"], bot: row["bot"])
         }
-        let untold = try UntoldEnds(in: database)
+        let untold = try UntoldEnds(of: room, in: database)
         return (rows.filter { !untold.contains($0.place, of: $0.room) }, rows.last?.number)
     }
 }

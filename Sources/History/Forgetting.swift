@@ -31,9 +31,9 @@ package struct Forgetting: Sendable {
     /// - Throws: ``HistoryError/stillOpen(_:)`` if such a room is not over.
     package func people(named name: String, in rooms: [PlayedRoom]) throws(HistoryError) -> [Person] {
         try home.reader().read { database in
-            try rooms.compactMap { room in
-                let isShared = home.isShared
-                guard let past = try PastRoom(room.id, of: name, at: .now, isShared: isShared, in: database)
+            let (now, isShared) = (try database.now(), home.isShared)
+            return try rooms.compactMap { room in
+                guard let past = try PastRoom(room.id, of: name, at: now, isShared: isShared, in: database)
                 else { return nil }
                 let count = """
                     SELECT COUNT(*) FROM (

@@ -11,9 +11,16 @@ package protocol HistoryHome: Sendable {
     /// - Throws: ``HistoryError/missing(_:)``, or any other fault of the history.
     func reader() throws(HistoryError) -> any HistoryReader
 
+    /// Opens a history for reading that this process has open for writing.
+    func readerOfHost() throws(HistoryError) -> any HistoryReader
+
     /// Opens the history for writing, and creates it if it does not exist. A history of an earlier version is upgraded.
     /// - Throws: the fault of the history, in which nothing was changed.
     func writer(_ durability: Journal.Durability) throws(HistoryError) -> any HistoryWriter
+}
+
+extension HistoryHome {
+    package func readerOfHost() throws(HistoryError) -> any HistoryReader { try reader() }
 }
 
 /// Reads a history. All methods block.

@@ -84,23 +84,24 @@ package struct Moment: Hashable, Sendable {
     }
 
     private static func hardest(in solved: [ExportRow], isRace: Bool) -> Moment? {
-        let graded = solved.compactMap { row in row.difficulty.flatMap(Difficulty.init).map { (row: row, grade: $0) } }
-        for grade in [Difficulty.fiendish, .hard] {
+        let levelled = solved.compactMap { row in row.difficulty.flatMap(Difficulty.init).map { (row: row, level: $0) }
+        }
+        for level in [Difficulty.fiendish, .hard] {
             if !isRace {
-                let alone = Dictionary(grouping: graded.filter { $0.grade == grade }.map(\.row)) {
+                let alone = Dictionary(grouping: levelled.filter { $0.level == level }.map(\.row)) {
                     [$0.match, $0.round]
                 }
                 .values.filter { $0.count == 1 }.compactMap(\.first)
                 guard let row = alone.min(by: { $0.number < $1.number }) else { continue }
-                return Moment(.hardest(grade, nil), row)
+                return Moment(.hardest(level, nil), row)
             }
             // Of puzzles with one level, the hardest is the one whose fastest solver took longest.
-            let fastest = Dictionary(grouping: graded.filter { $0.grade == grade }.map(\.row)) { $0.numbers }.values
+            let fastest = Dictionary(grouping: levelled.filter { $0.level == level }.map(\.row)) { $0.numbers }.values
                 .compactMap { $0.min { $0.time ?? .zero < $1.time ?? .zero } }
             if let row = fastest.max(by: { ($0.time ?? .zero, $1.number) < ($1.time ?? .zero, $0.number) }),
                 let time = row.time
             {
-                return Moment(.hardest(grade, time), row)
+                return Moment(.hardest(level, time), row)
             }
         }
         return nil

@@ -164,26 +164,36 @@ struct PastRoom {
         }
     }
 
+    /// The members of a stored room that have people's names. Other members may have an equal text.
+    private static let naming: Set<String> = ["name", "names", "formerNames", "banned", "before"]
+
     /// A beginning after a gap is the room as it was, with its people. The counters of names are not needed any more,
     /// because the later entries ask for the names that people were given.
     private func replaceInBeginnings(_ standIn: PlayerName, _ database: any Database) throws {
         let sql = "SELECT id, state FROM snapshots WHERE room = ? AND is_beginning = 1"
         let states = try database.all(sql, [row]) { try ($0[0] as Int64, $0[1] as String) }
         let texts = Set(names.map(\.text))
-        func replaced(_ value: Any) -> Any {
+        func replaced(_ value: Any, isName: Bool) -> Any {
             switch value {
-            case let text as String: texts.contains(text) ? standIn.text : text
-            case let list as [Any]: list.map(replaced)
-            case let members as [String: Any]: members.mapValues(replaced)
-            default: value
+            case let text as String: return isName && texts.contains(text) ? standIn.text : text
+            case let list as [Any]: return list.map { replaced($0, isName: isName) }
+            case let members as [String: Any]: return replaced(members)
+            default: return value
             }
+        }
+        func replaced(_ members: [String: Any]) -> [String: Any] {
+            Dictionary(
+                uniqueKeysWithValues: members.map { ($0, replaced($1, isName: Self.naming.contains($0))) })
         }
         for (id, state) in states {
             guard var room = try JSONSerialization.jsonObject(with: Data(state.utf8)) as? [String: Any] else {
                 throw Misfit()
             }
-            room = room.mapValues(replaced)
-            room["nameNumbers"] = [String: Any]()
+            room = replaced(room)
+            if var names = room["names"] as? [String: Any] {
+                names["numbers"] = [String: Any]()
+                room["names"] = names
+            }
             let text = String(decoding: try JSONSerialization.data(withJSONObject: room), as: UTF8.self)
             try database.run(
                 "UPDATE snapshots SET state = ? WHERE id = ?", [stored(try restored(text, as: Room.self)), id])

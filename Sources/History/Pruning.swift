@@ -23,7 +23,7 @@ package struct Pruning: Sendable {
         let isUnowned = "NOT EXISTS (SELECT 1 FROM owners WHERE owners.room = rooms.key)"
         return """
             SELECT id, key FROM rooms WHERE closed < ? OR closed IS NULL AND heard < ?
-                AND \(isShared ? isUnowned : "stopped < ?") LIMIT 1
+                AND \(isShared ? isUnowned : "stopped < ?") ORDER BY id LIMIT 1
             """
     }
 

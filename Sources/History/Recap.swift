@@ -20,21 +20,21 @@ package struct Recap: Hashable, Sendable {
         package let state: State
         /// The teams with rank 1 or, without teams, the players, by their last names; empty if no round was solved, or
         /// if that is not known.
-        package let winners: [String]
+        package private(set) var winners: [String] = []
         /// What the people of these teams have on average, of what decided the match; nil for players.
-        package let average: Double?
+        package private(set) var average: Double?
         /// What decided it.
-        package let scoring: Scoring
+        package private(set) var scoring = Scoring.points
         /// Their points; nil for teams, and if the match was not played for points.
-        package let points: Int?
+        package private(set) var points: Int?
         /// The rounds that each of them won; nil if the rounds solved decided it.
-        package let wins: Int?
+        package private(set) var wins: Int?
         /// The rounds that each of them solved.
-        package let solved: Int
+        package private(set) var solved = 0
         /// Whether any of it is claimed without proof.
-        package let isUnproven: Bool
+        package private(set) var isUnproven = false
         /// Whether people have solved rounds of it, and nobody has a rank, because they did not race.
-        package let isUnranked: Bool
+        package private(set) var isUnranked = false
     }
 
     /// The room, each time that it was opened in this evening, in order. It has another number if it was opened with other
@@ -75,34 +75,35 @@ extension Recap {
 }
 
 extension Archive {
-    /// The recap of a room's latest evening.
-    /// - Parameter wanted: a name or the beginning of one, ignoring case, or an identity. If nil, the room whose host
-    ///   was the last to store anything, preferably one with a round that was played to its end.
-    /// - Returns: nil if no room is named and there is none.
+    /// The rooms of the latest evening, in order: that of the room of a name that was opened last or, if none is named,
+    /// of the room whose host was the last to store anything; preferably of one with a round that was played to its
+    /// end. Empty if no room is named and there is none.
+    /// - Parameter wanted: a name or the beginning of one, ignoring case, or an identity; nil for any room.
     /// - Throws: ``HistoryError/noSuchRoom(_:)``, or any other fault of the history.
-    package func recap(of wanted: String? = nil) throws(HistoryError) -> Recap? {
+    func evening(of wanted: String?) throws(HistoryError) -> [PlayedRoom] {
         let rooms = try rooms(wanted)
-        let latest = rooms.filter { $0.rounds > 0 }.max { $0.heard.milliseconds < $1.heard.milliseconds }
-        guard let room = wanted == nil ? latest ?? rooms.first : rooms.first else { return nil }
-        let evening = Recap.evening(endingWith: room, among: try self.rooms(nil)), ids = evening.map(\.id)
-        var rows: [ExportRow] = [], matches: [Recap.Match] = [], before = 0
-        for room in evening {
-            let rounds = try countedRounds(of: room.id)
-            rows += try countedRows(of: room.id, in: rounds).map { row in
-                var row = row
-                row.match += before
-                return row
-            }
-            let its = try read { try Recap.Match.all(of: room.id, after: before, in: $0) }
-            matches += its
-            before = its.last?.number ?? before
+        let played = rooms.filter { $0.rounds > 0 }
+        let latest = wanted == nil ? played.max { $0.heard.milliseconds < $1.heard.milliseconds } : played.first
+        guard let room = latest ?? rooms.first else { return [] }
+        return Recap.evening(endingWith: room, among: try self.rooms())
+    }
+
+    /// The recap of the latest evening: see ``evening(of:)``.
+    /// - Returns: nil if no room is named and there is none.
+    package func recap(of wanted: String? = nil) throws(HistoryError) -> Recap? {
+        let evening = try evening(of: wanted), ids = evening.map(\.id)
+        if evening.isEmpty { return nil }
+        let counted = try counted(in: evening)
+        var matches: [Recap.Match] = []
+        for (room, before) in zip(evening, counted.before) {
+            matches += try read { try Recap.Match.all(of: room.id, after: before, in: $0) }
         }
         let isRace = try read { database in
             try ids.contains { try KeptSettings.of($0, in: database)?.isRace ?? true }
         }
         return try Recap(
             rooms: evening, scoring: read { try Scoring.kept(of: ids, in: $0) }, players: standings(of: ids),
-            matches: matches, moments: Moment.best(of: rows, isRace: isRace))
+            matches: matches, moments: Moment.best(of: counted.rows, isRace: isRace))
     }
 }
 
@@ -114,31 +115,19 @@ extension Recap.Match {
             SELECT DISTINCT match FROM rounds
             WHERE room = (SELECT id FROM rooms WHERE key = ?) AND ended IS NOT NULL ORDER BY match
             """
-        let untold = try UntoldEnds(in: database).match(of: id), ended = try ended(of: id, after: before, in: database)
+        let untold = try UntoldEnds(of: id, in: database).match(of: id)
+        let ended = try ended(of: id, after: before, in: database)
         return try database.all(numbers, [id]) { try $0[0] as Int }.map { number in
-            if number == untold { return Self(untold: before + number) }
+            if number == untold { return Self(number: before &+ number, state: .untold) }
             return try ended[number] ?? unfinished(number, of: id, after: before, in: database)
         }
     }
 
-    private init(untold number: Int) {
-        (self.number, state, winners) = (number, .untold, [])
-        (average, scoring, points, wins, solved, isUnproven) = (nil, .points, nil, nil, 0, false)
-        isUnranked = false
-    }
-
-    /// A match that was not played to its end, without a race.
-    private init(unranked number: Int) {
-        (self.number, state, winners) = (number, .unfinished, [])
-        (average, scoring, points, wins, solved, isUnproven) = (nil, .solved, nil, nil, 0, false)
-        isUnranked = true
-    }
-
     private init(_ number: Int, _ state: State, wonBy teams: [TeamPlacing], by scoring: Scoring) {
         let first = teams.filter { $0.rank == 1 && $0.score > 0 }
-        (self.number, self.state, winners, average) = (number, state, first.map(\.team.text), first.first?.score)
-        (self.scoring, points, wins, solved, isUnproven) = (scoring, nil, nil, 0, false)
-        isUnranked = false
+        self.init(
+            number: number, state: state, winners: first.map(\.team.text), average: first.first?.score,
+            scoring: scoring)
     }
 
     /// The matches that were played to their end, by their numbers in the room.
@@ -182,7 +171,9 @@ extension Recap.Match {
         _ match: Int, of id: String, after before: Int, in database: any Database
     ) throws -> Self {
         let number = before &+ match
-        if try KeptSettings.of(id, in: database)?.isRace == false { return Self(unranked: number) }
+        if try KeptSettings.of(id, in: database)?.isRace == false {
+            return Self(number: number, state: .unfinished, scoring: .solved, isUnranked: true)
+        }
         // Some version of this program may not know how to read the room.
         let room = try? KeptRoom.room(id, in: database)?.room
         if let room, room.matchNumber == match {

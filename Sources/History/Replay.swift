@@ -35,7 +35,7 @@ package struct Replay {
     package func play(_ tell: (Rules.Record, Instant) -> Void = { _, _ in }) throws(HistoryError) -> Outcome {
         // In one transaction, so that a host's writes in the meantime change nothing.
         try archive.read { database in
-            let untold = try UntoldEnds(in: database)
+            let untold = try UntoldEnds(of: id, in: database)
             return try Self.outcome(of: id, in: database) { record, instant in
                 if !untold.hides(record, of: id) { tell(record, instant) }
             }

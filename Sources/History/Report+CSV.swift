@@ -35,7 +35,7 @@ extension HostMessage.Report {
     }
 
     /// A row for each person under a heading, with a column for each round: the seconds of a person who solved it, or
-    /// `gaveUp` or `notSolved`; empty for a person who did not have the round.
+    /// `solved` without a time, `gaveUp` or `notSolved`; empty for a person who did not have the round.
     package var peopleAsCSV: String { peopleAsCSV(in: .plain) }
 
     /// The same in words, and then a row for each round.
@@ -65,8 +65,8 @@ extension HostMessage.Report {
         ]
             + person.results.map { result in
                 guard let result else { return "" }
-                if result.outcome != .solved { return words.outcome(result.outcome) }
-                return result.seconds.map { words.seconds($0) } ?? "solved"
+                // Without a race, a solution has no time.
+                return result.seconds.map { words.seconds($0) } ?? words.outcome(result.outcome)
             }
     }
 

@@ -103,7 +103,7 @@ extension Standing {
             sql += " AND rounds.began >= ?"
             values.append(since)
         }
-        let untold = try UntoldEnds(in: database)
+        let untold = try UntoldEnds(of: rooms?.count == 1 ? rooms?.first : nil, in: database)
         var standings: [String: Standing] = [:]
         try database.each(sql + " ORDER BY answers.id", values) { row in
             if try untold.contains(RoundPlace(match: row[8], round: row[9]), of: row[10]) { return true }
@@ -161,7 +161,7 @@ extension Scoring {
     /// wins have no points, so that wins decide there.
     static func kept(of rooms: [String], in database: any Database) throws -> Self {
         let kept = try Set(
-            rooms.map { try KeptSettings.of($0, in: database)?.scoring.flatMap(Scoring.init) ?? .wins })
+            rooms.map { try KeptSettings.of($0, in: database)?.scoring.flatMap(Scoring.init) ?? .points })
         return kept.count == 1 ? kept.first ?? .points : .points
     }
 }

@@ -13,27 +13,28 @@ struct RoundPlace: Hashable, Sendable {
 /// A room can begin or end this phase at any time, so read this in the same transaction as the rounds.
 struct UntoldEnds {
     /// By the identities of the rooms.
-    private let rounds: [String: RoundPlace]
+    private var rounds: [String: RoundPlace] = [:]
 
-    /// - Parameter now: the time by the clock that the hosts of the history share.
-    init(at now: WallTime = .now, in database: any Database) throws {
+    /// - Parameter room: the identity of the only room that is asked about; nil for all rooms.
+    init(of room: String? = nil, in database: any Database) throws {
         let ended = """
-            SELECT key, heard, stopped, closed FROM rooms WHERE closed IS NULL
+            SELECT key, heard, stopped, closed FROM rooms WHERE closed IS NULL \(room == nil ? "" : "AND key = ?")
                 AND (SELECT ended FROM matches WHERE room = rooms.id ORDER BY match DESC LIMIT 1) IS NOT NULL
             """
-        let rooms = try database.all(ended) { row in
+        let values: [(any Storable)?] = room.map { [$0] } ?? []
+        let rooms = try database.all(ended, values) { row in
             (
                 id: try row["key"] as String,
                 times: try KeptTimes(heard: row["heard"], stopped: row["stopped"], closed: row["closed"])
             )
         }
-        var rounds: [String: RoundPlace] = [:]
+        if rooms.isEmpty { return }
+        let now = try database.now()
         // A room that nobody can continue has no secrets. Nor has one that this program cannot read.
         for (id, times) in rooms where times.canGoOn(at: now) {
             guard let room = try? KeptRoom.room(id, in: database)?.room, room.isEndSecret else { continue }
             rounds[id] = RoundPlace(match: room.matchNumber, round: room.results.round)
         }
-        self.rounds = rounds
     }
 
     func contains(_ place: RoundPlace, of room: String) -> Bool { rounds[room] == place }

@@ -25,11 +25,13 @@ package struct AdmissionPolicy: Hashable, Sendable {
 
     /// The most bytes of a PIN: no longer line can be typed.
     package static let longestPin = PlayerMessage.longestLine
-    /// Whether a text can be a PIN: people have to be able to type it, also at a terminal without the program.
+
+    /// Whether a text can be a PIN: people have to be able to type it, also at a terminal without the program, and screens
+    /// show it as it is.
     package static func isPin(_ text: String) -> Bool {
         // A guest with lines leaves, or changes the language, with the others.
-        return (1...longestPin).contains(text.utf8.count) && !text.isLeaving && !text.hasPrefix("/")
-            && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        (1...longestPin).contains(text.utf8.count) && !text.isLeaving && !text.hasPrefix("/")
+            && text.plain(limit: longestPin).utf8.elementsEqual(text.utf8)
     }
 
     /// The name under which a newcomer asks for a seat. It has no mark of bots, so that no one can pose as one.

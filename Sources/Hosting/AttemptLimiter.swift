@@ -11,9 +11,7 @@ package struct AttemptLimiter: Sendable {
     private let most: Int
     private let window: Duration
     private var tries: [String: Tries] = [:]
-    /// Each network takes memory during its window. A cleanup begins when there are twice as many as after the last
-    /// one.
-    private var crowd = 1_000
+    private var thinning = Thinning()
 
     /// - Parameters:
     ///   - most: the number of wrong attempts after which a network has to wait.
@@ -39,10 +37,7 @@ package struct AttemptLimiter: Sendable {
     }
 
     package mutating func record(from network: String, at now: Instant) {
-        if tries.count > crowd {
-            tries = tries.filter { $0.value.until > now }
-            crowd = max(1_000, 2 * tries.count)
-        }
+        thinning.thin(&tries) { $0.until > now }
         for network in Network.around(network) {
             if let record = tries[network], record.until <= now { tries[network] = nil }
             tries[network, default: Tries(count: 0, until: now.advanced(by: window))].count += 1

@@ -21,7 +21,7 @@ struct BotMoves: Sendable {
         round = current
         let bots = bots.filter { $0.part == .guessing(isNewcomer: false) }
         let turns = bots.flatMap { bot in
-            let seed = Self.seed("\(id)/\(room.matchNumber)/\(current.number)/\(bot.id)")
+            let seed = "\(id)/\(room.matchNumber)/\(current.number)/\(bot.id)".stableHash
             let plan = BotPlan(
                 of: room.settings.bots.strength, for: current.deal, within: room.settings.roundDuration, seed: seed)
             return plan.moves.map { Turn(player: bot.id, move: $0) }
@@ -49,10 +49,5 @@ struct BotMoves: Sendable {
             }
         }
         return nil
-    }
-
-    /// The 64-bit FNV-1a hash of a text.
-    private static func seed(_ text: String) -> UInt64 {
-        text.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
     }
 }

@@ -45,8 +45,7 @@ package struct GatewayProof: Hashable, Sendable {
     /// The proofs that a host accepted lately. Nobody who has seen one can use it again.
     package struct Memory: Sendable {
         private var seen: [[UInt8]: WallTime] = [:]
-        /// A cleanup is due when there are twice as many as after the last one.
-        private var most = 1_000
+        private var thinning = Thinning()
 
         package init() {}
 
@@ -59,10 +58,7 @@ package struct GatewayProof: Hashable, Sendable {
                 isEqualInConstantTime(
                     proof.code, GatewayProof.code(of: message, proof.time, proof.nonce, by: secret))
             else { return false }
-            if seen.count > most {
-                seen = seen.filter { $0.value >= now - tolerance }
-                most = max(1_000, 2 * seen.count)
-            }
+            thinning.thin(&seen) { $0 >= now - tolerance }
             seen[proof.nonce] = made
             return true
         }

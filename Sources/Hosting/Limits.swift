@@ -91,7 +91,7 @@ package struct Limits: Sendable {
     package var pinPatience: Duration = .seconds(12)
     /// How long a connection stays open so that its goodbye can be read.
     package var farewell: Duration = .seconds(2)
-    /// The same for connections that have sent nothing yet; there can be very many.
+    /// How long a refused connection has for its first bytes, and again to read its goodbye; there can be very many.
     package var refusal: Duration = .milliseconds(100)
 
     /// The default limits.

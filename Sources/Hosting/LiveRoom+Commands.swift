@@ -40,6 +40,7 @@ extension LiveRoom {
     ) -> HostMessage.Outcome {
         // Anything due comes first.
         submit(.tick, at: now)
+        let command = withTeam(command)
         guard isMeant(command) else { return .init(.tooLate) }
         switch command.do {
         case .start: return start(at: now)
@@ -157,21 +158,27 @@ extension LiveRoom {
         guard let name = command.name else {
             return SeatSearch(seats: seats.filter { $0.player.id.number == command.player }, isCertain: true)
         }
-        // The name of a team, which can contain spaces, is at the end.
-        return seats.sought(command.do == .team && command.team == nil ? splitTeam(name).name : name)
+        return seats.sought(name)
     }
 
-    private func splitTeam(_ text: String) -> (name: String, team: String?) {
-        let team = room.teams?.names.map(\.text).first { text.lowercased().hasSuffix(" " + $0.lowercased()) }
-        return (team.map { String(text.dropLast($0.count)) } ?? text, team)
+    /// The command with its team, whose name may be at the end of the player's, and can contain spaces.
+    private func withTeam(_ command: PlayerMessage.Command) -> PlayerMessage.Command {
+        guard command.do == .team, command.team == nil, let name = command.name,
+            let team = room.teams?.names.map(\.text).first(where: {
+                name.lowercased().hasSuffix(" " + $0.lowercased())
+            })
+        else { return command }
+        var command = command
+        command.name = String(name.dropLast(team.count))
+        command.team = team
+        return command
     }
 
     private mutating func obey(
         _ command: PlayerMessage.Command, about found: SeatSearch, own: PlayerID?, at now: Instant
     ) -> HostMessage.Outcome {
         if command.do == .team, let outcome = outcomeWithoutTeam(command) { return outcome }
-        let typed = command.do == .team && command.team == nil ? command.name.map { splitTeam($0).name } : command.name
-        let name = typed ?? command.player.map { "#\($0)" } ?? ""
+        let name = command.name ?? command.player.map { "#\($0)" } ?? ""
         guard found.allows(command.do), let seat = found.seats.first else {
             if command.do == .ban, found.seats.isEmpty || !found.isCertain,
                 let departure = recentDepartures.last(of: name, at: now)
@@ -194,8 +201,7 @@ extension LiveRoom {
             submit(.host(.time(player.id, factor)), at: now)
             (outcome.code, outcome.factor) = (factor == .one ? .usualTime : .moreTime, factor.number)
         default:
-            let text = command.team ?? command.name.flatMap { splitTeam($0).team }
-            guard let team = text.flatMap({ room.teams?.named($0) }) else { return .init(.unknown) }
+            guard let team = command.team.flatMap({ room.teams?.named($0) }) else { return .init(.unknown) }
             submit(.host(.move(player.id, team: team)), at: now)
             (outcome.code, outcome.team) = (.moved, team.text)
         }
@@ -206,8 +212,7 @@ extension LiveRoom {
     /// The outcome of a command that names no team; nil if it names one.
     private func outcomeWithoutTeam(_ command: PlayerMessage.Command) -> HostMessage.Outcome? {
         guard let teams = room.teams else { return .init(.noTeams) }
-        let text = command.team ?? command.name.flatMap { splitTeam($0).team }
-        if text.flatMap({ teams.named($0) }) != nil { return nil }
+        if command.team.flatMap({ teams.named($0) }) != nil { return nil }
         var outcome = HostMessage.Outcome(.whichTeam)
         outcome.names = teams.names.map(\.text)
         return outcome

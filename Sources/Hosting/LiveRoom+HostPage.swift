@@ -69,7 +69,7 @@ extension LiveRoom {
 
     private func hostReport(at now: Instant) -> HostPages.Report {
         var places: [String: Int] = [:]
-        let seats = room.players.prefix(HostMessage.Seats.most).map { player in
+        let seats = room.players.lazy.map { player in
             var seat = HostMessage.Seats.Seat(seat(of: player))
             seat.network = bannedAddress(with: player.id).map { address in
                 let place = places[address] ?? player.id.number
@@ -78,20 +78,38 @@ extension LiveRoom {
             }
             return seat
         }
-        return .init(
-            seats: .init(
-                isPaused: room.isPaused, isLocked: room.isLocked,
-                settings: RoomSetting.all.map { $0.declaration(in: room.wanted) },
-                banned: room.banned.prefix(HostMessage.Seats.most).map(\.text),
-                listed: room.wanted.puzzles?.puzzles.count, hasPin: needsPIN ? true : nil, pin: admission.hostPin,
-                seats: seats),
-            phase: room.isAnybodyHere ? nil : room.phaseCode)
+        var told = HostMessage.Seats(
+            isPaused: room.isPaused, isLocked: room.isLocked,
+            settings: RoomSetting.all.map { $0.declaration(in: room.wanted) },
+            banned: room.banned.lazy.map(\.text).first(within: HostMessage.Seats.mostBytesOfBanned).elements,
+            listed: room.wanted.puzzles?.puzzles.count, hasPin: needsPIN ? true : nil, pin: admission.hostPin,
+            seats: [], more: true)
+        let rest = FrameDecoder.hostPayloadLimit - ((try? JSONDialect.bytes(HostMessage.seats(told)).count) ?? 0)
+        let listed = seats.first(within: rest)
+        told.seats = listed.elements
+        if listed.areAll { told.more = nil }
+        return .init(seats: told, phase: room.isAnybodyHere ? nil : room.phaseCode)
     }
 }
 
 extension HostMessage.Seats {
-    /// The most seats in the list for a page, in order of arrival. More would be too many bytes at once.
-    static let most = 500
+    /// The most bytes that the banned names may take in a message; more would leave too few for the seats.
+    fileprivate static let mostBytesOfBanned = 16_384
+}
+
+extension Sequence where Element: Encodable {
+    /// The first elements that take at most this many bytes in a list of a message, and whether these are all.
+    fileprivate func first(within bytes: Int) -> (elements: [Element], areAll: Bool) {
+        var elements: [Element] = []
+        var left = bytes
+        for element in self {
+            guard let count = try? JSONDialect.bytes(element).count, count < left else { return (elements, false) }
+            elements.append(element)
+            // A comma follows.
+            left -= count + 1
+        }
+        return (elements, true)
+    }
 }
 
 extension HostMessage.Seats.Seat {

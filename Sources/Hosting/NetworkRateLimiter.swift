@@ -5,11 +5,9 @@ struct NetworkRateLimiter: Sendable {
     private let burst: Double
     private let perSecond: Double
     private let shares: [Int]
+    /// A network takes memory only until its bucket is full again.
     private var buckets: [String: TokenBucket] = [:]
-
-    /// A network takes memory only until its bucket is full again. A cleanup is due when there are twice as many as
-    /// after the last one. So even a crowd of networks does not require a check of all of them each time.
-    private var most = 1_000
+    private var thinning = Thinning()
 
     /// - Parameters:
     ///   - burst: how many at once.
@@ -41,10 +39,7 @@ struct NetworkRateLimiter: Sendable {
     private mutating func forAll(
         around network: String, at now: Instant, _ isTrue: (inout TokenBucket) -> Bool
     ) -> Bool {
-        if buckets.count > most {
-            buckets = buckets.filter { !$0.value.isFull(at: now) }
-            most = max(1_000, 2 * buckets.count)
-        }
+        thinning.thin(&buckets) { !$0.isFull(at: now) }
         return Network.allowances(network, shares).reversed().allSatisfy { network, shares in
             let fresh = TokenBucket(
                 capacity: burst * Double(shares), perSecond: perSecond * Double(shares), at: now)

@@ -15,8 +15,7 @@ package struct RoomBudget: Sendable {
     private static let shares = [4, 2, 1]
     /// When each network last opened a room.
     private var openings: [String: Instant] = [:]
-    /// A cleanup is due when there are twice as many as after the last one.
-    private var most = 1_000
+    private var thinning = Thinning()
     private let memory: Duration
 
     package init(limits: Limits, at now: Instant) {
@@ -41,10 +40,7 @@ package struct RoomBudget: Sendable {
     }
 
     private mutating func remember(_ network: String, at now: Instant) {
-        if openings.count > most {
-            openings = openings.filter { $0.value.duration(to: now) < memory }
-            most = max(1_000, 2 * openings.count)
-        }
+        thinning.thin(&openings) { [memory] in $0.duration(to: now) < memory }
         openings[network] = now
     }
 }

@@ -19,9 +19,9 @@ package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// The code of the room with this ID, always the same (FNV-1a, 64 bits).
+    /// The code of the room with this ID, always the same.
     init(of id: String) {
-        var hash = id.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        var hash = id.stableHash
         // The low bits of this hash are the weakest.
         hash ^= hash >> 32
         var text = ""

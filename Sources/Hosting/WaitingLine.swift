@@ -9,7 +9,6 @@ package struct WaitingLine<ID: Hashable & Sendable>: Sendable {
     package init() {}
 
     package var count: Int { networks.count }
-    package var isEmpty: Bool { networks.isEmpty }
 
     /// Adds one at the end, unless they wait already.
     package mutating func add(_ id: ID, from origin: Origin) {

@@ -22,7 +22,7 @@ package struct Invitation: Hashable, Sendable {
         let scheme = isSecure ? "https" : "http"
         switch address.protocol {
         case .inet: url = "\(scheme)://\(host):\(port)/\(path)"
-        case .inet6 where !host.contains("%") && !host.lowercased().hasPrefix("fe80:"):
+        case .inet6 where !host.contains("%") && !ReachableAddress.isLinkLocal(host):
             url = "\(scheme)://[\(host)]:\(port)/\(path)"
         default: return nil
         }

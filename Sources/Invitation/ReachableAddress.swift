@@ -46,13 +46,17 @@ package struct ReachableAddress: Hashable, Sendable {
         case local
     }
 
+    /// Whether an IPv6 address in the system's own spelling is link-local (RFC 4291, section 2.5.6).
+    static func isLinkLocal(_ host: String) -> Bool {
+        ["fe8", "fe9", "fea", "feb"].contains { host.hasPrefix($0) }
+    }
+
     private var family: Family {
         // In the system's own spelling, which is the shortest.
         let address = try? SocketAddress(ipAddress: host, port: 0)
         guard let address, let text = address.ipAddress else { return .local }
         guard address.protocol == .inet else {
-            let isLinkLocal = ["fe8", "fe9", "fea", "feb"].contains { text.hasPrefix($0) }
-            return isLinkLocal || text == "::1" || text == "::" ? .local : .ipv6
+            return Self.isLinkLocal(text) || text == "::1" || text == "::" ? .local : .ipv6
         }
         let bytes = text.split(separator: ".").compactMap { UInt8($0) }
         switch (bytes.first, bytes.dropFirst().first) {

@@ -18,11 +18,7 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(code: String, player: Int, name: String, value: Value? = nil, deck: String? = nil) {
-            self.deck = deck
-            self.code = code
-            self.player = player
-            self.name = name
-            self.value = value
+            (self.deck, self.code, self.player, self.name, self.value) = (deck, code, player, name, value)
         }
 
         /// The value of an award. On the wire, a number or a string.

@@ -32,16 +32,9 @@ extension HostMessage {
             medianSeconds: Double? = nil, settings: SettingValues? = nil, mostRounds: Int? = nil,
             overtime: Bool? = nil
         ) {
-            self.round = round
-            self.numbers = numbers
-            self.target = target
-            self.seconds = seconds
-            self.rounds = rounds
-            self.level = level
-            self.medianSeconds = medianSeconds
-            self.settings = settings
-            self.mostRounds = mostRounds
-            self.overtime = overtime
+            (self.round, self.numbers, self.target, self.seconds) = (round, numbers, target, seconds)
+            (self.rounds, self.level, self.medianSeconds, self.settings) = (rounds, level, medianSeconds, settings)
+            (self.mostRounds, self.overtime) = (mostRounds, overtime)
         }
     }
 
@@ -85,18 +78,10 @@ extension HostMessage {
             reason: VerdictReason? = nil, position: Int? = nil, wrongNumber: WrongNumber? = nil,
             discovery: Bool? = nil, found: Int? = nil, solutions: Int? = nil, best: Bool? = nil
         ) {
-            self.round = round
-            self.correct = correct
-            self.seconds = seconds
-            self.points = points
-            self.bonus = bonus
-            self.value = value
-            self.reason = reason
-            self.position = position
-            self.wrongNumber = wrongNumber
-            self.discovery = discovery
-            self.found = found
-            self.solutions = solutions
+            (self.round, self.correct, self.seconds) = (round, correct, seconds)
+            (self.points, self.bonus, self.value) = (points, bonus, value)
+            (self.reason, self.position, self.wrongNumber) = (reason, position, wrongNumber)
+            (self.discovery, self.found, self.solutions) = (discovery, found, solutions)
             self.best = best
         }
     }
@@ -163,9 +148,7 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(name: String, seconds: Double, expression: String) {
-            self.name = name
-            self.seconds = seconds
-            self.expression = expression
+            (self.name, self.seconds, self.expression) = (name, seconds, expression)
         }
     }
 
@@ -183,9 +166,7 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(expression: String, names: [String], count: Int) {
-            self.expression = expression
-            self.names = names
-            self.count = count
+            (self.expression, self.names, self.count) = (expression, names, count)
         }
     }
 
@@ -206,11 +187,7 @@ extension HostMessage {
         package init(
             text: String = "", seconds: Double? = nil, players: Int? = nil, startAt: Int? = nil, void: Int? = nil
         ) {
-            self.text = text
-            self.seconds = seconds
-            self.players = players
-            self.startAt = startAt
-            self.void = void
+            (self.text, self.seconds, self.players, self.startAt, self.void) = (text, seconds, players, startAt, void)
         }
     }
 }
@@ -260,7 +237,7 @@ package struct VerdictReason: WireCode, Error {
     package static let roundOver = VerdictReason(rawValue: "roundOver")
     /// The player has already solved this round or given it up.
     package static let alreadyAnswered = VerdictReason(rawValue: "alreadyAnswered")
-    /// The player is a spectator, or is waiting for the next round.
+    /// The player is a spectator, or is waiting for the next round; or the host has paused the round.
     package static let notPlaying = VerdictReason(rawValue: "notPlaying")
     /// The player has given this solution of the round before.
     package static let repeated = VerdictReason(rawValue: "repeated")

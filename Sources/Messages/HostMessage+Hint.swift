@@ -26,12 +26,8 @@ extension HostMessage {
             round: Int, step: Int, numbers: [Number]? = nil, operation: String? = nil, value: String? = nil,
             worth: Double
         ) {
-            self.round = round
-            self.step = step
-            self.numbers = numbers
-            self.operation = operation
-            self.value = value
-            self.worth = worth
+            (self.round, self.step, self.numbers) = (round, step, numbers)
+            (self.operation, self.value, self.worth) = (operation, value, worth)
         }
 
         /// A number of the puzzle, or the result of others. On the wire, a number; a fraction is a string such as

@@ -12,9 +12,7 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(rows: [Row], teams: [TeamRow]? = nil, awards: [Award]? = nil) {
-            self.rows = rows
-            self.teams = teams
-            self.awards = awards
+            (self.rows, self.teams, self.awards) = (rows, teams, awards)
         }
     }
 }

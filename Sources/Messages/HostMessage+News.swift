@@ -37,9 +37,7 @@ extension HostMessage {
         ) {
             (self.code, self.player, self.bot, self.seconds, self.count) = (code, player, bot, seconds, count)
             (self.found, self.solutions) = (found, solutions)
-            self.name = name
-            self.before = before
-            self.team = team
+            (self.name, self.before, self.team) = (name, before, team)
         }
 
         /// Creates news about changed settings.

@@ -30,7 +30,7 @@ extension HostMessage {
         /// The secret of the new link.
         @PlainIfAny<64> package var key: String?
         /// The PIN, if the host knows its text.
-        @PlainIfAny<63> package var pin: String?
+        @PlainIfAny<200> package var pin: String?
         /// What everybody has solved in the room so far.
         package var report: Report?
 

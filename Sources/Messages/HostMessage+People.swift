@@ -84,7 +84,7 @@ package struct Refusal: WireCode {
     package let rawValue: String
     package init(plain word: String) { rawValue = word }
 
-    /// The name has no visible characters, or more than 24.
+    /// The name has no visible characters, or too many.
     package static let badName = Refusal(rawValue: "badName")
     /// The host admits no one under this name.
     package static let banned = Refusal(rawValue: "banned")

@@ -170,7 +170,7 @@ package struct PhaseCode: WireCode {
     package static let waiting = PhaseCode(rawValue: "waiting")
     /// The room is open, and the host has not begun the game.
     package static let gathering = PhaseCode(rawValue: "gathering")
-    /// A round begins soon, and no round came before it.
+    /// A round begins soon, and there is no end of a round to show.
     package static let countdown = PhaseCode(rawValue: "countdown")
     /// A round is in progress.
     package static let round = PhaseCode(rawValue: "round")

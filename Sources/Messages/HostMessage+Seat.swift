@@ -28,17 +28,13 @@ extension HostMessage {
             /// The host's name for the room. If this name was taken, the network may advertise the room under another.
             @Plain<63> package var name: String
             /// The PIN that newcomers need, if the host wants everyone in the room to pass it on.
-            @PlainIfAny<63> package var pin: String?
+            @PlainIfAny<200> package var pin: String?
 
             /// Creates one with these members.
             package init(
                 id: String, code: String? = nil, path: String? = nil, name: String, pin: String? = nil
             ) {
-                self.id = id
-                self.code = code
-                self.path = path
-                self.name = name
-                self.pin = pin
+                (self.id, self.code, self.path, self.name, self.pin) = (id, code, path, name, pin)
             }
         }
 
@@ -57,11 +53,7 @@ extension HostMessage {
 
             /// Creates one with these members.
             package init(id: Int, name: String, face: Int? = nil, team: String? = nil, timeFactor: Double? = nil) {
-                self.id = id
-                self.name = name
-                self.face = face
-                self.team = team
-                self.timeFactor = timeFactor
+                (self.id, self.name, self.face, self.team, self.timeFactor) = (id, name, face, team, timeFactor)
             }
         }
 
@@ -92,10 +84,7 @@ extension HostMessage {
             next: SettingValues? = nil, teams: [String]? = nil, host: String
         ) {
             self.protocol = wireVersion
-            self.room = room
-            self.player = player
-            self.resume = resume
-            self.proof = proof
+            (self.room, self.player, self.resume, self.proof) = (room, player, resume, proof)
             (self.settings, self.next) = (settings, next)
             self.teams = teams
             self.host = host
@@ -137,15 +126,15 @@ package struct GoodbyeCode: WireCode {
     package static let roomClosed = GoodbyeCode(rawValue: "roomClosed")
     /// The host removed the player. The seat is gone; they may join again.
     package static let kicked = GoodbyeCode(rawValue: "kicked")
-    /// The host does not admit this name or this address. The seat is gone.
+    /// The host does not admit this name or this address. The seat is gone if it was the banned player's.
     package static let banned = GoodbyeCode(rawValue: "banned")
-    /// All seats are taken, or too many connections have no seat yet.
+    /// All seats are taken.
     package static let roomFull = GoodbyeCode(rawValue: "roomFull")
     /// The host admits no one new.
     package static let roomLocked = GoodbyeCode(rawValue: "roomLocked")
     /// The PIN is missing or wrong, or this address sent five wrong ones in a minute.
     package static let badPin = GoodbyeCode(rawValue: "badPin")
-    /// The name has no visible characters, or more than 24.
+    /// The name has no visible characters, or too many.
     package static let badName = GoodbyeCode(rawValue: "badName")
     /// The handshake was not the first message, was a second one, or had a missing or invalid member. A seat is kept.
     package static let badHandshake = GoodbyeCode(rawValue: "badHandshake")

@@ -52,22 +52,10 @@ extension HostMessage {
                 bot: Bool? = nil, outcome: RowOutcome? = nil, out: Bool? = nil, unsolved: Int? = nil,
                 wrong: Int? = nil, hints: Int? = nil, network: Int? = nil
             ) {
-                self.player = player
-                self.name = name
-                self.face = face
-                self.team = team
-                self.role = role
-                self.away = away
-                self.points = points
-                self.wins = wins
-                self.solved = solved
-                self.timeFactor = timeFactor
-                self.bot = bot
-                self.outcome = outcome
-                self.out = out
-                self.unsolved = unsolved
-                self.wrong = wrong
-                self.hints = hints
+                (self.player, self.name, self.face, self.team) = (player, name, face, team)
+                (self.role, self.away, self.points, self.wins) = (role, away, points, wins)
+                (self.solved, self.timeFactor, self.bot, self.outcome) = (solved, timeFactor, bot, outcome)
+                (self.out, self.unsolved, self.wrong, self.hints) = (out, unsolved, wrong, hints)
                 self.network = network
             }
         }
@@ -108,27 +96,26 @@ extension HostMessage {
         package var isLocked: Bool
         /// The settings that the host can change, with their values.
         package var settings: [Setting]
-        /// The banned names, in alphabetical order.
+        /// The banned names, in alphabetical order; the first of them, if they would take too many bytes.
         @PlainList<30> package var banned: [String]
         /// How many puzzles are in the list that the room deals; nil without a list.
         package var listed: Int?
         /// True if newcomers need a PIN.
         package var hasPin: Bool?
         /// The PIN, if the host knows its text.
-        @PlainIfAny<63> package var pin: String?
-        /// The people with seats, in order of arrival.
+        @PlainIfAny<200> package var pin: String?
+        /// The people with seats, in order of arrival: as many as fit a frame.
         package var seats: [Seat]
+        /// True if there are more; otherwise omitted.
+        package var more: Bool?
 
         /// Creates one with these members.
         package init(
             isPaused: Bool, isLocked: Bool, settings: [Setting], banned: [String], listed: Int? = nil,
-            hasPin: Bool? = nil, pin: String? = nil, seats: [Seat]
+            hasPin: Bool? = nil, pin: String? = nil, seats: [Seat], more: Bool? = nil
         ) {
-            self.hasPin = hasPin
-            self.pin = pin
             (self.isPaused, self.isLocked, self.settings, self.listed) = (isPaused, isLocked, settings, listed)
-            self.banned = banned
-            self.seats = seats
+            (self.hasPin, self.pin, self.banned, self.seats, self.more) = (hasPin, pin, banned, seats, more)
         }
 
         /// The values of the settings by name.

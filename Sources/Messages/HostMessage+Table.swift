@@ -56,25 +56,11 @@ extension HostMessage {
             unproven: Bool? = nil, streak: Int? = nil,
             hints: Int? = nil, further: Int? = nil, moved: Int? = nil, out: Bool? = nil, bot: Bool? = nil
         ) {
-            self.player = player
-            self.name = name
-            self.face = face
-            self.team = team
-            self.outcome = outcome
-            self.seconds = seconds
-            self.rank = rank
-            self.points = points
-            self.gained = gained
-            self.standing = standing
-            self.wins = wins
-            self.solved = solved
-            self.unproven = unproven
-            self.streak = streak
-            self.hints = hints
-            self.further = further
-            self.moved = moved
-            self.out = out
-            self.bot = bot
+            (self.player, self.name, self.face, self.team) = (player, name, face, team)
+            (self.outcome, self.seconds, self.rank, self.points) = (outcome, seconds, rank, points)
+            (self.gained, self.standing, self.wins, self.solved) = (gained, standing, wins, solved)
+            (self.unproven, self.streak, self.hints, self.further) = (unproven, streak, hints, further)
+            (self.moved, self.out, self.bot) = (moved, out, bot)
         }
     }
 
@@ -105,13 +91,8 @@ extension HostMessage {
             round: Int, players: Int, solved: Int, guessing: Int, rows: [Row]?, teams: [TeamRow]? = nil,
             news: [News]? = nil
         ) {
-            self.round = round
-            self.players = players
-            self.solved = solved
-            self.guessing = guessing
-            self.rows = rows
-            self.teams = teams
-            self.news = news
+            (self.round, self.players, self.solved, self.guessing) = (round, players, solved, guessing)
+            (self.rows, self.teams, self.news) = (rows, teams, news)
         }
     }
 }

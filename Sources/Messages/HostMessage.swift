@@ -28,7 +28,7 @@ package indirect enum HostMessage: Hashable, Sendable {
     case seats(Seats)
     /// The outcome of a host's command, for its sender.
     case outcome(Outcome)
-    /// The player as the room knows them now: the answer to `rename`, and to refused requests.
+    /// The player as the room knows them now: the answer to `rename` and `team`, and to refused requests.
     case you(You)
     /// A player's reaction, for everyone: at most ten a second.
     case reaction(Reaction)

@@ -48,18 +48,9 @@ extension PlayerMessage {
             timeFactor: Double? = nil
         ) {
             self.protocol = wireVersion
-            self.name = name
-            self.pin = pin
-            self.resume = resume
-            self.seat = seat
-            self.room = room
-            self.nonce = nonce
-            self.role = role
-            self.key = key
-            self.face = face
-            self.team = team
-            self.client = client
-            self.timeFactor = timeFactor
+            (self.name, self.pin, self.resume, self.seat) = (name, pin, resume, seat)
+            (self.room, self.nonce, self.role, self.key) = (room, nonce, role, key)
+            (self.face, self.team, self.client, self.timeFactor) = (face, team, client, timeFactor)
         }
     }
 

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A message from a player to a host.
 package enum PlayerMessage: Hashable, Sendable {
     /// Asks for a seat. It is the first message of a connection, and occurs once.
@@ -67,7 +69,7 @@ package enum PlayerMessage: Hashable, Sendable {
         package var name: String
 
         /// The most characters of a name.
-        package static let longest = 24
+        package static let longest = PlayerName.limit
 
         /// Creates one with this name.
         package init(name: String) {

@@ -42,7 +42,7 @@ package struct MetricsEndpoint: Sendable {
                 return (.misdirectedRequest, "This host is not called that. --public-name adds a name.\n", plain)
             }
             guard head.method == .GET || head.method == .HEAD else {
-                return (.methodNotAllowed, "Only GET is answered here.\n", plain)
+                return (.methodNotAllowed, "Only GET and HEAD are answered here.\n", plain)
             }
             switch Substring(head.uri.utf8.prefix { $0 != UInt8(ascii: "?") }) {
             case "/metrics": return (.ok, registry.text + usage.text, Exposition.contentType)
@@ -80,8 +80,11 @@ package struct MetricsEndpoint: Sendable {
                     let pipeline = channel.pipeline.syncOperations
                     guard open.value < most else { throw ChannelError.ioOnClosedChannel }
                     open.value += 1
-                    channel.closeFuture.whenComplete { _ in open.value -= 1 }
-                    channel.eventLoop.scheduleTask(in: TimeAmount(patience)) { channel.close(promise: nil) }
+                    let end = channel.eventLoop.scheduleTask(in: TimeAmount(patience)) { channel.close(promise: nil) }
+                    channel.closeFuture.whenComplete { _ in
+                        open.value -= 1
+                        end.cancel()
+                    }
                     var decoding = NIOHTTPDecoderLimitConfiguration()
                     decoding.maxHeaderFieldSize = longestRequest
                     decoding.maxHeaderListSize = longestRequest

@@ -48,9 +48,8 @@ extension Phrase {
     }
 
     package enum Table {
-        case average, out, player, time, roundTime, meanTime, score, won, solved, final, most, soFar, hintsTaken,
-            others,
-            team, people
+        case average, out, player, time, roundTime, meanTime, score, won, solved, final, most, soFar
+        case hintsTaken, others, team, people
         case gain(count: Int)
         case more(count: Int)
         /// A score in a match.

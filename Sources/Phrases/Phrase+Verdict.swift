@@ -23,8 +23,9 @@ extension HostMessage.Verdict {
 
 extension HostMessage.Hint {
     /// What it says.
-    package var phrase: Phrase {
-        let texts = numbers?.map(\.text) ?? []
+    /// - Parameter asCards: whether numbers of the puzzle are shown as cards. Those of later hints can be results.
+    package func phrase(asCards: Bool) -> Phrase {
+        let texts = numbers?.map { asCards && step < 3 ? Cards.faces(in: $0.text) : $0.text } ?? []
         let (first, second) = (texts.first ?? "?", texts.dropFirst().first ?? "?")
         if let operation, let value {
             return .hint(.operation(first: first, sign: operation, second: second, value: value))

@@ -4,6 +4,9 @@ import Foundation
 package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     /// The largest number of characters (as a reader counts them) in a name.
     package static let limit = 24
+    /// The most bytes of a name, so that the table of a room fits a message: enough for 24 letters of three bytes with two
+    /// marks each, or for 24 usual emoji.
+    package static let mostBytes = 240
 
     /// The name as shown.
     package let text: String
@@ -20,13 +23,13 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Cleans the name that a player requested.
-    /// - Returns: nil if it has no visible characters, or more than 24, or if its characters stand for more than 24 others
-    ///   besides themselves (normalization form KC): some ligatures stand for whole sentences, and to compare them takes as
-    ///   long. Each character counts by itself, so that the beginning of a permitted name is permitted: see
-    ///   ``numbered(_:)``.
+    /// - Returns: nil if it has no visible characters, or more than 24, or if they take more than 240 bytes or stand for
+    ///   more than 24 others besides themselves (normalization form KC): some ligatures stand for whole sentences, and to
+    ///   compare them takes as long. Each character counts by itself, so that the beginning of a permitted name is
+    ///   permitted: see ``numbered(_:)``.
     package init?(_ text: String) {
         let plain = text.plain(limit: Self.limit + 1)
-        guard (1...Self.limit).contains(plain.count) else { return nil }
+        guard (1...Self.limit).contains(plain.count), plain.utf8.count <= Self.mostBytes else { return nil }
         if !plain.utf8.allSatisfy({ $0 < 0x80 }) {
             let growth = plain.reduce(0) { $0 + Self.growth(of: $1) }
             guard growth <= Self.limit else { return nil }
@@ -84,6 +87,7 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     package func numbered(_ number: Int) -> PlayerName {
         let suffix = " (\(number))"
         var stem = text.prefix(Self.limit - suffix.count)
+        while stem.utf8.count + suffix.utf8.count > Self.mostBytes { stem.removeLast() }
         if stem.last == " " { stem.removeLast() }
         // A joiner at the end of the stem joins nothing any more.
         return PlayerName(plain: (stem + suffix).plain(limit: Self.limit))

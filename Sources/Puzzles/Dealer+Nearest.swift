@@ -16,9 +16,7 @@ extension Dealer {
 
     /// The most numbers that it proposes.
     private static let mostNumbers = 6
-    /// The targets that it tries, and the numbers of sets that it tries with all of them: no more than takes a tenth of a
-    /// second.
-    private static let targets = 1...1_000
+    /// How many sets of each size it tries with all targets together: no more than takes a tenth of a second.
     private static let mostSets = [0, 20_000, 20_000, 20_000, 20_000, 1_000, 50, 0]
 
     private static func canDeal(_ deck: Deck) -> Bool { (try? Dealer(deck: deck)) != nil }
@@ -29,8 +27,8 @@ extension Dealer {
         let wanted = min(max(Int(clamping: deck.target.numerator), 0), 1_000_000)
         let sets = sets(of: deck)
         var left = mostSets[deck.size]
-        for distance in 1...targets.upperBound {
-            for target in [wanted - distance, wanted + distance] where targets.contains(target) {
+        for distance in 1...Deck.targets.upperBound {
+            for target in [wanted - distance, wanted + distance] where Deck.targets.contains(target) {
                 var other = deck
                 other.target = Rational(target)
                 for numbers in sets {

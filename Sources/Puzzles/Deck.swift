@@ -29,6 +29,10 @@ extension Deck {
 
     /// The highest number of a range that has a name.
     package static let highestNamed = 100
+    /// How many numbers a host can choose.
+    package static let sizes = 4...6
+    /// The targets that a host can choose.
+    package static let targets = 1...1_000
 
     /// Chooses the range by its name: `cards`, or its ends within 0 to ``highestNamed``.
     /// - Returns: whether there is such a range; if not, nothing changes.

@@ -27,11 +27,3 @@ package enum Difficulty: String, CaseIterable, Hashable, Sendable, Codable {
         self = Self.allCases[thresholds.count { $0 <= value }]
     }
 }
-
-extension Difficulty: Comparable {
-    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-    package static func < (left: Difficulty, right: Difficulty) -> Bool {
-        left.rank < right.rank
-    }
-}

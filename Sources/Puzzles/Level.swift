@@ -1,5 +1,5 @@
 /// How hard the puzzles of a match are.
-package enum Level: String, CaseIterable, Hashable, Sendable, Codable {
+package enum Level: String, CaseIterable, Hashable, Sendable {
     case easy, medium, hard, fiendish
     /// From easy to fiendish over the match.
     case rising

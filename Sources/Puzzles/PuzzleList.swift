@@ -9,8 +9,6 @@ package struct PuzzleList: Hashable, Sendable {
     /// The most puzzles in a list.
     package static let most = 300
 
-    private static let sizes = 4...6, targets = 1...1_000
-
     /// A line that is no puzzle for a list, by its number from 1.
     package struct BadLine: Hashable, Sendable {
         package let number: Int
@@ -36,7 +34,7 @@ package struct PuzzleList: Hashable, Sendable {
             case .numbers(let problem): problem.sentence
             case .size(let count): "a puzzle here has 4 to 6 numbers, not \(count)"
             case .number(let number): "\(number) cannot be used: numbers go from 0 to \(Deck.highestNamed)"
-            case .target: "the target after = must be a whole number from 1 to \(targets.upperBound)"
+            case .target: "the target after = must be a whole number from 1 to \(Deck.targets.upperBound)"
             case .unsolvable(let puzzle):
                 "\(puzzle.numbers.map(String.init).joined(separator: " ")) cannot make \(puzzle.target)"
             }
@@ -85,9 +83,9 @@ package struct PuzzleList: Hashable, Sendable {
             if error == .empty, parts.target == nil { return nil }
             throw .numbers(error)
         }
-        guard sizes.contains(numbers.count) else { throw .size(numbers.count) }
+        guard Deck.sizes.contains(numbers.count) else { throw .size(numbers.count) }
         if let wrong = numbers.first(where: { $0 > Deck.highestNamed }) { throw .number(wrong) }
-        guard let target = parts.target.map({ NumberLine.target($0) }) ?? 24, targets.contains(target) else {
+        guard let target = parts.target.map({ NumberLine.target($0) }) ?? 24, Deck.targets.contains(target) else {
             throw .target
         }
         let puzzle = Puzzle(numbers, target: Rational(target))

@@ -2,7 +2,7 @@ import Messages
 import Puzzles
 
 /// A solution that nobody has found before, either in the host's stored history or earlier in the round.
-package struct Discovery: Hashable, Sendable, Codable {
+package struct Discovery: Hashable, Sendable {
     /// How many distinct solutions of the deal have been found, including this one.
     package let number: Int
     /// How many distinct solutions the deal has, by ``SolutionRule/fourNums``.

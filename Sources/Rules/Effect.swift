@@ -25,12 +25,4 @@ package enum Audience: Hashable, Sendable {
     case one(PlayerID)
     /// Everybody who is connected, including spectators.
     case everyone
-
-    /// Whether the audience includes a connected player.
-    package func includes(_ player: PlayerID) -> Bool {
-        switch self {
-        case .one(let id): id == player
-        case .everyone: true
-        }
-    }
 }

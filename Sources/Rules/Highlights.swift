@@ -53,11 +53,19 @@ struct Highlights: Hashable, Sendable, Codable {
     mutating func addRound(of player: Player, isRace: Bool) {
         let (score, tally) = (player.score, player.score.tally)
         if score.streak >= 2 { add(.streak, of: player, Double(score.streak)) }
-        if tally.further > 0 { add(.solutions, of: player, Double(tally.further + score.solved)) }
         // Who was slow, or the first to find something, is told only where people race.
         guard isRace else { return }
         if let time = tally.slowest { add(.patient, of: player, time.inSeconds) }
         if tally.discoveries > 0 { add(.discoveries, of: player, Double(tally.discoveries)) }
+    }
+
+    /// Adds how many solutions each of these players has found in the match, once anyone has found a further one.
+    mutating func addSolutions(of players: some Sequence<Player>) {
+        let isKnown = moments.contains { $0.kind == .solutions }
+        guard isKnown || players.contains(where: { $0.score.tally.further > 0 }) else { return }
+        for player in players {
+            add(.solutions, of: player, Double(player.score.tally.further + player.score.solved))
+        }
     }
 
     /// Adds the wrong answers of a player.

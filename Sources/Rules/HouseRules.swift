@@ -47,6 +47,10 @@ struct HouseRules: Equatable, Sendable {
         guard let pending else { return }
         var settings = settings
         for setting in RoomSetting.all where setting.changes <= change { setting.copy(from: pending, to: &settings) }
+        // The scoring changes later than the settings that need points.
+        if settings.settingWithoutPoints != nil {
+            for setting in [RoomSetting.firstTo, .knockout] { setting.copy(from: self.settings, to: &settings) }
+        }
         if !settings.deals(as: self.settings), let dealer = try? settings.dealer { self.dealer = dealer }
         self.settings = settings
         self.pending = pending == settings ? nil : pending

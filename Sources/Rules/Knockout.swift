@@ -5,8 +5,9 @@ import Messages
 /// After each round, the half with fewer proven points in the match is out. If the number is odd, the larger half
 /// stays. Players with as many points as the last one to stay also stay, if they have proved a solution since the last
 /// cut. A cut that would leave fewer than two players puts no one out. The round after a cut to two is the final,
-/// however many have tied. A match has at most twice as many rounds as without ties, and at least three. Players who
-/// are out, and those who join after the first cut, play on without a rank and without points.
+/// however many have tied. From the first round of the knockout, a match has at most twice as many rounds as without
+/// ties, and at least three. Players who are out, and those who join after the first cut, play on without a rank and
+/// without points.
 struct Knockout: Hashable, Sendable, Codable {
     /// Whether the first cut has been made.
     private(set) var hasCut = false
@@ -16,6 +17,14 @@ struct Knockout: Hashable, Sendable, Codable {
     @Counted private(set) var rounds = 1
     /// How many rounds the match has at most.
     @Counted private(set) var most = 3
+    /// How many rounds of the match were played before the knockout began; nil for none.
+    private let before: Int?
+
+    /// - Parameter rounds: how many rounds of the match were played before.
+    init(after rounds: Int) {
+        before = rounds > 0 ? rounds : nil
+        most += rounds
+    }
 
     /// How many of these players stay.
     private static func staying(of players: Int) -> Int { max(2, (players + 1) / 2) }
@@ -29,7 +38,7 @@ struct Knockout: Hashable, Sendable, Codable {
     mutating func begin(round: Int, players: Int) {
         let left = isFinal ? 1 : Self.rounds(for: players)
         // After the first cut no player enters the match.
-        if !hasCut { most = max(most, 2 * left) }
+        if !hasCut { most = max(most, min(before ?? 0, round) + 2 * left) }
         rounds = min(round - 1 + left, most)
     }
 
@@ -94,7 +103,7 @@ extension Room {
             standing.isUnranked = standing.isOut
             player.knockout = isKnockout && player.isPerson ? standing : nil
         }
-        var knockout = isKnockout ? match.knockout ?? Knockout() : nil
+        var knockout = isKnockout ? match.knockout ?? Knockout(after: match.round - 1) : nil
         knockout?.begin(round: match.round, players: seats.players.count(where: \.isInMatch))
         match.knockout = knockout
     }

@@ -42,6 +42,8 @@ struct NameBook: Hashable, Sendable {
             likenesses = free.likenesses
         }
         for likeness in likenesses { seats[likeness] = seat }
+        // The numbers of names that no seat has must not accumulate.
+        if tried.count > seats.count { tried = [:] }
         return free
     }
 

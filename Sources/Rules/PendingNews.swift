@@ -50,18 +50,6 @@ struct PendingNews: Hashable, Sendable, Codable {
         }
     }
 
-    /// Counts an item for which there is no space, before it is made.
-    /// - Returns: whether there is none. An item that can cancel or change another one always finds space.
-    mutating func countIfFull(_ code: NewsCode) -> Bool {
-        switch code {
-        case _ where items.count < Self.most: return false
-        case .back, .left, .renamed, .settings: return false
-        default:
-            Self.count(code, in: &more)
-            return true
-        }
-    }
-
     private static func count(_ code: NewsCode, in counts: inout [String: Int]) {
         // Stored counts may be anything.
         counts[code.rawValue] = min(counts[code.rawValue] ?? 0, .max - 1) + 1
@@ -94,7 +82,7 @@ extension Room {
         _ code: NewsCode, of player: Player, seconds: Double? = nil, count: Int? = nil, before: String? = nil,
         team: String? = nil, found: Int? = nil, solutions: Int? = nil
     ) {
-        guard player.role == .player, match.isRace || code != .gaveUp, !news.countIfFull(code) else { return }
+        guard player.role == .player, match.isRace || code != .gaveUp else { return }
         news.add(
             .init(
                 code, player: player.id.number, name: player.name.text, bot: player.isBot ? true : nil,
@@ -113,7 +101,7 @@ extension Room {
     mutating func publishNews(at now: Instant) -> [HostMessage.News]? {
         seats.markTold()
         let due = now.advanced(by: Settings.tableInterval(players: seats.count))
-        let told = news.clear(isCrowd: seats.count > Settings.fullTable, until: due).map { news in
+        let told = news.clear(isCrowd: isCrowd, until: due).map { news in
             guard news.code == .solved, let player = news.player.map(PlayerID.init) else { return news }
             var news = news
             news.rank = rank(of: player)

@@ -136,14 +136,6 @@ extension Score {
         streak = place.rank == 1 ? streak + 1 : 0
     }
 
-    /// Adds a solved round of a player without a rank.
-    mutating func add(_ time: Duration, worth points: Int, isHelped: Bool) {
-        solved += 1
-        self.points += points
-        self.time += time
-        if !isHelped { best = min(best ?? time, time) }
-    }
-
     /// Whether a time is a personal best: faster than every earlier one, if there are enough of them to compare.
     func isBest(_ time: Duration) -> Bool {
         guard solved >= 2, let best else { return false }

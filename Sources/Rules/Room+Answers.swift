@@ -96,23 +96,16 @@ extension Room {
         return (current, time)
     }
 
-    /// A player's time in a round, to the hundredth of a second; nil if their time is up.
+    /// A player's time in a round, to the hundredth of a second; nil if their time is up. The round's own clock limits
+    /// what the stopwatch shows: at most the time since the round began, and at least that time less an allowance. No
+    /// one gains more than the allowance.
     private func time(
-        _ elapsed: Duration?, of player: Player, in round: Round, isNewcomer: Bool = false, at now: Instant
+        _ elapsed: Duration?, of player: Player, in round: Round, isNewcomer: Bool, at now: Instant
     ) -> Duration? {
         let allowance = settings.roundTripCredit + (isNewcomer ? .zero : settings.startAllowance)
-        let time = time(elapsed, in: round, within: allowance, at: now)
-        return time <= settings.time(under: player.terms) ? time.inHundredths : nil
-    }
-
-    /// Limits a stopwatch's time to what the round's own clock allows: at most the time since the round began, and at
-    /// least that time less the allowance. Whatever the stopwatch shows, no one gains more than the allowance.
-    private func time(
-        _ elapsed: Duration?, in round: Round, within allowance: Duration, at now: Instant
-    ) -> Duration {
         let sinceStart = max(round.began.duration(to: now), .zero)
-        guard let elapsed else { return sinceStart }
-        return max(min(elapsed, sinceStart), sinceStart - allowance, .zero)
+        let time = elapsed.map { max(min($0, sinceStart), sinceStart - allowance, .zero) } ?? sinceStart
+        return time <= settings.time(under: player.terms) ? time.inHundredths : nil
     }
 
     private func tell(_ id: PlayerID, _ verdict: HostMessage.Verdict, _ effects: inout [Effect]) {

@@ -10,8 +10,8 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 // A room is stored whole, each part as its type declares: the restored room is equal and behaves the same. Inconsistent
 // data is refused.
 extension Room: Codable {
-    /// Increased whenever stored data changes its meaning, or the same events would lead to a different state. A room
-    /// with another format is not resumed.
+    /// Increased whenever stored data changes its meaning. A room with another format is not resumed. The rules of a
+    /// stored room follow its ``Settings/edition``.
     package static let formatVersion = 1
 
     private enum Key: CodingKey { case format, rules, timetable, seats, names, match, found, news }

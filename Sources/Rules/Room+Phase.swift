@@ -49,7 +49,7 @@ extension Room {
     func tellPhase(to id: PlayerID, knowsPuzzle: Bool, at now: Instant, _ effects: inout [Effect]) {
         let own = seats[id].flatMap { self.own(of: $0, at: now) }
         // If each of them got a table, the work would grow with the square of their number.
-        if playerCount > Settings.fullTable, !hasTableApart {
+        if isCrowd, !hasTableApart {
             effects.append(.tellLastPhase(id, own: own))
             return
         }
@@ -120,7 +120,7 @@ extension Room {
         return .init(
             solution: ended.solution, solutions: ended.solutions, winner: ended.winner,
             photoFinish: ended.isPhotoFinish ? true : nil, found: ended.found, table: results,
-            standings: isEndSecret || playerCount <= Settings.fullTable ? nil : standings,
+            standings: isEndSecret || !isCrowd ? nil : standings,
             seconds: timeToNext(at: now)?.inSeconds)
     }
 

@@ -27,7 +27,7 @@ extension Room {
             settings: rules.markTold(), newest: seats.newest)
         // Clients derive the table of a new round from the last one, unless the last one lists players who are gone.
         let isTableKnown =
-            news.isEmpty && seats.countOfEverybody == seats.count
+            news.isEmpty && seats.goneCount == 0
             && !seats.playersAway.contains { outcome(of: $0) != .away }
         timetable.begin(.round(round))
         solutions.forgetFound()
@@ -103,9 +103,9 @@ extension Room {
                 .roundEnded(match: match.number, round: round.number, winners: winners, outOfTime: outOfTime)))
 
         adopt(upTo: .round, &effects)
-        let isMatchOver = endsMatch(with: round) || isLast
+        let isMatchOver = isLast || endsMatch(with: round)
         setResults(places, since: before)
-        if match.isRace, match.round > 1 { for player in bestOfMatch { match.highlights.addClimb(of: player) } }
+        if match.isRace, match.round > 1, let climber { match.highlights.addClimb(of: climber) }
         let first = places.values.filter { $0.rank != nil }.map(\.order).least(2, by: <)
         let end = RoundEnd(
             solution: round.deal.solution.description, solutions: round.deal.solutionCount,
@@ -162,7 +162,8 @@ extension Room {
         tellPhase(at: now, &effects)
     }
 
-    /// Whether the round that was just counted is the last of its match. A player who is out cannot end the match.
+    /// Whether the round that was just counted is the last of its match. If it is not, a knockout makes its cut. A
+    /// player who is out cannot end the match.
     private mutating func endsMatch(with round: Round) -> Bool {
         if let wanted = settings.firstTo {
             let scores = seats.players.compactMap { $0.isPerson && !$0.isOut ? $0.score : nil }
@@ -189,17 +190,16 @@ extension Room {
         let (settings, isRace) = (settings, match.isRace)
         var highlights = match.highlights
         seats.changeAll { player, _ in
-            if player.isBot, let time = player.part.solvedTime {
-                player.score.add(time, worth: settings.points(for: player, in: time) ?? 0, isHelped: player.hints > 0)
-            }
             player.countRound()
-            if let place = places[player.id], !player.isUnranked {
-                player.score.add(place, worth: settings.points(for: player, in: place.time) ?? 0)
-                highlights.addRound(of: player, isRace: isRace)
-            } else {
+            let place = player.isBot ? player.order.map { Place(rank: nil, $0) } : places[player.id]
+            guard let place, !player.isUnranked else {
                 player.score.streak = 0
+                return
             }
+            player.score.add(place, worth: settings.points(for: player, in: place.time) ?? 0)
+            if player.isPerson { highlights.addRound(of: player, isRace: isRace) }
         }
+        highlights.addSolutions(of: seats.players.lazy.filter(\.isPerson))
         match.highlights = highlights
     }
 

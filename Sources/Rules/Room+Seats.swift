@@ -95,17 +95,13 @@ extension Room {
         if hasTableApart {
             // If each newcomer got a separate table, the work would grow with the square of their number. In a crowd, a
             // newcomer gets the table that everyone last received, and soon the next one.
-            effects.append(
-                playerCount > Settings.fullTable ? .tellLastResults(id) : .tell(.one(id), .results(results)))
+            effects.append(isCrowd ? .tellLastResults(id) : .tell(.one(id), .results(results)))
         }
         repeatHints(to: id, &effects)
     }
 
     /// Whether the message about the phase lacks the table.
     var hasTableApart: Bool { ![.break, .ending, .over].contains(phaseCode) }
-
-    /// The number of players, including bots.
-    var playerCount: Int { seats.counts.players + seats.counts.bots }
 
     mutating func drop(_ id: PlayerID, at now: Instant) {
         guard isHere(id), let player = seats[id], !player.isBot else { return }

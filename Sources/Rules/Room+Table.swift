@@ -14,6 +14,9 @@ extension Room {
         }
     }
 
+    /// Whether the table of the round has more players than it can list. All messages of such a room are shorter.
+    var isCrowd: Bool { seats.counts.players + seats.counts.bots + seats.goneCount > Settings.fullTable }
+
     /// Whether the table has changed since everyone last got it.
     var isTableStale: Bool { seats.isChanged || !news.isEmpty }
 
@@ -28,26 +31,18 @@ extension Room {
     /// The table of the current round or, if there is none, of the last one.
     package var results: HostMessage.Results {
         var (contestants, solvers): ([(id: PlayerID, order: TableOrder)], Int) = ([], 0)
-        contestants.reserveCapacity(seats.countOfEverybody)
+        contestants.reserveCapacity(seats.count + seats.goneCount)
         for player in seats.everybody where player.role == .player {
             contestants.append((player.id, tableOrder(of: player)))
             if player.part.solvedTime != nil { solvers += 1 }
         }
         let best = best(of: contestants)
-        let rows: [HostMessage.Row]
-        if round == nil {
-            rows = best.map { row($0, rank: $0.result?.rank) }
-        } else {
-            // The best come first. Players who did equally well share a rank. Bots, which have none, come last.
-            var (rank, last, people) = (0, SolverOrder?.none, 0)
-            rows = best.map { player in
-                guard match.isRace, !player.isBot, let order = player.order, !player.isUnranked else {
-                    return row(player, rank: nil)
-                }
-                people += 1
-                if order != last { (rank, last) = (people, order) }
-                return row(player, rank: rank)
-            }
+        // Those who have a rank in a round that is on come first.
+        let areRanked = match.isRace && round != nil
+        let ranked = best.prefix { areRanked && $0.isPerson && !$0.isUnranked }
+        let ranks = sharedRanks(of: ranked.compactMap(\.order))
+        let rows = best.enumerated().map { index, player in
+            row(player, rank: ranks.indices.contains(index) ? ranks[index] : player.result?.rank)
         }
         return .init(
             round: match.round, players: contestants.count, solved: solvers, guessing: guessingHere, rows: rows,
@@ -55,7 +50,9 @@ extension Room {
     }
 
     /// The rows of the best players of the match, with what they did in the last round.
-    var standings: [HostMessage.Row] { bestOfMatch.map { row($0, rank: $0.result?.rank) } }
+    var standings: [HostMessage.Row] {
+        bestOfMatch.prefix(Settings.topRows).map { row($0, rank: $0.result?.rank) }
+    }
 
     /// The table of the match, in the order of its scoring, with mean times: as the match ends, or would end now.
     package var matchRows: [HostMessage.Row] {
@@ -80,18 +77,27 @@ extension Room {
     }
 
     /// The best players of the match, best first, then players who are out, and bots.
-    var bestOfMatch: [Player] {
+    var bestOfMatch: [Player] { bestInMatch { $0.role == .player } }
+
+    /// The player who gained the most ranks in the last round; of equals, the one who comes first in the match. Nil if
+    /// no one gained any.
+    var climber: Player? {
+        let most = seats.players.lazy.compactMap { $0.result?.moved }.max() ?? 0
+        return most > 0 ? bestInMatch { $0.result?.moved == most }.first : nil
+    }
+
+    private func bestInMatch(where isIncluded: (Player) -> Bool) -> [Player] {
         var contestants: [(id: PlayerID, order: MatchOrder)] = []
         contestants.reserveCapacity(seats.count)
-        for player in seats.players where player.role == .player {
+        for player in seats.players where isIncluded(player) {
             let merit = settings.scoring.merit(of: player.score)
             contestants.append((player.id, MatchOrder(isBot: player.isBot, isOut: player.isOut, merit: merit)))
         }
         return best(of: contestants)
     }
 
-    /// The ranks in the match, from 1, shared by equals. Bots, players who are out, and those who have solved nothing have
-    /// none, and nobody has without a race.
+    /// The ranks in the match. Bots, players who are out, and those who have solved nothing have none, and nobody has
+    /// without a race.
     var matchRanks: [PlayerID: Int] {
         var scores: [(id: PlayerID, score: Score)] = []
         for player in seats.players where player.isPerson && !player.isOut {
@@ -108,10 +114,15 @@ extension Room {
         }
         scorers.sort { $0.merit > $1.merit }
         var ranks = [PlayerID: Int](minimumCapacity: scorers.count)
-        var (rank, last) = (0, Merit?.none)
-        for (index, player) in scorers.enumerated() {
-            if player.merit != last { (rank, last) = (index + 1, player.merit) }
-            ranks[player.id] = rank
+        for (player, rank) in zip(scorers, sharedRanks(of: scorers.map { $0.merit })) { ranks[player.id] = rank }
+        return ranks
+    }
+
+    /// The ranks of sorted results, from 1. Equals share one: 1, 2, 2, 4.
+    private func sharedRanks(of results: [some Equatable]) -> [Int] {
+        var ranks: [Int] = []
+        for (index, result) in results.enumerated() {
+            ranks.append(index > 0 && results[index - 1] == result ? ranks[index - 1] : index + 1)
         }
         return ranks
     }
@@ -153,20 +164,17 @@ extension Room {
         return TableOrder(isBot: player.isBot, isUnranked: player.isUnranked, solved: order)
     }
 
-    /// The results of each person who solved the round. Equals share a rank: 1, 2, 2, 4. Players who are out have none,
-    /// and nobody has without a race.
+    /// The results of each person who solved the round. Players who are out have no rank, and nobody has one without a
+    /// race.
     var places: [PlayerID: Place] {
         var solvers: [(id: PlayerID, order: SolverOrder, isUnranked: Bool)] = []
         for player in seats.everybody where !player.isBot {
             if let order = player.order { solvers.append((player.id, order, player.isUnranked)) }
         }
         var places = [PlayerID: Place](minimumCapacity: solvers.count)
-        var last: (rank: Int, order: SolverOrder)?
         let ranked = match.isRace ? solvers.filter { !$0.isUnranked }.sorted { $0.order < $1.order } : []
-        for (index, solver) in ranked.enumerated() {
-            let rank = if let last, last.order == solver.order { last.rank } else { index + 1 }
+        for (solver, rank) in zip(ranked, sharedRanks(of: ranked.map { $0.order })) {
             places[solver.id] = Place(rank: rank, solver.order)
-            last = (rank, solver.order)
         }
         for solver in solvers where places[solver.id] == nil { places[solver.id] = Place(rank: nil, solver.order) }
         return places

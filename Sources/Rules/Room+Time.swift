@@ -18,7 +18,8 @@ extension Settings {
     /// The terms under which a player enters a round now.
     /// - Parameter isForTeam: whether the round counts for the player's team.
     package func terms(of player: Player, isForTeam: Bool = false) -> Terms? {
-        Terms(time: isTimed ? player.ownTime : nil, team: isForTeam ? player.team : nil).ifAny
+        let time = player.ownTime.flatMap { isTimed && ($0.isGranted || allowsOwnTime) ? $0 : nil }
+        return Terms(time: time, team: isForTeam ? player.team : nil).ifAny
     }
 
     /// The time that newcomers get at their own request; nil for the room's time.

@@ -1,5 +1,5 @@
 /// What decides the standings of a match.
-package enum Scoring: String, Hashable, Sendable, Codable, CaseIterable {
+package enum Scoring: String, Hashable, Sendable, CaseIterable {
     /// Each solved round is worth points, fewer the longer it took.
     case points
     /// Rounds in which no one was faster; then as in `solved`, then the mean time.

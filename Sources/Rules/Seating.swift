@@ -18,11 +18,10 @@ struct Seating: Equatable, Sendable {
     var count: Int { seats.count }
     /// Everyone with a seat, in order of arrival.
     var players: some Sequence<Player> { seats.values }
-    /// The solvers of the round who have left.
-    var solversGone: some Sequence<Player> { gone.values }
     /// Everyone with a seat, and the solvers of the round who have left.
     var everybody: some Sequence<Player> { [seats, gone].lazy.flatMap { $0.values } }
-    var countOfEverybody: Int { seats.count + gone.count }
+    /// The number of solvers of the round who have left.
+    var goneCount: Int { gone.count }
     /// The players whose connection was lost, longest ago first.
     var playersAway: some Sequence<Player> { away.keys.lazy.compactMap { seats[$0] } }
     /// The player who took a seat last.

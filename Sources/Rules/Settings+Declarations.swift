@@ -13,7 +13,6 @@ extension RoomSetting {
     package static let changeable = all.filter { $0.changes != .never }
 
     static let matchLengths = 1...1_000_000
-    static let targets = 1...1_000
     private static let sizes = 1...15_000
     static let mostBots = 8
 
@@ -53,10 +52,10 @@ extension RoomSetting {
             }
         ), changes: .round, isNamed: false, get: { $0.deck.range }, set: { $0.deck.setRange($1 ?? "") })
     package static let size = RoomSetting(
-        "size", "How many numbers a puzzle has", in: 4...6, offered: ["4", "5", "6"], changes: .round,
+        "size", "How many numbers a puzzle has", in: Deck.sizes, offered: ["4", "5", "6"], changes: .round,
         get: { $0.deck.size }, set: { $0.deck.size = $1 ?? $0.deck.size })
     package static let target = RoomSetting(
-        "target", "What to make of the numbers", in: targets, offered: ["10", "24", "36", "100"],
+        "target", "What to make of the numbers", in: Deck.targets, offered: ["10", "24", "36", "100"],
         changes: .round, get: { $0.deck.target.onTheWire },
         set: { $0.deck.target = $1.map { Rational($0) } ?? $0.deck.target })
     package static let firstTo = RoomSetting(

@@ -1,15 +1,19 @@
 import PlainText
 
-/// The name of a team: 1 to 16 characters, cleaned, without a comma.
+/// The name of a team: 1 to 16 characters with at most 100 bytes, cleaned, without a comma.
 package struct TeamName: Hashable, Sendable, CustomStringConvertible {
     /// The largest number of characters in one.
     package static let limit = 16
+    /// The most bytes of one: each row of a table has it.
+    private static let mostBytes = 100
 
     private let name: PlayerName
 
     /// - Returns: nil if the name has no visible characters, too many, or a comma.
     package init?(_ text: String) {
-        guard let name = PlayerName(text), name.text.count <= Self.limit, !name.text.contains(",") else { return nil }
+        guard let name = PlayerName(text), name.text.count <= Self.limit, name.text.utf8.count <= Self.mostBytes,
+            !name.text.contains(",")
+        else { return nil }
         self.name = name
     }
 

@@ -39,18 +39,27 @@ extension RoomDriver {
     /// Stops acting for the room, in a break if one comes soon enough, so that another host can have it. Guests stay
     /// connected, and hear nothing more until ``leave()``.
     /// - Parameter patience: how long to wait for the end of a round.
-    /// - Returns: completes when this host stores nothing more of the room.
-    func release(within patience: Duration) -> EventLoopFuture<Void> {
-        let free = departure ?? loop.makePromise(of: Void.self)
+    /// - Returns: completes with true when this host stores nothing more of the room, and with false if ``stay()`` came
+    ///   first.
+    func release(within patience: Duration) -> EventLoopFuture<Bool> {
+        let free = departure ?? loop.makePromise(of: Bool.self)
         departure = free
-        let late = loop.scheduleTask(in: TimeAmount(patience)) { free.succeed() }
+        let late = loop.scheduleTask(in: TimeAmount(patience)) { free.succeed(true) }
         departIfFree()
-        return free.futureResult.assumeIsolated().map { [self] in
+        return free.futureResult.assumeIsolated().map { [self] isFree in
             late.cancel()
-            // Otherwise the host is closing it for good.
-            if closing == nil { _ = storage?.apply(.moved) }
+            if !isFree {
+                departure = nil
+            } else if closing == nil {
+                // Otherwise the host is closing it for good.
+                _ = storage?.apply(.moved)
+            }
+            return isFree
         }.nonisolated()
     }
+
+    /// Keeps the room, unless it is released already.
+    func stay() { departure?.succeed(false) }
 
     /// Tells everyone to look for the room again, after ``release(within:)``.
     /// - Returns: completes when everyone has left.
@@ -63,7 +72,7 @@ extension RoomDriver {
     /// Releases the room if another host should get it and no round is interrupted.
     func departIfFree() {
         if closing == nil, let departure, room.round == nil || !room.isAttended, storage?.isIdle ?? true {
-            departure.succeed()
+            departure.succeed(true)
         }
     }
 

@@ -23,8 +23,8 @@ final class RoomDriver {
 
     var log: RoomLog
     var isSummingUp = false
-    /// Whether a report is being read.
-    var isReporting = false
+    /// The commands that wait for the report that is being read.
+    var reportsWanted: [(guest: GuestID, command: Int)] = []
     var hasWarnedOfProxy = false
     let roomMetrics: RoomMetrics
     /// Stores what happens; nil without a history.
@@ -32,8 +32,8 @@ final class RoomDriver {
     private var isClosing = false
     /// Completes when the room is closed, once it is being closed.
     var closing: EventLoopFuture<Void>?
-    /// Completed when the room can be released to another host without interrupting a round.
-    var departure: EventLoopPromise<Void>?
+    /// Completed with true when the room can be released to another host without interrupting a round.
+    var departure: EventLoopPromise<Bool>?
     /// Whether the room is closing at the request of a host who is not at this console.
     var isClosedFromAfar = false
     /// Yields why the room has left this host, once everyone has gone. Finishes when this host closes the room.
@@ -130,6 +130,6 @@ final class RoomDriver {
         summaries.continuation.finish()
         outcomes.continuation.finish()
         departures.continuation.finish()
-        departure?.succeed()
+        departure?.succeed(true)
     }
 }

@@ -156,9 +156,13 @@ package struct RoomServer: Sendable {
 
     /// Stops acting for a room of a store, so that another host can have it. Its guests stay until ``leave()``.
     /// - Parameter patience: how long to wait for the end of a round. Meanwhile guests can still join.
-    package func release(within patience: Duration) async {
-        try? await loop.flatSubmit { driver.value.release(within: patience) }.get()
+    /// - Returns: false if ``stay()`` came first.
+    package func release(within patience: Duration) async -> Bool {
+        (try? await loop.flatSubmit { driver.value.release(within: patience) }.get()) ?? true
     }
+
+    /// Keeps a room that waits for its release.
+    package func stay() async { await ask { $0.stay() } }
 
     /// Tells the guests of a released room to look for it again, and returns when they have left.
     package func leave() async {

@@ -179,46 +179,28 @@ final class RoomStorage {
 
     /// Records in the history that the room is closed for good. Tries again for a while if a store does not answer.
     func close() -> EventLoopFuture<Void> {
-        let ending = Ending(
-            closed: loop.makePromise(), log: driver?.log,
-            end: loop.now + (history.journal.isShared ? Self.consolePatience : TimeAmount(Self.patience)))
-        loop.assumeIsolated().scheduleTask(deadline: ending.end) { ending.finish(isStored: false) }
-        recordEnd(ending)
-        return ending.closed.futureResult
-    }
-
-    /// A room's end that is being stored.
-    private final class Ending {
-        let closed: EventLoopPromise<Void>
-        let log: RoomLog?
-        /// When to give up.
-        let end: NIODeadline
-        private(set) var isFinished = false
-
-        init(closed: EventLoopPromise<Void>, log: RoomLog?, end: NIODeadline) {
-            (self.closed, self.log, self.end) = (closed, log, end)
-        }
-
-        func finish(isStored: Bool) {
-            if isFinished { return }
-            isFinished = true
+        let closed = loop.makePromise(of: Bool.self), log = driver?.log
+        let end = loop.now + (history.journal.isShared ? Self.consolePatience : TimeAmount(Self.patience))
+        // The first result counts.
+        loop.scheduleTask(deadline: end) { closed.succeed(false) }
+        recordEnd(closed, until: end)
+        return closed.futureResult.map { isStored -> Void in
             if !isStored { log?.warnNotClosed() }
-            closed.succeed()
         }
     }
 
-    private func recordEnd(_ ending: Ending) {
-        let bound = NIOLoopBound((self, ending), eventLoop: loop)
+    private func recordEnd(_ closed: EventLoopPromise<Bool>, until end: NIODeadline) {
+        let bound = NIOLoopBound(self, eventLoop: loop)
         history.journal.store(commits.closing) { [loop] result in
             loop.execute {
-                let (storage, ending) = bound.value
+                let storage = bound.value
                 switch result {
-                case .success: ending.finish(isStored: true)
+                case .success: closed.succeed(true)
                 case .failure(let error) where storage.history.journal.isShared && !error.isOfOneRoom:
                     storage.loop.assumeIsolated().scheduleTask(in: Self.respite) {
-                        if !ending.isFinished { storage.recordEnd(ending) }
+                        if storage.loop.now < end { storage.recordEnd(closed, until: end) }
                     }
-                case .failure: ending.finish(isStored: false)
+                case .failure: closed.succeed(false)
                 }
             }
         }

@@ -5,7 +5,7 @@ package struct DailyRecord: Hashable, Sendable, Codable {
     /// On how many days in a row the day's puzzles were finished, this one included.
     package let streak: Int
 
-    /// One with these.
+    /// Creates a record.
     package init(result: DailyResult, streak: Int) {
         (self.result, self.streak) = (result, streak)
     }

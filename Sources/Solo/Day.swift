@@ -1,4 +1,5 @@
 import Glibc
+import Hosting
 
 /// A day of the Gregorian calendar.
 package struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
@@ -57,10 +58,8 @@ package struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 
-    /// FNV-1a, 64 bits, of the ten characters of the date.
-    var hash: UInt64 {
-        description.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
+    /// A hash of the ten characters of the date, always the same.
+    var hash: UInt64 { description.stableHash }
 }
 
 // As its date.

@@ -9,7 +9,7 @@ package struct Sitting: Hashable, Sendable {
         /// What it was worth; 0 where there are no points.
         package let points: Int
 
-        /// One with these.
+        /// Creates a result.
         package init(hundredths: Int, points: Int) {
             (self.hundredths, self.points) = (hundredths, points)
         }
@@ -19,7 +19,7 @@ package struct Sitting: Hashable, Sendable {
     package private(set) var rounds: [Solved?] = []
     private var current: Solved?
 
-    /// One in which nothing has been played.
+    /// Creates an empty sitting.
     package init() {}
 
     /// Takes in what the room says.

@@ -50,7 +50,7 @@ extension Narrator {
         let percent = Int(exactly: (hint.worth * 100).rounded()) ?? 0
         let keeps =
             game.hintsLeft ? Phrase.Hint.keepsNext(count: percent, next: max(percent - 25, 0)) : .keeps(count: percent)
-        return [catalog(hint.phrase)] + (hasPoints ? [catalog(.hint(keeps))] : [])
+        return [catalog(hint.phrase(asCards: game.isCards))] + (hasPoints ? [catalog(.hint(keeps))] : [])
     }
 
     func words(

@@ -3,6 +3,7 @@ package import Messages
 package import NIOCore
 import NIOHTTP1
 import NIOTLS
+import Phrases
 import Rules
 
 /// A connection to a room, at the head of its channel's pipeline. It timestamps input, detects the transport, and sends
@@ -24,11 +25,12 @@ package final class Connection: ChannelInboundHandler {
     private var isTransportKnown: Bool { transport != nil }
     /// Whether the connection is encrypted.
     private(set) var isSecure = false
-    /// Whether all further input is ignored.
+    /// Whether it is closing. Further input is ignored, except the first bytes, which tell in which form to say
+    /// goodbye.
     package private(set) var isLeaving = false
     /// The bytes received before the transport was known.
     private var first = ByteBuffer()
-    /// What to say once the transport is known.
+    /// What to say once the first bytes tell the transport.
     private var waitingGoodbye: WaitingGoodbye?
     private let silence = Silence()
     private var outbox: Outbox?
@@ -94,10 +96,8 @@ package final class Connection: ChannelInboundHandler {
 
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if isLeaving {
-            guard waitingGoodbye != nil else { return }
-            var bytes = unwrapInboundIn(data)
-            first.writeBuffer(&bytes)
-            return sayGoodbye(isPatient: true)
+            waitingGoodbye?.hear(unwrapInboundIn(data))
+            return
         }
         arrival = handler.clock.now
         metrics.received(unwrapInboundIn(data).readableBytes)
@@ -115,6 +115,7 @@ package final class Connection: ChannelInboundHandler {
 
     package func channelInactive(context: ChannelHandlerContext) {
         silence.cancel()
+        waitingGoodbye?.cancel()
         isLeaving = true
         if let transport { metrics.closed(transport) }
         handler.closed(self)
@@ -153,11 +154,11 @@ package final class Connection: ChannelInboundHandler {
         let bytes = first
         first = ByteBuffer()
         do {
-            if detected == .tls, let security = handler.security, !isSecure {
-                return try secure(context, security, bytes)
+            let transport = handler.security.transport(for: detected, isSecure: isSecure)
+            if transport == .tls, let security = handler.security {
+                isSecure = true
+                return try context.beginTLS(security, hearing: bytes)
             }
-            // TLS without a certificate, or TLS inside TLS, is a bad frame.
-            let transport = detected == .tls ? .framed : detected
             self.transport = transport
             metrics.opened(transport)
             try enter(transport, context.pipeline.syncOperations)
@@ -170,14 +171,8 @@ package final class Connection: ChannelInboundHandler {
         context.fireChannelReadComplete()
     }
 
-    /// Encrypts the connection from here on, and detects the transport inside.
-    private func secure(_ context: ChannelHandlerContext, _ security: RoomSecurity, _ bytes: ByteBuffer) throws {
-        isSecure = true
-        try context.beginTLS(security, hearing: bytes)
-    }
-
     /// Whether this connection is unencrypted, and the host does not allow that.
-    var isPlainRefused: Bool { !isSecure && handler.security?.admitsPlain == false }
+    var isPlainRefused: Bool { handler.security.isPlainRefused(isSecure: isSecure) }
 
     private func enter(_ transport: DetectedTransport, _ pipeline: ChannelPipeline.SynchronousOperations) throws {
         switch transport {
@@ -262,34 +257,28 @@ package final class Connection: ChannelInboundHandler {
     /// Says goodbye, if there is one, and closes the connection. All further input is ignored.
     /// - Parameter farewell: how much time the guest has to read the goodbye.
     /// - Returns: whether a goodbye is sent. A browser that waits for no answer gets none: its connection just ends.
+    ///   Before the transport is known, the goodbye waits for the first bytes, and the result is true; a guest whose
+    ///   first bytes begin TLS gets none.
     @discardableResult
     package func close(_ goodbye: HostMessage.Goodbye?, within farewell: Duration) -> Bool {
         isLeaving = true
         silence.cancel()
-        if let goodbye, !isTransportKnown, let channel = outbox?.channel {
-            waitingGoodbye = WaitingGoodbye(goodbye: goodbye, farewell: TimeAmount(farewell))
-            silence.wait(handler.limits.refusal, on: channel, by: handler.clock) { [self] in
-                sayGoodbye(isPatient: false)
+        waitingGoodbye?.cancel()
+        if let goodbye, !isTransportKnown, let outbox {
+            let catalog = Catalog[handoff?.language ?? .english]
+            waitingGoodbye = WaitingGoodbye(
+                over: handoff?.lines == nil ? nil : .lines, hearing: first, on: outbox.channel,
+                within: handler.limits.refusal
+            ) { [self] in
+                let transport = handler.security.transport(for: $0, isSecure: isSecure)
+                let bytes = transport.farewell(goodbye, from: type(of: handler.website), in: catalog)
+                outbox.close(after: bytes, within: TimeAmount(farewell))
             }
-            sayGoodbye(isPatient: true)
             return true
         }
         let bytes = goodbye.flatMap { codec.encode($0) }
         outbox?.close(after: bytes, within: TimeAmount(farewell))
         return bytes != nil
-    }
-
-    private func sayGoodbye(isPatient: Bool) {
-        guard let waiting = waitingGoodbye,
-            let detected = handoff?.lines == nil
-                ? ProtocolDetector.transport(of: first.readableBytesView, isPatient: isPatient) : .lines
-        else { return }
-        (waitingGoodbye, first) = (nil, ByteBuffer())
-        silence.cancel()
-        // Without a certificate, TLS is a bad frame.
-        let transport = detected == .tls && (isSecure || handler.security == nil) ? .framed : detected
-        outbox?.close(
-            after: transport.farewell(waiting.goodbye, from: type(of: handler.website)), within: waiting.farewell)
     }
 }
 

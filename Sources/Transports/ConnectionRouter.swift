@@ -14,7 +14,8 @@ package protocol ConnectionRouter: AnyObject {
     /// Why no connection can get in now; nil if connections can.
     var refusal: HostMessage.Goodbye? { get }
 
-    /// Routes or answers a connection: calls one of the selector's `hand`, `serve`, `ask` and `dismiss`, now or later.
+    /// Routes or answers a connection: calls the selector's `hand`, `serve`, `replace`, `askAgain` or `dismiss`, now or
+    /// later.
     func route(_ selector: RoomSelector, to room: RequestedRoom)
     /// The kind of website that says goodbye to a browser.
     var website: any HTTPResponder.Type { get }

@@ -8,6 +8,7 @@ import NIOCore
 final class Silence {
     private struct Wait {
         let channel: any Channel
+        let clock: RoomClock?
         let judge: () -> Void
     }
 
@@ -19,23 +20,31 @@ final class Silence {
     private static let timeToRead = Duration.milliseconds(500)
 
     /// Begins to wait, or starts over.
-    /// - Parameter judge: called if nothing has arrived in this time.
-    func wait(_ time: Duration, on channel: any Channel, by clock: RoomClock, then judge: @escaping () -> Void) {
-        current = Wait(channel: channel, judge: judge)
+    /// - Parameters:
+    ///   - clock: the clock that counts the time; nil for that of the channel's event loop.
+    ///   - judge: called if nothing has arrived in this time.
+    func wait(_ time: Duration, on channel: any Channel, by clock: RoomClock?, then judge: @escaping () -> Void) {
+        let wait = Wait(channel: channel, clock: clock, judge: judge)
+        current = wait
         count += 1
-        schedule(count, in: time, by: clock)
+        schedule(count, of: wait, in: time)
     }
 
     /// Ends the wait.
     func cancel() { current = nil }
 
-    private func schedule(_ number: Int, in time: Duration, by clock: RoomClock) {
-        _ = clock.schedule(in: time) { [self] in
+    private func schedule(_ number: Int, of wait: Wait, in time: Duration) {
+        let check: () -> Void = { [self] in
             guard number == count, let wait = current else { return }
             // If thousands connect at once, the host itself may not have read yet.
-            if wait.channel.hasUnreadBytes { return schedule(number, in: Self.timeToRead, by: clock) }
+            if wait.channel.hasUnreadBytes { return schedule(number, of: wait, in: Self.timeToRead) }
             current = nil
             wait.judge()
+        }
+        if let clock = wait.clock {
+            _ = clock.schedule(in: time, check)
+        } else {
+            wait.channel.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time), check)
         }
     }
 }

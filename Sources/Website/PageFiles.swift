@@ -13,87 +13,106 @@ import Transports
 /// - a name is declared at the top of one module only, exported or not;
 /// - in the lists, a module comes after everything that it imports.
 enum PageFiles {
-    /// The modules that a player needs before the first round.
-    static let player = [
-        PackageResources.page_js, PackageResources.words_js, PackageResources.shown_js, PackageResources.telling_js,
-        PackageResources.game_view_js, PackageResources.socket_js, PackageResources.proof_js, PackageResources.room_js,
-        PackageResources.sounds_js, PackageResources.lobby_js, PackageResources.invitation_js,
-        PackageResources.face_js, PackageResources.hall_js, PackageResources.people_js, PackageResources.screen_js,
-        PackageResources.question_js, PackageResources.player_view_js, PackageResources.main_js,
+    /// The modules of every page: its words, the view of the game, and the connection.
+    private static let base = [
+        PackageResources.page_js, PackageResources.words_js, PackageResources.shown_js, PackageResources.game_view_js,
+        PackageResources.socket_js,
     ]
-    /// The modules that the page loads next. They share the scope of the first ones.
-    static let rounds = [
+    /// The modules of a room up to its first round, on the page of a player and on the television.
+    private static let room =
+        base + [
+            PackageResources.telling_js, PackageResources.proof_js, PackageResources.room_js,
+            PackageResources.sounds_js, PackageResources.lobby_js, PackageResources.invitation_js,
+            PackageResources.face_js, PackageResources.hall_js, PackageResources.people_js, PackageResources.screen_js,
+        ]
+    /// The modules of the rounds, on both.
+    private static let round = [
         PackageResources.score_js, PackageResources.cues_js, PackageResources.numbers_js,
         PackageResources.calculation_js, PackageResources.judging_js, PackageResources.motion_js,
-        PackageResources.cards_js,
-        PackageResources.timeline_js, PackageResources.count_js, PackageResources.paging_js,
+        PackageResources.cards_js, PackageResources.timeline_js, PackageResources.count_js, PackageResources.paging_js,
         PackageResources.reveal_js, PackageResources.standings_js, PackageResources.break_js,
         PackageResources.finale_js, PackageResources.urgency_js, PackageResources.podium_js, PackageResources.table_js,
-        PackageResources.found_js, PackageResources.own_card_js, PackageResources.round_js,
-        PackageResources.awake_js, PackageResources.buzz_js,
-        PackageResources.place_js, PackageResources.practice_js, PackageResources.recap_js, PackageResources.notes_js,
-        PackageResources.typing_js, PackageResources.unfinished_js, PackageResources.tiles_js,
-        PackageResources.lights_js, PackageResources.player_round_js, PackageResources.rounds_js,
+        PackageResources.round_js, PackageResources.awake_js,
     ]
+    /// The modules that a player needs before the first round.
+    static let player = room + [PackageResources.question_js, PackageResources.player_view_js]
+    /// The modules that the page loads next. They share the scope of the first ones.
+    static let rounds =
+        round + [
+            PackageResources.found_js, PackageResources.own_card_js, PackageResources.buzz_js,
+            PackageResources.place_js, PackageResources.practice_js, PackageResources.save_js,
+            PackageResources.recap_js, PackageResources.notes_js, PackageResources.typing_js,
+            PackageResources.unfinished_js, PackageResources.tiles_js, PackageResources.lights_js,
+            PackageResources.player_round_js,
+        ]
     /// The modules of the television.
-    static let television = [
-        PackageResources.page_js, PackageResources.words_js, PackageResources.shown_js, PackageResources.telling_js,
-        PackageResources.score_js, PackageResources.game_view_js,
-        PackageResources.socket_js, PackageResources.proof_js, PackageResources.room_js, PackageResources.sounds_js,
-        PackageResources.lobby_js, PackageResources.invitation_js, PackageResources.face_js, PackageResources.hall_js,
-        PackageResources.people_js, PackageResources.screen_js, PackageResources.cues_js, PackageResources.numbers_js,
-        PackageResources.calculation_js, PackageResources.judging_js, PackageResources.motion_js,
-        PackageResources.cards_js,
-        PackageResources.timeline_js, PackageResources.count_js, PackageResources.paging_js,
-        PackageResources.reveal_js, PackageResources.standings_js, PackageResources.break_js,
-        PackageResources.finale_js, PackageResources.urgency_js, PackageResources.podium_js, PackageResources.table_js,
-        PackageResources.round_js, PackageResources.awake_js, PackageResources.bed_js,
-        PackageResources.race_js, PackageResources.television_round_js, PackageResources.full_screen_js,
-        PackageResources.greeting_js, PackageResources.television_view_js, PackageResources.television_js,
-    ]
+    static let television =
+        room + round + [
+            PackageResources.bed_js, PackageResources.race_js, PackageResources.television_round_js,
+            PackageResources.full_screen_js, PackageResources.greeting_js, PackageResources.television_view_js,
+        ]
     /// The modules of the host's page.
-    static let host = [
-        PackageResources.page_js, PackageResources.words_js, PackageResources.shown_js, PackageResources.game_view_js,
-        PackageResources.telling_js, PackageResources.host_outcome_js, PackageResources.socket_js,
-        PackageResources.desk_js,
-        PackageResources.hold_js, PackageResources.host_question_js, PackageResources.situation_js,
-        PackageResources.score_js, PackageResources.seats_js, PackageResources.host_settings_js,
-        PackageResources.controls_js, PackageResources.host_js,
-    ]
+    static let host =
+        base + [
+            PackageResources.host_outcome_js, PackageResources.desk_js, PackageResources.hold_js,
+            PackageResources.host_question_js, PackageResources.situation_js, PackageResources.score_js,
+            PackageResources.seats_js, PackageResources.host_settings_js, PackageResources.controls_js,
+            PackageResources.host_js,
+        ]
     /// The modules that the host's page loads next, for what opens above it. They share the scope of the first ones.
-    static let hostLate = [PackageResources.report_js, PackageResources.removal_js, PackageResources.person_js]
+    static let hostLate = [
+        PackageResources.save_js, PackageResources.report_js, PackageResources.removal_js, PackageResources.person_js,
+    ]
 
-    /// The groups of phrases that a script selects by code.
+    /// The phrases that scripts select by code: groups, and single ones.
     private static let codesBefore: Set = [
         "difficulty", "headline", "detail", "news", "goodbye", "react", "refused", "setting", "label",
     ]
     private static let codesInRounds: Set = ["outcome", "award", "fact", "own", "hint", "wrong"]
+    private static let codesOnTelevision = codesBefore.union(["outcome", "award", "fact"]).subtracting(["refused"])
+    private static let codesOfHost: Set = ["goodbye.roomClosed", "setting", "difficulty", "outcome"]
+    /// The phrases of these groups that no page says.
+    private static let onlyInLines: Set = [
+        "detail.movedUp", "hint.keepsNext", "goodbye.classicRefused", "news.counts",
+    ]
+    /// The phrases of these groups that no player's page says: those of the television, and goodbyes for which the page
+    /// has words of its own.
+    private static let notForPlayers: Set = [
+        "goodbye.badPin", "goodbye.replaced", "goodbye.unsupportedProtocol", "goodbye.badHandshake",
+        "headline.roundIsOn", "headline.invitation", "headline.locked", "headline.roundWonBy",
+        "headline.photoFinishWonBy", "headline.nobodyWonRound", "headline.matchWonBy",
+    ]
+
+    private static let saidBefore = phrases(for: player, and: codesBefore).subtracting(notForPlayers)
+    private static let saidByHost = phrases(for: host, and: codesOfHost)
 
     /// The page of a player in each language.
-    static let index = inEachLanguage(text([PackageResources.index_html]), for: player, sending: codesBefore)
+    static let index = inEachLanguage(text([PackageResources.index_html]), sending: saidBefore)
     /// The page of the television in each language: the same page with its own script and style.
     static let televisionPage = inEachLanguage(
         text([PackageResources.index_html])
             .replacing(#"<script src="/script.js""#, with: #"<script src="/television.js""#)
             .replacing(styleLink("style"), with: styleLink("style") + styleLink("television")),
-        for: television, sending: codesBefore.union(codesInRounds))
+        sending: phrases(for: television, and: codesOnTelevision))
     /// The host's page in each language.
-    static let hostPage = inEachLanguage(
-        text([PackageResources.host_html]), for: host,
-        sending: ["goodbye.roomClosed", "setting", "difficulty", "outcome"])
+    static let hostPage = inEachLanguage(text([PackageResources.host_html]), sending: saidByHost)
 
     private static func styleLink(_ name: String) -> String { #"<link rel="stylesheet" href="/\#(name).css">"# }
 
-    /// Sends a page with the phrases that its script names, and with others: single ones, and whole groups.
-    private static func inEachLanguage(
-        _ page: String, for script: [[UInt8]], sending groups: Set<String>
-    ) -> [Language: String] {
-        let names = groups.union(phrases(in: text(script)))
-        return inEachLanguage { $0.fill(page, sending: names) }
+    private static func inEachLanguage(_ page: String, sending names: Set<String>) -> [Language: String] {
+        inEachLanguage { $0.fill(page, sending: names) }
     }
 
     private static func inEachLanguage<Made>(_ make: (Catalog) -> Made) -> [Language: Made] {
         Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, make(Catalog[$0])) })
+    }
+
+    /// The names of the phrases that a script says: those that it names, and those that it selects by code.
+    private static func phrases(for script: [[UInt8]], and codes: Set<String>) -> Set<String> {
+        let coded = Catalog.english.templates.keys.filter { name in
+            codes.contains(name) || codes.contains(String(name.prefix { $0 != "." }))
+        }
+        return Set(coded).subtracting(onlyInLines).union(phrases(in: text(script)))
     }
 
     /// The names of phrases in a script: `"table.more"`.
@@ -105,18 +124,15 @@ enum PageFiles {
     }
 
     /// The script of the rounds in each language, with the phrases that the page does not have yet.
-    static let roundsScript = lateScript(rounds, after: player, sending: codesInRounds)
+    static let roundsScript = lateScript(rounds, phrases(for: rounds, and: codesInRounds).subtracting(saidBefore))
     /// The last script of the host's page.
-    static let hostLateScript = lateScript(hostLate, after: host, sending: [])
+    static let hostLateScript = lateScript(hostLate, phrases(for: hostLate, and: []).subtracting(saidByHost))
 
-    private static func lateScript(
-        _ late: [[UInt8]], after first: [[UInt8]], sending groups: Set<String>
-    ) -> [Language: HTTPResponse] {
-        let script = ScriptStripper.strip(text(late))
-        let names = groups.union(phrases(in: script)).subtracting(phrases(in: text(first)))
+    private static func lateScript(_ parts: [[UInt8]], _ names: Set<String>) -> [Language: HTTPResponse] {
+        let script = ScriptStripper.strip(text(parts))
         return inEachLanguage { catalog in
             var response = HTTPResponse.kept(
-                "text/javascript; charset=utf-8", "learn(\(catalog.json(names)));\(script)")
+                "text/javascript; charset=utf-8", "\"use strict\";learn(\(catalog.json(names)));\(script)")
             response.headers.append(("Vary", "Accept-Language"))
             return response
         }

@@ -10,7 +10,7 @@ extension Catalog {
     private func entry(_ name: String) -> Template? { templates[name] ?? Self.english.templates[name] }
 
     /// A page with its labels, each written as `{{button.leave}}`, and with the phrases for its script.
-    /// - Parameter names: the entries for its script, and groups of entries.
+    /// - Parameter names: the entries for its script.
     func fill(_ page: String, sending names: Set<String>) -> String {
         page.replacing(/\{\{([a-zA-Z.]+)\}\}/) { (label(String($0.1)) ?? String($0.1)).escapedForHTML }
             .replacing("<html lang=\"en\">", with: "<html lang=\"\(language.rawValue)\">")
@@ -24,12 +24,11 @@ extension Catalog {
     }
 
     /// Entries by name, as a JSON object that can be inside a script.
-    /// - Parameter names: the entries, and groups of entries.
     func json(_ names: Set<String>) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let all = Self.english.templates.merging(templates) { $1 }
-        let sent = all.filter { names.contains($0.key) || names.contains(String($0.key.prefix { $0 != "." })) }
+        let sent = all.filter { names.contains($0.key) }
         // Every text can be encoded.
         let json = (try? encoder.encode(sent)) ?? Data("{}".utf8)
         return String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")

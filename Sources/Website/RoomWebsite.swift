@@ -23,7 +23,7 @@ package final class RoomWebsite: RoomResponder {
     private var drawing = TokenBucket(capacity: 16, perSecond: 1, at: now)
     private static var now: Instant { Instant(nanoseconds: Int64(clamping: NIODeadline.now().uptimeNanoseconds)) }
 
-    /// The element in which the script shows a refusal. The server replaces it if nobody can join.
+    /// The element of a refusal, which the page shows if nobody can join.
     private static let noRefusal = #"<p id="refusal" role="alert" hidden></p>"#
     /// The title of the page, and the part of its heading with the name of the room.
     private static let title = "<title>TwentyFour</title>", noName = #"<bdi id="whose"></bdi>"#
@@ -52,7 +52,11 @@ package final class RoomWebsite: RoomResponder {
         let language = page.language, made = page.kind == .television ? PageFiles.televisionPage : PageFiles.index
         // An unnamed room has the program's name, which is already on the page.
         let plain = identity.name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
+        let refusal = page.refusal.map { Catalog[language]($0).escapedForHTML }
         let text = withPaths(made[language] ?? "")
+            .replacing(
+                Self.noRefusal, with: refusal.map { #"<p id="refusal" role="alert">\#($0)</p>"# } ?? Self.noRefusal
+            )
             .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
             .replacing(Self.noTime, with: offersOwnTime ? #"<div id="timeField">"# : Self.noTime)
             .replacing(Self.noPIN, with: needsPIN ? #"<div id="pinField">"# : Self.noPIN)
@@ -141,12 +145,12 @@ package final class RoomWebsite: RoomResponder {
     }
 
     private func index(for request: HTTPRequest) -> HTTPResponse {
-        let page = index(KeptPage(kind: request.path == "/tv" ? .television : .player, language: request.language))
-        guard let refusal = request.refusal else { return .keptHTML(page) }
+        let page = KeptPage(
+            kind: request.path == "/tv" ? .television : .player, language: request.language, refusal: request.refusal)
+        var response = HTTPResponse.keptHTML(index(page))
         // The script ignores the status, so that a seated player can still come back.
-        let text = Catalog[request.language](refusal)
-        let told = #"<p id="refusal" role="alert">\#(text.escapedForHTML)</p>"#
-        return .html(page.text.replacing(Self.noRefusal, with: told), .serviceUnavailable)
+        if page.refusal != nil { response.status = .serviceUnavailable }
+        return response
     }
 
     private func urls(for request: HTTPRequest) -> [String] {
@@ -186,4 +190,6 @@ struct KeptPage: Hashable {
 
     let kind: Kind
     let language: Language
+    /// Why nobody can join; nil if newcomers can.
+    var refusal: HostMessage.Goodbye?
 }

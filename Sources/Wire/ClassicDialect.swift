@@ -12,7 +12,7 @@ package struct ClassicPlayerMessage: Hashable, Sendable {
     package var resultFailure: String?
 
     /// Reads the payload of a frame. Unknown keys, and keys with a value of another type, are ignored.
-    /// - Throws: ``ArchiveError`` if the payload is not an archive of one flat dictionary, or exceeds a limit.
+    /// - Throws: ``ArchiveError`` if the payload is not an archive of one flat dictionary, or costs too much to read.
     package init(payload: ByteBuffer) throws(ArchiveError) {
         let message = try KeyedArchive.read(payload.readableBytesView)
         if case .string(let name) = message["handshake"] { handshake = name }

@@ -1,3 +1,4 @@
+import Classic
 package import NIOCore
 
 /// The format of a connection's payloads. Its first frame decides.
@@ -13,7 +14,7 @@ package enum Dialect: Hashable, Sendable {
         let bytes = payload.readableBytesView
         if bytes.first == UInt8(ascii: "{") {
             self = .json
-        } else if bytes.starts(with: "bplist00".utf8) {
+        } else if bytes.starts(with: KeyedArchive.header) {
             self = .classic
         } else {
             return nil

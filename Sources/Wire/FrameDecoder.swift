@@ -54,9 +54,6 @@ package enum FrameError: Error, Hashable, Sendable {
 
 extension ByteBuffer {
     /// A frame around a payload.
-    package init(framing payload: some Collection<UInt8>) { self.init(framing: Array(payload)) }
-
-    /// A frame around a payload.
     package init(framing payload: [UInt8]) {
         self = ByteBufferAllocator().buffer(capacity: 4 + payload.count)
         writeInteger(UInt32(payload.count), endianness: .little)

@@ -5,20 +5,14 @@ package import NIOCore
 /// Encodes and decodes messages as JSON, and frames them.
 package enum JSONDialect {
     /// The frame of a message.
-    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
-    package static func frame(_ message: some Encodable) throws(MessageError) -> ByteBuffer {
+    /// - Throws: `EncodingError` for a number that JSON cannot represent.
+    package static func frame(_ message: some Encodable) throws -> ByteBuffer {
         ByteBuffer(framing: try bytes(message))
     }
 
     /// A message without its frame. Equal messages have equal bytes, in every run.
-    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
-    package static func bytes(_ message: some Encodable) throws(MessageError) -> [UInt8] {
-        do {
-            return try LineEncoder.encode(message)
-        } catch {
-            throw .unencodable("\(error)")
-        }
-    }
+    /// - Throws: `EncodingError` for a number that JSON cannot represent.
+    package static func bytes(_ message: some Encodable) throws -> [UInt8] { try LineEncoder.encode(message) }
 
     /// Reads the payload of a frame.
     /// - Throws: ``MessageError``, which says whether the payload is not a message at all, or one with invalid members.
@@ -45,8 +39,6 @@ package enum MessageError: Error, Hashable, Sendable {
     case notAMessage(String)
     /// The message with this name lacks a member, or has one of another type.
     case badMembers(message: String, String)
-    /// One of our own messages cannot be encoded.
-    case unencodable(String)
 
     fileprivate init(_ error: DecodingError) {
         switch error {
@@ -77,7 +69,6 @@ package enum MessageError: Error, Hashable, Sendable {
         switch self {
         case .notAMessage(let complaint): complaint
         case .badMembers(let message, let complaint): "In “\(message)”: \(complaint)"
-        case .unencodable(let complaint): "This message cannot be written: \(complaint)"
         }
     }
 }

@@ -142,6 +142,11 @@ struct BrowserTests {
         try await Self.play("vectors.py", [Python.packageRoot.path])
     }
 
+    @Test("Pages do what is right after messages that are rare in a game, from a host that is played")
+    func scripted() async throws {
+        try await Room("--break", "60").play("scripted.py")
+    }
+
     @Test("A phone and the television have their pictures taken, into .build/screenshots")
     func screens() async throws {
         let folder = Self.pictures

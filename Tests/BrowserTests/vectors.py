@@ -14,8 +14,8 @@ vectors = {file.stem: json.loads(file.read_text()) for file in (root / "Tests/Ve
 shape = vectors.pop("format")
 # Those that begin to play as soon as they are loaded.
 ENTRIES = {
-    "main", "rounds", "television", "host", "controls", "hold", "host-question", "host-settings", "person", "removal",
-    "report", "seats"}
+    "player-view", "player-round", "television-view", "host", "controls", "hold", "host-question", "host-settings",
+    "person", "removal", "report", "seats"}
 
 LOAD = """
     const [path, done] = arguments;

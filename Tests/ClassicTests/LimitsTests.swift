@@ -6,32 +6,13 @@ import Testing
 struct LimitsTests {
     static let message: [String: ClassicValue] = ["results": .array([.string("Ann: 1.5 seconds"), .string("Bob")])]
 
-    @Test("Bytes past the limit are refused unread")
-    func bytes() throws {
-        let bytes = KeyedArchive.write(Self.message)
-        #expect(try KeyedArchive.read(bytes, limits: .init(byteCount: bytes.count)) == Self.message)
-        #expect(throws: ArchiveError.tooLong(count: bytes.count, limit: bytes.count - 1)) {
-            try KeyedArchive.read(bytes, limits: .init(byteCount: bytes.count - 1))
-        }
-    }
-
-    @Test("Objects past the limit are refused")
-    func objects() throws {
-        let bytes = KeyedArchive.write(Self.message)
-        let count = Int(bytes[bytes.count - 17])
-        #expect(try KeyedArchive.read(bytes, limits: .init(objectCount: count)) == Self.message)
-        #expect(throws: ArchiveError.tooManyObjects(count: UInt64(count), limit: count - 1)) {
-            try KeyedArchive.read(bytes, limits: .init(objectCount: count - 1))
-        }
-    }
-
     @Test("Text past the limit is refused, the archive's own names not counted that are never read")
     func text() throws {
         // NSKeyedArchiver, NSDictionary, NSArray, results and the two lines.
         let count = 15 + 12 + 7 + 7 + 16 + 3
         let bytes = KeyedArchive.write(Self.message)
         #expect(try KeyedArchive.read(bytes, limits: .init(textByteCount: count)) == Self.message)
-        #expect(throws: ArchiveError.tooMuchText(limit: count - 1)) {
+        #expect(throws: ArchiveError.tooMuchText) {
             try KeyedArchive.read(bytes, limits: .init(textByteCount: count - 1))
         }
     }
@@ -51,8 +32,8 @@ struct LimitsTests {
                 .classTable("NSDictionary"), .classTable("NSArray"), .integer(7),
                 .object(class: 3, [("NS.objects", .array(Array(repeating: .uid(4), count: 1_000)))]),
             ] + keys.map { .string("key \($0)") })
-        #expect(throws: ArchiveError.tooManyLookUps(limit: 4_096)) {
-            try KeyedArchive.read(Layout(offsetSize: 3).bytes(archive), limits: .init(objectCount: 10_000))
+        #expect(throws: ArchiveError.tooManyLookUps) {
+            try KeyedArchive.read(Layout(offsetSize: 3).bytes(archive))
         }
     }
 
@@ -61,7 +42,7 @@ struct LimitsTests {
         let archive = Node.archive(
             value: .object(class: 5, [("NS.objects", .array(Array(repeating: .uid(6), count: 100)))]),
             .classTable("NSArray"), .string(String(repeating: "x", count: 1_000)))
-        #expect(throws: ArchiveError.tooMuchText(limit: 16_384)) {
+        #expect(throws: ArchiveError.tooMuchText) {
             try KeyedArchive.read(Layout().bytes(archive))
         }
     }
@@ -73,7 +54,7 @@ struct LimitsTests {
             value: .object(class: 5, [("NS.objects", .array(Array(repeating: .uid(6), count: 100)))]),
             .classTable("NSArray"), .object(class: 7, members + [("NS.string", .string("x"))]),
             .classTable("NSString"))
-        #expect(throws: ArchiveError.tooManyLookUps(limit: 4_096)) {
+        #expect(throws: ArchiveError.tooManyLookUps) {
             try KeyedArchive.read(Layout().bytes(archive))
         }
     }

@@ -42,7 +42,7 @@ struct RefusalTests {
         Case("references of 0 bytes", trailer(7, [0]), .badTrailer),
         Case("references of 9 bytes", trailer(7, [9]), .badTrailer),
         Case("no objects", trailer(8, [0, 0, 0, 0, 0, 0, 0, 0]), .badTrailer),
-        Case("2^64 - 1 objects", trailer(8, ones), .tooManyObjects(count: .max, limit: 4_096)),
+        Case("2^64 - 1 objects", trailer(8, ones), .badTrailer),
         Case("more objects than the table has room for", trailer(14, [0x0F, 0xFF]), .badTrailer),
         Case("a top object that is not there", trailer(16, [0, 0, 0, 0, 0, 0, 0, 200]), .badTrailer),
         Case("a top object at 2^64 - 1", trailer(16, ones), .badTrailer),
@@ -191,10 +191,9 @@ struct RefusalTests {
             .notAStringOrNumber),
     ]
 
-    @Test("Errors are described", arguments: wholes + objects + archives)
+    @Test("Each is refused for what is wrong with it", arguments: wholes + objects + archives)
     func refused(_ refusal: Case) {
         #expect(throws: refusal.error) { try KeyedArchive.read(refusal.bytes) }
-        #expect(refusal.error.sentence.hasSuffix("."))
     }
 }
 

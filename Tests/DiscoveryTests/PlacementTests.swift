@@ -38,4 +38,14 @@ struct PlacementTests {
         #expect(roster.listings.contains { $0.name == "Real" })
         placement.end()
     }
+
+    @Test("However many names are announced, no more queries wait than there can be rooms")
+    func bound() {
+        var queue = QueryQueue()
+        for number in 0..<10_000 { queue.add("\(number).local.") }
+        #expect(queue.count == RoomRoster.maximumRooms)
+        queue.remove("0.local.")
+        queue.add("new.local.")
+        #expect(queue.count == RoomRoster.maximumRooms)
+    }
 }

@@ -37,6 +37,10 @@ struct CommandTests {
         Case(
             arguments: "check 8*8/3 8 8 3 --json", sentence: #"{"correct":false,"reason":"notTarget","value":"64/3"}"#,
             status: 1),
+        Case(arguments: "deal --level any --size 4 --seed 1", sentence: " ", status: 0),
+        Case(arguments: "host --fleet --pin-file /nowhere", sentence: "--fleet cannot be used with", status: 64),
+        Case(arguments: "host --fleet --rounds 3", sentence: "give it their settings", status: 64),
+        Case(arguments: "verify 1,2,3,4=10", sentence: "1 2 3 4 = 10: solvable", status: 0),
         Case(arguments: "deal --count 0", sentence: "--count must be at least 1", status: 64),
         Case(arguments: "deal --lowest 1 --highest 1", sentence: "choose another range or target", status: 64),
         Case(

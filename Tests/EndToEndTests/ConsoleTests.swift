@@ -18,6 +18,8 @@ struct ConsoleTests {
         try await host.line(with: "“Two” is open.")
         try host.write("/start")
         try await host.line("“One”: The next round starts as soon as someone joins.")
+        try host.write("/room \(Int.min)")
+        try await host.line(with: "no room")
         try host.write("/room Two")
         try host.write("/pause")
         try await host.line("“Two”: The game is paused until you type /resume.")

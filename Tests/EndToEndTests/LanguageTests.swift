@@ -65,6 +65,7 @@ struct LanguageTests {
         try host.write("/lock")
         try await host.line("No newcomers can join until you type /unlock.")
         try host.write("/lang de")
+        if options == ["--no-play"] { try await host.line("Die Sprache ist jetzt Deutsch.") }
         try host.write("/lock")
         try await host.line("Bis du /unlock tippst, kommt niemand Neues herein.")
         try host.write("/dance")

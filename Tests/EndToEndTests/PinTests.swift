@@ -71,4 +71,17 @@ struct PinTests {
         #expect(try await start("host", "--pin-file", home + "/nowhere").end().status == 74)
         #expect(try await start("host", "--pin", "1", "--pin-file", file).end().status == 64)
     }
+
+    @Test("A host who has changed the PIN can watch, and play again")
+    func changed() async throws {
+        let host = try start("host", "--player", "Ann", "--no-advertise", "--no-history", "--endless")
+        try await host.line(with: "as Ann.")
+        try host.write("/pin 4242")
+        try await host.line(with: "4242")
+        try host.write("/watch")
+        try host.write("/play")
+        try await host.line(with: "as Ann.")
+        try host.write("/quit")
+        #expect(try await host.end().status == 0)
+    }
 }

@@ -25,7 +25,8 @@ struct FleetHostTests {
                 players: situation.players, phase: situation.phase?.rawValue ?? "", isAttended: situation.isAttended)
         }
         func isGone() async -> Bool { await server.isGone() }
-        func release(within patience: Duration) async { await server.release(within: patience) }
+        func release(within patience: Duration) async -> Bool { await server.release(within: patience) }
+        func stay() async { await server.stay() }
         func leave() async { await server.leave() }
         func close() async { await server.close() }
     }

@@ -79,7 +79,8 @@ struct GatewayRoleTests {
         for statement in [
             "SELECT body FROM requests", "UPDATE requests SET body = ''", "DELETE FROM requests",
             "SELECT * FROM entries",
-            "INSERT INTO requests (room, code, format, body, made, from_gateway) VALUES ('a', 'B', 1, '', now(), 0)",
+            "INSERT INTO requests (room, code, format, body, from_gateway) VALUES ('a', 'B', 1, '', 0)",
+            "INSERT INTO requests (room, code, format, body, made) VALUES ('a', 'B', 1, '', 'infinity')",
             "UPDATE owners SET address = '192.0.2.1:24'", "DELETE FROM owners", "SELECT address FROM hosts",
             "UPDATE secrets SET value = ''", "SELECT value FROM secrets", "SELECT id FROM gateways",
             "UPDATE gateways SET draining = 1", "INSERT INTO gateways (id) VALUES ('a')",

@@ -68,6 +68,9 @@ struct GatewayTests {
         try await cy.line(with: "Which room?")
         try await cy.line(with: "You are in “Saturday” as Cy.")
         try await cy.line(with: "Round 1")
+        // In the language that they chose at the gateway.
+        let di = try lines(port, typing: "hello\n/lang de\n\(other)\nDi\n")
+        try await di.line(with: "Du bist in „Saturday“ als Di.")
         for host in [gateway, friday, saturday] { host.signal(SIGTERM) }
         for host in [gateway, friday, saturday] { #expect(try await host.end().status == 0) }
     }

@@ -69,6 +69,16 @@ struct OperatingTests {
 
     private static let now = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
 
+    @Test("fleet status prints nothing that could move a cursor, even if a gateway wrote it into the store")
+    func cleaned() async throws {
+        _ = try all.store()
+        try all.sql("SELECT report_gateway('a', 'gate', E'here\\x1b[2J', E'1\\x1b[1m', 1, 0, 0, 60000)")
+        try all.sql("INSERT INTO requests (room, code, format, body) VALUES (E'a\\x1b', E'BK\\x1b[2J', 99, '')")
+        let lines = try await all.run(["fleet", "status"]).end().lines
+        #expect(lines.contains { $0.contains("here") } && lines.contains { $0.hasPrefix("BK") }, "\(lines)")
+        #expect(!lines.contains { $0.contains("\u{1B}") }, "\(lines)")
+    }
+
     @Test("A request that no host has taken is listed")
     func requested() async throws {
         let (store, _) = try all.store()
@@ -135,6 +145,28 @@ struct OperatingTests {
         #expect(try await all.run(["fleet", "drain", "anna", "--undo"]).end().status == 0)
         try await anna.line(with: "This host takes rooms again")
         try await all.end(anna, bert)
+    }
+
+    @Test("An order that is taken back before a room's break changes nothing for its players")
+    func takenBack() async throws {
+        let (anna, bert) = (try await all.host("--host-name", "anna"), try await all.host("--host-name", "bert"))
+        let (gateway, port) = try await all.gateway()
+        let room = try await all.room("--endless", "--seconds", "100", "--break", "3")
+        let name = try #require(try await all.status { $0.rooms.first?.isOpen == true }.rooms.first?.host)
+        let host = name == "anna" ? anna : bert
+        let ann = try await Seat(at: port, "Ann", room: room.code)
+        _ = try await ann.welcome()
+        let round = try await ann.round()
+        #expect(try await all.run(["fleet", "drain", name]).end().status == 0)
+        try await host.line(with: "An operator has asked this host to give its rooms to others")
+        #expect(try await all.run(["fleet", "drain", name, "--undo"]).end().status == 0)
+        try await host.line(with: "This host takes rooms again")
+        try ann.solve(round)
+        #expect(await ann.verdict()?.correct == true)
+        #expect(try await ann.round().round == round.round + 1)
+        #expect(try await all.status().rooms.first?.host == name)
+        await ann.leave()
+        try await all.end(gateway, anna, bert)
     }
 
     @Test("Rooms move to a host that has fewer")

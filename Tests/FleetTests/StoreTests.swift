@@ -58,6 +58,16 @@ struct StoreTests {
         #expect(throws: HistoryError.newerVersion(store.name)) { try Archive(reading: store) }
     }
 
+    @Test("All who read a store in one process share a session, and maintenance may take longer than a commit")
+    func sessions() throws {
+        let store = Store(try StoreAddress(try DatabaseServer.shared.database()))
+        let writer = try store.writer(.full)
+        let (reader, other) = (try store.reader() as? Sessions, try store.reader() as? Sessions)
+        #expect(reader != nil && reader === other)
+        // A statement of a commit may take 3 s.
+        #expect(try writer.maintain { try $0.first("SELECT 1 FROM pg_sleep(4)") != nil })
+    }
+
     @Test("A server that would lose commits in a power cut is refused, unless that is wanted")
     func durability() throws {
         let server = try DatabaseServer()

@@ -108,4 +108,11 @@ extension TelevisionTests {
         let low = rows(messages, 40, 12, after: 5.5)
         #expect(low.contains { $0.contains("3.21 s") } && low.contains { $0.contains("🥇 1 Bob") }, "\(low)")
     }
+
+    @Test("The podium and the awards fit a terminal of very few rows", arguments: 1...4)
+    func fewRows(height: Int) {
+        let award = HostMessage.Award(code: "patient", player: 2, name: "P120", value: .number(9.21))
+        let messages = [welcome, start(), over([row(1, "Bob", standing: 1, wins: 1)], awards: [award])]
+        for seconds in [0.5, 2, 5.5, 20] { #expect(rows(messages, 60, height, after: seconds).count <= height) }
+    }
 }

@@ -1,10 +1,10 @@
 """The page's fold in V8, without a browser, held to Tests/Vectors: vectors.py ROOT"""
 import json
-import re
 import sys
 from contextlib import closing
 from pathlib import Path
 
+from modules import script
 from py_mini_racer import MiniRacer
 
 root = Path(sys.argv[1])
@@ -12,21 +12,9 @@ page = next(root.glob("Sources/**/game-view.js")).parent
 vectors = {file.stem: json.loads(file.read_text()) for file in (root / "Tests/Vectors").glob("*.json")}
 shape = vectors.pop("format")
 
-
-def script(name, loaded):
-    """A module as a script, after those that it imports: V8 alone knows no files. No two of them share a name."""
-    if name in loaded:
-        return ""
-    loaded.add(name)
-    text = (page / name).read_text()
-    imports = re.findall(r'^import \{[^}]*\} from "\./(.+?)";$', text, re.M)
-    text = re.sub(r"^import .*$", "", text, flags=re.M)
-    return "".join(script(module, loaded) for module in imports) + re.sub(r"^export ", "", text, flags=re.M)
-
-
 # It may not end by itself if it is not closed.
 with closing(MiniRacer()) as engine:
-    engine.eval(script("game-view.js", set()) + (root / "Tests/Vectors/play.js").read_text())
+    engine.eval(script(page, "game-view.js", set()) + (root / "Tests/Vectors/play.js").read_text())
     members = json.dumps(list(shape["view"]))
     for name, vector in sorted(vectors.items()):
         found = json.loads(engine.eval(f"JSON.stringify(play(GameView, {json.dumps(vector)}, {members}))"))

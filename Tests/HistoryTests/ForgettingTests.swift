@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 import Rules
 import Simulation
 import Stage
@@ -89,6 +90,37 @@ struct ForgettingTests {
                 #expect(try forgetting.people(named: name, in: archive.rooms(id)).isEmpty)
             }
         }
+    }
+
+    @Test("A person whose name is also a word of the stored room is forgotten like any other")
+    func words() throws {
+        let shelf = try Shelf()
+        do {
+            let journal = try Journal(shelf.home, durability: .normal)
+            var room = try Room(settings: Settings(), seed: 24)
+            let entry = RoomEntry(
+                id: "room", name: "Friday night", port: 2_424, opened: Self.closed, settings: room.settings, seed: 24,
+                program: "test")
+            let first = Snapshot(room: room, host: HostState(), program: "test")
+            let join = Event.join(PlayerID(1), name: try #require(PlayerName("player")), role: .player)
+            let instant = Instant(nanoseconds: 1_000_000_000)
+            var records: [Rules.Record] = []
+            for case .record(let record) in room.handle(join, at: instant) { records.append(record) }
+            let second = Snapshot(room: room, host: HostState(), program: "test")
+            let steps: [Journal.Change.Step] = [
+                .begin(entry, first), .append([.event(join, at: instant)], records: records), .begin(entry, second),
+                .close,
+            ]
+            for step in steps {
+                try journal.store(Journal.Change(step, of: Tenure(room: entry.id)), at: Self.closed)
+            }
+        }
+        let archive = try Archive(reading: shelf.home), forgetting = Forgetting(in: shelf.home)
+        let people = try forgetting.people(named: "player", in: archive.rooms())
+        #expect(people.map(\.name) == ["player"])
+        #expect(try forgetting.forget(people) == "Forgotten 1")
+        #expect(try Self.names("room", shelf) == ["Forgotten 1"])
+        #expect(try Replay(of: "room", in: archive).play().difference == nil)
     }
 
     @Test(

@@ -3,6 +3,7 @@ import GRDB
 import Glibc
 import History
 import Rules
+import Stage
 import Testing
 
 struct OpeningTests {
@@ -24,6 +25,21 @@ struct OpeningTests {
         #expect(throws: error(file), sourceLocation: sourceLocation) { try Journal(file) }
         #expect(throws: error(file), sourceLocation: sourceLocation) { try Archive(reading: file).rooms() }
         #expect(try shelf.contents() == before, sourceLocation: sourceLocation)
+    }
+
+    @Test("A host that reads its own history keeps SQLite's locks on the file")
+    func ownReading() async throws {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.file(), durability: .normal)
+        try KeptGame(seed: 1).begin(in: journal)
+        let lock = "import fcntl, sys; fcntl.lockf(open(sys.argv[1], 'r+b'), fcntl.LOCK_EX | fcntl.LOCK_NB)"
+        func isLocked() async throws -> Bool {
+            try await RunningCommand(["python3", "-c", lock, shelf.file().path]).end().status != 0
+        }
+        #expect(try await isLocked())
+        #expect(try Archive(ofHostIn: shelf.file()).rooms().count == 1)
+        #expect(try await isLocked())
+        withExtendedLifetime(journal) {}
     }
 
     @Test("A history is created with its folder, for its owner only")

@@ -96,6 +96,30 @@ struct PruningTests {
         #expect(try await host.end().status == 0)
     }
 
+    @Test("A copy is for its owner only; wherever it is restored, its rooms stopped when it was made")
+    func restored() throws {
+        let shelf = try Shelf()
+        do {
+            let journal = try Journal(shelf.home, durability: .normal)
+            var game = try KeptGame(seed: 6)
+            try game.begin(in: journal)
+            try game.play(into: journal, batch: 10)
+        }
+        let copy = shelf.file("copy.sqlite")
+        try shelf.file().backUp(to: copy.path)
+        #expect(try FileManager.default.attributesOfItem(atPath: copy.path)[.posixPermissions] as? Int == 0o600)
+        func stopped() throws -> Int64 {
+            try copy.reader().read { database in
+                try database.first("SELECT coalesce(stopped, 0) FROM rooms")?[0] ?? 0
+            }
+        }
+        let before = try stopped()
+        #expect(before > 0)
+        try Data("1\n\(before + 3_600_000)\n".utf8).write(to: URL(filePath: copy.path + "-lock"))
+        _ = try Journal(copy, durability: .normal)
+        #expect(try stopped() == before)
+    }
+
     @Test("history backup copies a history while a host writes it; the copy replays, and a host continues from it")
     func backup() async throws {
         let shelf = try Shelf()

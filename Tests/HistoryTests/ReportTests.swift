@@ -35,9 +35,9 @@ struct ReportTests {
             let rounds = try archive.rounds(of: id).filter { $0.ended != nil }
             #expect(report.rounds.map(\.numbers) == rounds.map(\.numbers))
             for (place, round) in rounds.enumerated() {
-                let people = round.results.filter { $0.bot == nil }
-                let solvers = Set(
-                    people.filter { $0.verdict == .correct || $0.verdict == .claimed }.map { $0.player.lowercased() })
+                // Claims without proof do not count.
+                let people = round.results.filter { $0.bot == nil && $0.verdict != .claimed }
+                let solvers = Set(people.filter { $0.verdict == .correct }.map { $0.player.lowercased() })
                 #expect(report.rounds[place].solved == solvers.count, "seed \(seed)")
                 #expect(report.rounds[place].played == Set(people.map { $0.player.lowercased() }).count, "seed \(seed)")
                 for person in report.people {
@@ -64,6 +64,37 @@ struct ReportTests {
             let inNeed = report.inNeed.map(\.missed.count)
             #expect(inNeed == inNeed.sorted(by: >) && !inNeed.contains(0), "seed \(seed)")
             #expect(inNeed.count == report.people.count { $0.solved < $0.played }, "seed \(seed)")
+        }
+    }
+
+    @Test("It covers an evening, as the recap does, however often the room was opened", arguments: Home.allCases)
+    func evening(home: Home) throws {
+        let shelf = try Shelf(home)
+        let journal = try Journal(shelf.home, durability: .normal)
+        var opened = KeptGame.opened
+        for seed in [24, 25] as [UInt64] {
+            var game = try KeptGame(seed: seed, name: "Class 7b", opened: opened)
+            try game.begin(in: journal)
+            try game.play(into: journal, batch: 5)
+            let length = (game.turns.last?.instant.nanoseconds ?? 0) / 1_000_000
+            opened = WallTime(milliseconds: opened.milliseconds + length + 3_600_000)
+        }
+        let archive = try Archive(reading: shelf.home)
+        let parts = try ["room-24", "room-25"].map { try archive.report(of: $0) }
+        let (room, whole) = try archive.latestReport(of: "class 7b")
+        #expect(room.id == "room-24")
+        #expect(whole.rounds.map(\.numbers) == parts.flatMap(\.rounds).map(\.numbers))
+        #expect(whole.people.map(\.solved).reduce(0, +) == parts.flatMap(\.people).map(\.solved).reduce(0, +))
+        #expect(try archive.recap(of: "class 7b")?.rooms.map(\.id) == ["room-24", "room-25"])
+    }
+
+    @Test("Impossible numbers of hints, which anybody can have written, do not stop it")
+    func tampered() throws {
+        for seed in UInt64(24)..<28 {
+            let shelf = try Self.shelf(seed)
+            _ = try tamper(shelf, "UPDATE answers SET hints = \(Int64.max) WHERE verdict = 'hint'")
+            let archive = try Archive(reading: shelf.home)
+            for person in try archive.report(of: "room-\(seed)").people { #expect(person.hints >= 0) }
         }
     }
 
@@ -120,7 +151,6 @@ struct ReportTests {
         let archive = try Archive(reading: shelf.home)
         let person = try #require(try archive.report(of: "room-25").people.max { $0.solved < $1.solved })
         let times = try archive.ownTimes(of: person.name.uppercased())
-        // Claims without proof are not among them.
         #expect(times.map(\.solved).reduce(0, +) <= person.solved && !times.isEmpty)
         for puzzle in times where puzzle.target == "24" {
             let numbers = puzzle.numbers.split(separator: " ").compactMap { Int($0) }

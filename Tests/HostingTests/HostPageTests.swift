@@ -4,6 +4,7 @@ import Messages
 import Puzzles
 import Rules
 import Testing
+import Wire
 
 @Suite("The host's page: it gets the messages of spectators, and takes no seat")
 struct HostPageTests {
@@ -181,6 +182,22 @@ struct HostPageTests {
             match.host(.skip)
             match.close()
             #expect(match.words(to: "Ann").count { $0 == "endMatch" } == 1)
+        }
+    }
+
+    @Test("The list of seats fits a frame and says if it is not complete, however many bytes the names take")
+    func longest() throws {
+        var hall = try Hall.endless()
+        hall.openPage("page")
+        #expect(hall.seatLists().last?.more == nil)
+        let ending = String(repeating: "\u{1F469}" + String(repeating: "\u{1F3FD}", count: 9), count: 5)
+        for number in 1...500 { hall.join("\(number)\(ending)", from: "192.0.\(number / 200).\(number % 200)") }
+        for number in 1...100 { hall.host(.init(do: .ban, player: number)) }
+        hall.pass(.seconds(1))
+        let last = try #require(hall.seatLists().last)
+        #expect(last.more == true && last.seats.count > 100 && last.banned.count > 50)
+        for list in hall.seatLists() {
+            #expect(try JSONDialect.bytes(HostMessage.seats(list)).count <= FrameDecoder.hostPayloadLimit)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Hosting
 import Messages
+import PlainText
 import Puzzles
 import Rules
 import Testing
@@ -52,12 +53,13 @@ import Wire
 
     @Test(
         "The longest end of a round fits a frame: 50 players with the longest names, 20 solutions that many have found",
-        arguments: ["\u{1100}", "\u{1F3FD}", "\u{D4E}", "a\u{301}\u{302}\u{303}\u{304}", "\\", "\u{1F468}\u{200D}"])
+        arguments: [
+            "\u{1100}", "\u{1F3FD}", "\u{D4E}", "a\u{301}\u{302}\u{303}\u{304}", "\\", "\u{1F468}\u{200D}",
+            "\u{1F469}" + String(repeating: "\u{1F3FD}", count: 9),
+        ])
     func longest(part: String) throws {
         var hall = try Hall { $0.deck.size = 5 }
-        // The longest name that fits in a handshake: 11 runs of 300 bytes, with spaces between.
-        let run = String(repeating: part, count: 300 / part.utf8.count)
-        let ending = (0..<11).map { _ in run }.joined(separator: " ").prefix(22)
+        let ending = try #require(longestEnding(of: part))
         for number in 0..<50 { hall.join("\(number)\(ending)", from: "192.0.2.\(number)") }
         func guest(_ number: Int) -> String { "\(number)\(ending)" }
         var solutions: [String] = []
@@ -77,7 +79,32 @@ import Wire
         let end = try #require(hall.ends(to: guest(49)).last)
         #expect(end.table.rows?.count == 50 && end.table.news?.count == 21)
         #expect(end.found?.count == 20 && end.found?.allSatisfy { $0.count == 5 } == true)
-        let sizes = hall.broadcasts.map { $0.json?.count ?? .max }
-        #expect(sizes.max().map { $0 <= FrameDecoder.hostPayloadLimit } == true, "\(sizes.max() ?? 0)")
+        #expect(longestMessage(in: hall) <= FrameDecoder.hostPayloadLimit)
     }
+
+    @Test("Tables with 20 renamed players, the longest names, teams and standings fit a frame", arguments: [50, 60])
+    func renamed(count: Int) throws {
+        let part = "\u{1F469}" + String(repeating: "\u{1F3FD}", count: 9)
+        let ending = try #require(longestEnding(of: part))
+        let teams = try #require(TeamList("A\(part)\(part),B\(part)\(part)"))
+        var hall = try Hall { $0.teams = teams }
+        for number in 10..<10 + count { hall.join("\(number)\(ending)", from: "192.0.2.\(number)") }
+        hall.pass(.seconds(2))
+        for number in 10..<10 + count { hall.say("\(number)\(ending)", .rename("\(number + 100)\(ending)")) }
+        hall.pass(.seconds(2))
+        let tables = hall.tables(to: "10\(ending)")
+        #expect(tables.contains { $0.news?.count(where: { $0.code == .renamed }) == (count > 50 ? 5 : 20) })
+        hall.host(.skip)
+        #expect(hall.ends(to: "10\(ending)").last?.table.rows?.count == (count > 50 ? 20 : 50))
+        #expect(longestMessage(in: hall) <= FrameDecoder.hostPayloadLimit)
+    }
+
+    /// As much of a text that consists of these parts as a name may have after two digits.
+    private func longestEnding(of part: String) -> String? {
+        let run = String(repeating: part, count: 300 / part.utf8.count)
+        let text = (0..<11).map { _ in run }.joined(separator: " ").plain(limit: 22)
+        return (1...22).reversed().map { String(text.prefix($0)) }.first { PlayerName("10\($0)") != nil }
+    }
+
+    private func longestMessage(in hall: Hall) -> Int { hall.broadcasts.map { $0.json?.count ?? .max }.max() ?? .max }
 }

@@ -15,7 +15,7 @@ struct InvitationTests {
 
     @Test(
         "A name is not an invitation, nor is an address that no browser accepts",
-        arguments: ["ann.local", "fe80::1%eth0", "fe80::1", "", "192.0.2.7/", "1.2.3.4.5", "[::1]"])
+        arguments: ["ann.local", "fe80::1%eth0", "fe80::1", "FEBF::1", "", "192.0.2.7/", "1.2.3.4.5", "[::1]"])
     func unusable(_ host: String) {
         #expect(Invitation(host: host, port: 2424) == nil)
     }

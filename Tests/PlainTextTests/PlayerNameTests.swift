@@ -23,7 +23,22 @@ struct PlayerNameTests {
         let name = try #require(PlayerName(asked))
         #expect(PlayerName(name.text) == name)
         #expect(name.text.count <= PlayerName.limit)
-        #expect(name.text.utf8.count <= PlayerName.limit * 40)
+        #expect(name.text.utf8.count <= PlayerName.mostBytes)
+    }
+
+    @Test("A name has at most 240 bytes, with a number too, and 24 letters with two marks each fit")
+    func bytes() throws {
+        let long = "\u{1F469}" + String(repeating: "\u{1F3FD}", count: 9)
+        #expect(PlayerName(String(repeating: long, count: 6) + "x") == nil)
+        let name = try #require(PlayerName(String(repeating: long, count: 6)))
+        for number in [2, 12, 1_234_567] {
+            let numbered = name.numbered(number)
+            #expect(PlayerName(numbered.text) == numbered)
+            #expect(numbered.text == String(repeating: long, count: 5) + " (\(number))")
+        }
+        for letter in ["क्ष", "ញ៉ា", "한", "👩🏽"] {
+            #expect(PlayerName(String(repeating: letter, count: 24 / letter.count)) != nil)
+        }
     }
 
     @Test(

@@ -97,4 +97,22 @@ import Wire
                 == .startRound(
                     .init(.init(round: 1, numbers: Array(0..<16), target: 24, seconds: 1), .init(.round))))
     }
+
+    @Test("A host cannot make a game grow: hints, settings and rows are bounded, however many messages bring them")
+    func growth() throws {
+        guard case .hint(let hint) = try received(.hint(.init(round: 1, step: 99, worth: 1))) else {
+            Issue.record("no hint")
+            return
+        }
+        #expect(hint.step == HostMessage.Hint.most)
+        let row = HostMessage.Row(
+            player: 1, name: "Ann", outcome: .guessing, seconds: nil, rank: nil, wins: 0, solved: 0)
+        let table = HostMessage.Results(
+            round: 1, players: 1, solved: 0, guessing: 1, rows: Array(repeating: row, count: 500))
+        guard case .results(let results) = try received(.results(table)) else { return }
+        #expect(results.rows?.count == 120)
+        var settings: SettingValues = ["target": 24]
+        for number in 1...200 { settings.merge(["s\(number)": 1, "target": 36]) }
+        #expect(settings.inOrder.count == 64 && settings["target"] == 36)
+    }
 }

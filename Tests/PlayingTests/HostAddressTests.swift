@@ -34,9 +34,16 @@ import Testing
             "ann:4000 ", "ann:4 0", "ann: 4000", "Ann's game:1", "::1", "::1:4000", "fe80::1:4000", "[]:4000",
             "[::1]", "[::1]4000", "[::1:4000", "::1]:4000", "[:80", "]:80", "[[::1]]:80", "ann:４０",
             "ann:0x50", "\t:80",
-            "http://ann", "http:///:80", "ftp://ann:80",
+            "http://", "https://[::1", "http:///:80", "ftp://ann:80",
         ])
     func refused(text: String) {
         #expect(HostAddress(text) == nil)
+    }
+
+    @Test("A browser's address may lack the usual port")
+    func usualPort() {
+        #expect(HostAddress("http://ann/BKTR") == HostAddress(host: "ann", port: 80))
+        #expect(HostAddress("https://play.example") == HostAddress(host: "play.example", port: 443, isSecure: true))
+        #expect(HostAddress("https://[::1]/") == HostAddress(host: "::1", port: 443, isSecure: true))
     }
 }

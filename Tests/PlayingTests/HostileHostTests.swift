@@ -97,7 +97,7 @@ import Wire
     func babbling() async throws {
         var limits = HostLimits()
         limits.silence = .milliseconds(500)
-        let babble = ByteBuffer(framing: "confetti".utf8)
+        let babble = ByteBuffer(framing: Array("confetti".utf8))
         let host = try await open([.welcome()], then: .dripping(babble))
         var ann = Outing(to: host.port, limits: limits, on: Self.group)
         _ = try await ann.welcome()

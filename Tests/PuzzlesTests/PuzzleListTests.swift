@@ -40,13 +40,14 @@ struct PuzzleListTests {
             1 2 3 4 = 1001
             1 2 3 4 = 5 = 6
             = 24
+            1 2 3 4 = +10
             """
         let problems = Self.problems(text)
-        #expect(problems.keys.sorted() == Array(2...10))
+        #expect(problems.keys.sorted() == Array(2...11))
         #expect(problems[2] == .unsolvable(Puzzle([1, 1, 1, 1])) && problems[3] == .size(3))
         #expect(problems[4] == .numbers(.notANumber(column: 5)) && problems[5] == .number(101))
         for line in 6...9 { #expect(problems[line] == .target, "line \(line)") }
-        #expect(problems[10] == .numbers(.empty))
+        #expect(problems[10] == .numbers(.empty) && problems[11] == .target)
         let refusal = #expect(throws: PuzzleList.Refusal.self) { try Self.list("1 1 1 1") }
         guard case .badLines(let lines)? = refusal else { return }
         #expect(lines.map(\.sentence) == ["Line 1: 1 1 1 1 cannot make 24."])

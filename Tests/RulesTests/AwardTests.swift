@@ -101,6 +101,20 @@ struct AwardTests {
         #expect(game.player("Bob")?.name.text == "Bob")
     }
 
+    @Test("In a crowd too, the most ranks gained count wherever the player stands")
+    func climbInACrowd() throws {
+        var game = try Game.untilTheEnd { $0.matchLength = 2 }
+        for number in 1...60 { try game.join("P\(number)") }
+        for solvers in [Array(1...55), Array(1...30) + [55]] {
+            var times: [String: Int] = [:]
+            for (place, number) in solvers.enumerated() { times["P\(number)"] = 1_000 * (place + 1) }
+            game.playRound(times)
+            game.pass(.seconds(10))
+        }
+        let climb = try #require(game.matchEnd?.award("climb"))
+        #expect(climb.name == "P55" && climb.value == .number(24))
+    }
+
     @Test("Bots get no awards, and spectators none of their own")
     func noAwards() throws {
         var game = try Game.untilTheEnd()
@@ -125,7 +139,9 @@ struct AwardTests {
             game.pass(.seconds(10))
         }
         let ranked = deals.compactMap { deal in
-            deal.difficulty.map { ($0, MeasuredTimes.seconds(for: deal.puzzle) ?? 0, deal.puzzle.numbers) }
+            deal.difficulty.flatMap(Difficulty.allCases.firstIndex(of:)).map {
+                ($0, MeasuredTimes.seconds(for: deal.puzzle) ?? 0, deal.puzzle.numbers)
+            }
         }
         let hardest = ranked.max { ($0.0, $0.1) < ($1.0, $1.1) }
         #expect(

@@ -53,6 +53,17 @@ struct EndingTests {
         #expect(game.room.matchNumber == 2)
     }
 
+    @Test("A round with which the host ends a match puts nobody out of a knockout")
+    func endedKnockout() throws {
+        var game = try Game.untilTheEnd { $0.isKnockout = true }
+        try game.join("Ann", "Bob", "Cid", "Dan", "Eve")
+        for name in ["Ann", "Bob"] { game.solve(name) }
+        game.host(.end)
+        #expect(game.phase(to: "Ann")?.phase == .ending && game.room.players.allSatisfy { !$0.isOut })
+        game.pass(.seconds(10))
+        #expect(game.matchEnd?.rows.count == 5 && game.matchEnd?.rows.allSatisfy { $0.out == nil } == true)
+    }
+
     @Test("The host ends a match in a break, or while its last solution is shown: everybody is told at once")
     func endedInBreak() throws {
         for rounds in [5, 1] {

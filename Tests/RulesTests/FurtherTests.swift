@@ -81,6 +81,22 @@ import Testing
         #expect(award?.name == "Zoe" && award?.player == game.id("Ann").number && award?.value == .number(2))
     }
 
+    @Test("The award for most solutions counts players who have found no further one too")
+    func awardOfAll() throws {
+        var (game, solutions) = try Self.game(solutions: 2) {
+            $0.matchLength = 99
+        }
+        for solution in solutions.prefix(2) { game.answer("Ann", solution) }
+        for _ in 1...3 {
+            game.solve("Bob")
+            game.host(.skip)
+            game.host(.start)
+        }
+        game.host(.end)
+        let award = game.matchEnd?.award("solutions")
+        #expect(award?.name == "Bob" && award?.value == .number(3))
+    }
+
     @Test("After hints, further solutions are worth as much as without")
     func hints() throws {
         var (game, solutions) = try Self.game(solutions: 2) { $0.hints = .on }

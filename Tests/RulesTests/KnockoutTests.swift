@@ -173,6 +173,24 @@ import Testing
         #expect(copy == game.room && copy.matchRows == game.room.matchRows)
     }
 
+    @Test("A knockout that begins late in a match may have as many rounds as one that begins with it")
+    func late() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob", "Cid", "Dan", "Eve")
+        for number in 1...9 {
+            game.playRound([:])
+            if number == 9 { game.host(.set(["knockout": true])) }
+            game.pass(.seconds(10))
+        }
+        let start = try #require(game.start(for: "Ann"))
+        #expect(start.round == 10 && start.rounds == 12 && start.mostRounds == 15)
+        let copy = try JSONDecoder().decode(Room.self, from: JSONEncoder().encode(game.room))
+        #expect(copy == game.room)
+        game.playRound(["Ann": 0, "Bob": 10_000, "Cid": 20_000])
+        #expect(game.room.phase != .finished)
+        #expect(standings(game) == ["1 Ann 1000", "2 Bob 950", "3 Cid 900", "0 Dan 0 out", "0 Eve 0 out"])
+    }
+
     @Test("A knockout that only two people play is over after one round")
     func two() throws {
         var game = try Game { $0.isKnockout = true }

@@ -1,7 +1,9 @@
+import Foundation
 import Messages
 import PlainText
-import Rules
 import Testing
+
+@testable import Rules
 
 struct NameTests {
     @Test("A taken name gets a number, ignoring case and composition")
@@ -86,6 +88,24 @@ struct NameTests {
         }
         // Fifteen times at worst; a number for each seat would be 900 times.
         #expect(try time(isOneName: true) / 100 < time(isOneName: false))
+    }
+
+    @Test("The numbers of names that nobody has any more take no memory")
+    func forgotten() throws {
+        struct Stored: Decodable {
+            let numbers: [String: Int]
+        }
+        var book = NameBook()
+        _ = book.reserve(try #require(PlayerName("lllllll")), for: PlayerID(1), [])
+        for number in 1...100 {
+            // All look alike, but no two are read alike.
+            let text = String((0..<7).map { bit -> Character in number >> bit & 1 == 1 ? "I" : "l" })
+            let name = try #require(PlayerName(text))
+            let admitted = book.reserve(name, for: PlayerID(1 + number), [])
+            book.release(admitted)
+        }
+        let stored = try JSONDecoder().decode(Stored.self, from: JSONEncoder().encode(book))
+        #expect(stored.numbers.count <= 4)
     }
 
     @Test(

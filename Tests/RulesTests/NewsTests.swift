@@ -107,6 +107,18 @@ struct RoomNewsTests {
         #expect(last.dropFirst(5) == [.init(more: ["gaveUp": 3, "solved": 1])])
     }
 
+    @Test("Spectators do not make a room a crowd")
+    func spectators() throws {
+        var game = try Game()
+        for number in 1...40 { try game.join("P\(number)") }
+        for number in 1...16 { try game.join("TV\(number)", as: .spectator) }
+        game.pass(.seconds(5))
+        for number in 1...9 { game.giveUp("P\(number)") }
+        game.pass(.seconds(2))
+        // The first of them was told at once.
+        #expect(told(game) == (2...9).map { "gaveUp P\($0)" })
+    }
+
     @Test("Each player who goes out of a knockout is named once, when that round ends")
     func out() throws {
         var game = try Game { $0.isKnockout = true }

@@ -82,6 +82,22 @@ struct OwnTimeTests {
         #expect(game.room.round.map { _ in game.own(of: "Ann")?.seconds } == Double(percent ?? 100))
     }
 
+    @Test("If the host switches it off, the time that players asked for ends with the round; what the host gave stays")
+    func switchedOff() throws {
+        var game = try Game { $0.allowsOwnTime = true }
+        try join("Ann", wishing: 2, &game)
+        try game.join("Bob")
+        game.host(.time(game.id("Bob"), try factor(2)))
+        for (isAllowed, seconds) in [(false, 100.0), (true, 200.0)] {
+            let terms = game.player("Ann")?.terms
+            game.host(.set(["own-time": .flag(isAllowed)]))
+            #expect(game.player("Ann")?.terms == terms)
+            game.host(.skip)
+            game.host(.start)
+            #expect(game.own(of: "Ann")?.seconds == seconds && game.own(of: "Bob")?.seconds == 200)
+        }
+    }
+
     @Test("Own time counts from the start of the round, for newcomers too")
     func newcomers() throws {
         var game = try Game { $0.allowsOwnTime = true }

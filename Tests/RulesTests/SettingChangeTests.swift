@@ -104,6 +104,31 @@ struct SettingChangeTests {
         #expect(game.room.settings.scoring == .wins)
     }
 
+    @Test(
+        "What needs a match for points waits until one begins, and the room can be stored meanwhile",
+        arguments: [true, false])
+    func needsPoints(isTogether: Bool) throws {
+        var game = try Game { $0.scoring = .wins }
+        try game.join("Ann")
+        game.solve("Ann")
+        let changes: SettingValues = ["scoring": "points", "first-to": 1_000, "knockout": true]
+        if isTogether {
+            game.host(.set(changes))
+        } else {
+            game.host(.set(["scoring": "points"]))
+            game.host(.set(["first-to": 1_000]))
+            game.host(.set(["knockout": true]))
+        }
+        let settings = game.room.settings
+        #expect(settings.scoring == .wins && settings.firstTo == nil && !settings.isKnockout)
+        #expect(game.room.changesAhead == changes)
+        #expect(try StorageTests.copy(of: game.room) == game.room)
+        game.host(.end)
+        game.host(.start)
+        #expect(game.room.settings.scoring == .points && game.room.settings.firstTo == 1_000)
+        #expect(game.room.settings.isKnockout)
+    }
+
     @Test("Without a clock, hints do not wait for the middle of a round: they are open unless the host says otherwise")
     func hintsWithoutClock() throws {
         var game = try Game()

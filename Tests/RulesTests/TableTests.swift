@@ -71,6 +71,20 @@ struct TableTests {
         #expect(game.room.results.guessing == 2)
     }
 
+    @Test("A table that lists only the best comes with the standings, even if fewer players are left")
+    func leftByMany() throws {
+        var game = try Game()
+        for number in 1...51 { try game.join("P\(number)") }
+        for name in ["P1", "P2"] {
+            game.solve(name)
+            game.leave(name)
+        }
+        game.host(.skip)
+        let end = try #require(game.roundEnd)
+        #expect(game.room.seatCount == 49 && end.table.players == 51 && end.table.rows?.count == 20)
+        #expect(end.standings?.count == 20)
+    }
+
     @Test("No table is sent when nobody is connected")
     func emptyRoom() throws {
         var game = try Game()

@@ -28,7 +28,7 @@ struct TeamTests {
         game.room.players.filter { $0.team?.text == team }.map(\.name.text)
     }
 
-    @Test("There are 2 to 8 teams, of 1 to 16 characters without commas, no two alike")
+    @Test("There are 2 to 8 teams, of 1 to 16 characters with at most 100 bytes, without commas, no two alike")
     func names() {
         #expect(TeamList("Red,Blue")?.names.map(\.text) == ["Red", "Blue"])
         #expect(TeamList(" Red , Dark blue ")?.description == "Red,Dark blue")
@@ -36,6 +36,8 @@ struct TeamTests {
             #expect(TeamList(text) == nil, "\(text)")
         }
         #expect(TeamList("a,b,c,d,e,f,g,h")?.names.count == 8)
+        let long = "\u{1F469}" + String(repeating: "\u{1F3FD}", count: 9)
+        #expect(TeamName(long + long) != nil && TeamName(long + long + long) == nil)
     }
 
     @Test("Newcomers go where fewer are; of equals, into the first")

@@ -51,7 +51,7 @@ import Wire
             var packet = ByteBuffer()
             for round in 24..<32 {
                 let message = #"{"answer":{"round":\#(round),"expression":"1"}}"#
-                packet.writeImmutableBuffer(ByteBuffer(framing: message.utf8))
+                packet.writeImmutableBuffer(ByteBuffer(framing: Array(message.utf8)))
             }
             ann.send(bytes: packet.readableBytesView)
             for _ in 24..<32 { #expect(try await ann.next(\.verdict).reason == .roundOver) }
@@ -59,6 +59,23 @@ import Wire
         let text = registry.text
         #expect(text.contains(#"twentyfour_answers_total{finding="roundOver"} 8"#), "\(text)")
         #expect(text.contains("twentyfour_verdict_seconds_count 8"), "\(text)")
+    }
+
+    @Test("Each of two commands for a report at the same time has an outcome")
+    func reports() async throws {
+        try await withKeptRoom { room, _ in
+            let key = await room.hostKey() ?? ""
+            let host = try await RawPlayer.connect(to: room.port)
+            host.send(#"{"handshake":{"protocol":1,"name":"page","role":"host","key":"\#(key)"}}"#)
+            _ = try await host.next(\.welcome)
+            var packet = ByteBuffer()
+            for id in 1...2 {
+                let command = #"{"command":{"do":"report","id":\#(id)}}"#
+                packet.writeImmutableBuffer(ByteBuffer(framing: Array(command.utf8)))
+            }
+            host.send(bytes: packet.readableBytesView)
+            for id in 1...2 { #expect(try await host.next(\.outcome).id == id) }
+        }
     }
 
     @Test("When a player has a verdict, the answer is in the history")

@@ -4,6 +4,7 @@ import Transports
 import Website
 import Hosting
 import NIOCore
+import PlainText
 import Rules
 import Testing
 import Wire
@@ -14,16 +15,19 @@ import Wire
         "The table of 50 players fits a frame, however many bytes their names take",
         arguments: [
             "\u{1100}", "\u{1F3FD}", "\u{D4E}", "a\u{301}\u{302}\u{303}\u{304}", "\\", "\u{1F468}\u{200D}",
+            "\u{1F469}" + String(repeating: "\u{1F3FD}", count: 9),
         ])
     func longestNames(part: String) async throws {
         try await withRoom { room in
             await room.obey(.pause)
             var players: [RawPlayer] = []
             for number in 0..<50 {
-                // The longest name that fits in a handshake: 11 runs of 300 bytes, with spaces between.
+                // The longest name that is permitted.
                 let run = String(repeating: part, count: 300 / part.utf8.count)
-                let name = (0..<11).map { _ in run }.joined(separator: " ").prefix(22)
-                players.append(try await room.guest("\(number)\(name)"))
+                let text = (0..<11).map { _ in run }.joined(separator: " ").plain(limit: 22)
+                let names = (1...22).reversed().map { "\(number)\(text.prefix($0))" }
+                let name = try #require(names.first { PlayerName($0) != nil })
+                players.append(try await room.guest(name))
             }
             for player in players { _ = try await player.next(\.welcome) }
             await room.obey(.start)

@@ -73,7 +73,7 @@ import Wire
 
     @Test(
         "A player of the original game who sends nothing sensible, or no name, is disconnected without a message",
-        arguments: [ByteBuffer(framing: "bplist00".utf8), ClassicHostMessage(status: "Waiting").frame])
+        arguments: [ByteBuffer(framing: Array("bplist00".utf8)), ClassicHostMessage(status: "Waiting").frame])
     func classic(frame: ByteBuffer) async throws {
         try await withRoom(admitsClassic: true) { room in
             let old = try await RawPlayer.connect(to: room.port)

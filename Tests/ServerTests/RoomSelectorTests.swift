@@ -25,17 +25,20 @@ import Testing
         return heard
     }
 
+    private func driver(of identity: RoomIdentity, _ security: RoomSecurity? = nil) throws -> RoomDriver {
+        let room = LiveRoom(
+            try Room(settings: Settings(), seed: 24), identity: identity, policy: AdmissionPolicy(), limits: Limits())
+        return RoomDriver(
+            room, from: Instant(nanoseconds: 0), security: security, website: RoomWebsite(.made(for: identity)),
+            loop: loop, log: RoomLog(silent))
+    }
+
     /// A port that leads to two rooms.
     private func pending(_ security: RoomSecurity? = nil) throws -> PendingConnections {
         let rooms = LocalRooms(on: loop, website: RoomWebsite.self)
         for id in ["a", "b"] {
             let identity = RoomIdentity(id: id, name: "Party \(id)", sharesPort: true)
-            let room = LiveRoom(
-                try Room(settings: Settings(), seed: 24), identity: identity, policy: AdmissionPolicy(),
-                limits: Limits())
-            let driver = RoomDriver(
-                room, from: Instant(nanoseconds: 0), security: security, website: RoomWebsite(.made(for: identity)),
-                loop: loop, log: RoomLog(silent))
+            let driver = try driver(of: identity, security)
             rooms.add(.init(identity: identity, handler: NIOLoopBound(driver, eventLoop: loop), loop: loop))
         }
         return PendingConnections(on: loop, security: security, limits: Limits(), router: rooms)
@@ -62,6 +65,21 @@ import Testing
         #expect(guest.isActive && pending.count == 1)
         loop.advanceTime(by: .seconds(5))
         #expect(!guest.isActive && pending.count == 0)
+    }
+
+    @Test("A guest who has sent nothing is told why they cannot stay, although the room's clock has stopped")
+    func stoppedClock() throws {
+        let driver = try driver(of: RoomIdentity(id: "a", name: "Party"))
+        driver.clock.stop()
+        let (guest, connection) = (
+            EmbeddedChannel(loop: loop), Connection(from: Origin(address: "192.0.2.1"), handler: driver)
+        )
+        try guest.pipeline.syncOperations.addHandler(connection)
+        guest.connect(to: try SocketAddress(ipAddress: "192.0.2.24", port: 24), promise: nil)
+        loop.run()
+        connection.close(.elsewhere, within: .seconds(2))
+        loop.advanceTime(by: .seconds(1))
+        #expect(try guest.readOutbound(as: ByteBuffer.self) != nil)
     }
 
     @Test("A guest whom the room refuses at once does not count any more")

@@ -28,6 +28,21 @@ import Testing
         }
     }
 
+    @Test("A person who has chosen a language before a room is told everything in that language, to the end")
+    func language() async throws {
+        var limits = Limits.unhurried
+        limits.typedHandshake = .milliseconds(50)
+        let longest = limits.lineBytes
+        try await withRooms(limits: limits) { friday, _ in
+            let bob = try await Typist.connect(to: friday.port)
+            let line = String(repeating: "x", count: longest + 1)
+            bob.send(bytes: Array("hello\n/lang de\n\(line)\n".utf8))
+            let told = try await bob.rest()
+            #expect(told.contains("Eine Zeile darf höchstens \(longest) Bytes haben. Diese zählt nicht."))
+            #expect(told.last == "Du hast nicht rechtzeitig einen Raum gewählt. Tritt noch einmal bei.")
+        }
+    }
+
     @Test("When too many are undecided, the one who has waited longest is asked to try again")
     func crowd() async throws {
         var limits = Limits.unhurried

@@ -81,6 +81,24 @@ import Wire
         await gateway.close()
     }
 
+    @Test("A browser whose request with a code of no room comes in two pieces is answered; so is one that never ends")
+    func pieces() async throws {
+        let start = "GET /BBBB HTTP/1.1\r\nHost: party:24\r\nX: \(String(repeating: "x", count: 700))"
+        for (end, patience, status) in [("\r\n\r\n", Duration.seconds(60), 404), ("", Duration.milliseconds(50), 408)] {
+            var limits = Limits.unhurried
+            limits.handshake = patience
+            let gateway = try await Gateway.open(
+                at: "127.0.0.1", finder: Nowhere(), website: GatewayWebsite.self, limits: limits,
+                on: MultiThreadedEventLoopGroup.singleton.next())
+            try await gateway.start()
+            let browser = try await RawBrowser.connect(to: gateway.port)
+            browser.send(start)
+            browser.send(end)
+            #expect(try await browser.response()?.status == status)
+            await gateway.close()
+        }
+    }
+
     @Test(
         "The same at a host with several rooms; a player who returns by the room's id does not wait, nor do others",
         arguments: ["frames", "web", "web, kept alive", "lines"])

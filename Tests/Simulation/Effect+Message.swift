@@ -27,6 +27,11 @@ extension Effect {
     var beginsRound: Bool { if case .record(.roundStarted) = self { true } else { false } }
 }
 
+extension Audience {
+    /// Whether it includes a connected player.
+    package func includes(_ player: PlayerID) -> Bool { [.one(player), .everyone].contains(self) }
+}
+
 extension Duration {
     /// A time as it is on the wire.
     package init(onTheWire seconds: Double) {

@@ -8,12 +8,12 @@ package enum Law: String, CaseIterable, Sendable {
     case noGhosts = "nobody who has left or is not connected is told anything"
     case wins = "wins are rounds won"
     case teams =
-        "a round brings a team the mean of what it was worth to everybody who played it for the team, cut to whole points"
+        "a round brings a team the exact mean of what it was worth to everybody who played it for the team"
     case teamSizes =
         "newcomers go where they want or where fewer are, and nobody chooses a team with two people more than the smallest"
     case points = "points fall in a straight line with the time"
     case further = "solvers of a round may find further solutions, each once, and all are shown with their finders"
-    case hints = "hints tell the solution that is shown step by step, to who guesses, each charged once"
+    case hints = "hints tell the solution that is shown step by step, to players who are guessing, each charged once"
     case table = "the table follows from the records, without the times that were removed"
     case freshTable = "a change of the table is sent within the table interval"
     case calmTable = "within the table interval everybody is sent at most one table"
@@ -41,6 +41,7 @@ package enum Law: String, CaseIterable, Sendable {
     case knockout = "in a knockout the lower half goes out after each round, and no longer has ranks or points"
     case pauses = "no round begins in a pause, before a break is over, or with nobody to play it"
     case stopped = "while the host has stopped the clocks, no round ends, and nothing that is said counts"
+    case settings = "a room can be played with the settings in effect"
     case ownTime = "players with more time have it, and nobody else"
     case gathering = "a room that gathers players begins when its host says so, or by its settings, and not before"
     case highlights = "who won, how fast and how often in a row follows from the records"

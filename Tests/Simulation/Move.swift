@@ -27,7 +27,7 @@ package enum Move: Hashable, Sendable {
     /// The right answer to the current puzzle, so that a log keeps its meaning when other steps are removed.
     case solve(Int)
     case answer(Int, round: Int, String)
-    /// One of the distinct solutions of the current puzzle, by its place, counted on from the first after the last.
+    /// One of the distinct solutions of the current puzzle, by its index, which wraps around.
     case another(Int, Int)
     /// A player takes the next hint, or asks for one by its number.
     case hint(Int, round: Int, step: Int?)

@@ -91,20 +91,21 @@ extension Witness {
     mutating func count(_ winners: [PlayerID], _ ranks: [PlayerID: (rank: Int?, time: Duration)]) {
         before = seats
         for id in seats.keys {
-            if let time = seats[id]?.solvedTime, seats[id]?.isClaim == true, let place = ranks[id], !isUnranked(id) {
+            let counts = seats[id]?.isBot == true || ranks[id] != nil && !isUnranked(id)
+            if counts, let time = seats[id]?.solvedTime {
                 let worth = points(for: time, of: id) ?? 0
-                seats[id]?.word.solved += 1
-                seats[id]?.word.points += worth
-                seats[id]?.word.time += time
-                seats[id]?.word.wins += place.rank == 1 ? 1 : 0
-            } else if let time = seats[id]?.solvedTime, seats[id]?.isBot == true || ranks[id] != nil && !isUnranked(id)
-            {
-                seats[id]?.solved += 1
-                let worth = points(for: time, of: id) ?? 0
-                seats[id]?.points += worth
-                seats[id]?.time += time
-                let best = seats[id]?.best ?? time
-                if seats[id]?.hints == 0 { seats[id]?.best = min(best, time) }
+                if seats[id]?.isClaim == true {
+                    seats[id]?.word.solved += 1
+                    seats[id]?.word.points += worth
+                    seats[id]?.word.time += time
+                    seats[id]?.word.wins += ranks[id]?.rank == 1 ? 1 : 0
+                } else {
+                    seats[id]?.solved += 1
+                    seats[id]?.points += worth
+                    seats[id]?.time += time
+                    let best = seats[id]?.best ?? time
+                    if seats[id]?.hints == 0 { seats[id]?.best = min(best, time) }
+                }
             } else if ranks[id] != nil {
                 seats[id]?.streak = 0
                 continue

@@ -215,7 +215,7 @@ extension Referee {
         switch moment.event {
         case .host(.kick(id)):
             try demand(moment.departed[id] == true && reason == .kicked, .seats, "\(id) was \(reason)")
-        case .host(.ban(id)), .host(.banAll(id, others: _)):
+        case .host(.ban(id)):
             try demand(moment.departed[id] == true && reason == .banned, .seats, "\(id) was \(reason)")
         case .join(id, let name, let role, wishes: _):
             try demand(reason == witness.refusal(of: name, as: role), .admission, "\(id) was sent away: \(reason)")

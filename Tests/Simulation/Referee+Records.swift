@@ -34,7 +34,7 @@ extension Referee {
                 points == (isRight ? witness.points(for: time, of: id) : nil), .points,
                 "\(time) is worth \(String(describing: points))")
             if isRight {
-                witness.seats[id]?.part = .solved(time)
+                witness.seats[id]?.part = .solved(time, isProven: true)
                 witness.seats[id]?.answer = expression
             }
         case .foundFurther(let id, let match, let number, let expression, let time, let points, let discovery):
@@ -75,14 +75,14 @@ extension Referee {
             try inspectWord(of: id, in: match, number, time, moment)
             try demand(
                 points == witness.points(for: time, of: id), .points, "\(time) is worth \(String(describing: points))")
-            witness.seats[id]?.part = .solved(time)
+            witness.seats[id]?.part = .solved(time, isProven: false)
         case .gaveUp(let id, let match, let number, let time):
             try demand(
                 moment.event == .giveUp(id, round: number, elapsed: moment.event.elapsed), .verdicts,
                 "\(id) did not give up")
             let ruling = Ruling(round: number, judgement: nil, time: time, points: nil, discovery: nil)
             try observeWord(of: id, in: match, ruling, &moment)
-            witness.seats[id]?.part = .gaveUp
+            witness.seats[id]?.part = .gaveUp(reason: nil)
         case .roundEnded(let match, let number, let winners, let outOfTime):
             if !witness.isPaused { witness.endHold(at: moment.now) }
             let guessing = witness.seats.filter { $0.value.isGuessing || $0.value.isOutOfTime }.keys.sorted()

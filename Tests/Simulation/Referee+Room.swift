@@ -8,6 +8,7 @@ extension Referee {
         try inspectBots()
         try inspectPhase(at: now)
         try inspectTold(at: now)
+        try demand(room.settings.contradiction == nil, .settings, "they are \(room.settings.values)")
         let changesTable =
             switch event {
             case .drop, .removeTime, .restart: true
@@ -73,8 +74,10 @@ extension Referee {
                 player.score.solved == seat.solved && player.score.time == seat.time, .standings,
                 "player \(player.id) has \(player.score), but solved \(seat.solved) in \(seat.time)")
             try demand(
-                Witness.Outline(player.part) == Witness.Outline(seat.part), .table,
-                "player \(player.id) is \(player.part), but should be \(seat.part)")
+                player.isOut == witness.isOut(player.id) && player.isUnranked == witness.isUnranked(player.id),
+                .knockout, "player \(player.id) is out: \(player.isOut), without a rank: \(player.isUnranked)")
+            try demand(
+                player.part == seat.part, .table, "player \(player.id) is \(player.part), but should be \(seat.part)")
         }
     }
 
@@ -204,33 +207,6 @@ extension Witness {
     /// An outcome as the table tells it: without a race, it names nobody for giving up.
     func told(_ outcome: RowOutcome) -> RowOutcome {
         isRace || outcome != .gaveUp ? outcome : open == nil ? .outOfTime : .waiting
-    }
-
-    /// A part without its clock, which is internal to the room.
-    enum Outline: Hashable {
-        case waiting, guessing, solved(Duration), gaveUp, outOfTime
-
-        init(_ part: Rules.Part) {
-            self =
-                switch part {
-                case .waiting: .waiting
-                case .guessing: .guessing
-                case .solved(let time, _): .solved(time)
-                case .gaveUp: .gaveUp
-                case .outOfTime: .outOfTime
-                }
-        }
-
-        init(_ part: Witness.Part) {
-            self =
-                switch part {
-                case .waiting: .waiting
-                case .guessing: .guessing
-                case .solved(let time): .solved(time)
-                case .gaveUp: .gaveUp
-                case .outOfTime: .outOfTime
-                }
-        }
     }
 }
 

@@ -47,7 +47,6 @@ extension Referee {
         witness.round = number
         witness.isVoid = false
         witness.beginKnockoutRound()
-        witness.target = deck.target
         let wanted = witness.difficulty(witness.rounds)
         try demand(
             wanted == nil || difficulty == wanted, .solvable,
@@ -56,15 +55,9 @@ extension Referee {
         witness.isPaused = false
         witness.breakEnd = nil
         witness.open = Witness.OpenRound(
-            puzzle: puzzle, deck: deck, isGraded: difficulty != nil, began: moment.now, deadline: deadline)
+            puzzle: puzzle, isGraded: difficulty != nil, began: moment.now, deadline: deadline)
         witness.puzzle = puzzle
-        for id in witness.seats.keys {
-            witness.seats[id]?.part = .waiting
-            witness.seats[id]?.bound = nil
-            witness.seats[id]?.answer = nil
-            witness.seats[id]?.further = []
-            witness.seats[id]?.hints = 0
-        }
+        for id in witness.seats.keys { witness.seats[id]?.forgetRound() }
         witness.dealt = [:]
     }
 
@@ -93,7 +86,7 @@ extension Referee {
         witness.open = nil
         witness.isRoundOver = true
         witness.adopt()
-        witness.isMatchOver = witness.isLast(number) || isEnded
+        witness.isMatchOver = isEnded || witness.isLast(number)
         let next = moment.now.advanced(by: room.settings.intermission)
         let isShown = next > moment.now && witness.isAnybodyHere
         witness.revealEnd = witness.isMatchOver && isShown ? next : nil

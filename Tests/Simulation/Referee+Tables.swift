@@ -49,7 +49,7 @@ extension Referee {
         _ end: HostMessage.Phased<HostMessage.EndRound>, _ owns: [PlayerID: HostMessage.Own], isFirst: Bool
     ) throws(Breach) {
         let value = try? Expression(parsing: end.solution).value()
-        try demand(value == witness.target, .solvable, "\(end.solution) is no solution")
+        try demand(value == witness.puzzle.target, .solvable, "\(end.solution) is no solution")
         try demand(end.solutions > 0, .solvable, "there are \(end.solutions) solutions")
         try demand(
             end.table.round == witness.round && witness.open == nil, .oneEnd, "round \(end.table.round) was no end")

@@ -4,7 +4,7 @@ extension Simulation {
     ///   - games: the number of games.
     ///   - seed: the first game's seed.
     ///   - progress: receives the number of games played now and then.
-    /// - Returns: the failure with the lowest seed.
+    /// - Returns: of the failures found before the others stop, the one with the lowest seed.
     package static func firstFailure(
         games: Int, from seed: UInt64, progress: @Sendable (Int) -> Void = { _ in }
     ) async -> Failure? {

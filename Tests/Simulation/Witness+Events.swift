@@ -50,7 +50,7 @@ extension Witness {
             banned = banned.filter { !$0.isLike(name) }
         case .host(.unlock):
             isLocked = false
-        // Of more than five numbers nobody keeps account.
+        // With more than five numbers, solutions are not tracked.
         case .foundBefore(round, let solutions) where open.map { $0.puzzle.numbers.count <= 5 } == true:
             // A solution of another puzzle does not count.
             let solutions = solutions.filter { if case .correct = open?.puzzle.judge($0) { true } else { false } }
@@ -79,13 +79,7 @@ extension Witness {
         guard open != nil else { return }
         endHold(at: now)
         (open, found, gone, dealt, finalRanks) = (nil, nil, [:], [:], [:])
-        for id in seats.keys {
-            seats[id]?.part = .waiting
-            seats[id]?.bound = nil
-            seats[id]?.answer = nil
-            seats[id]?.further = []
-            seats[id]?.hints = 0
-        }
+        for id in seats.keys { seats[id]?.forgetRound() }
         isVoid = true
         breakEnd = now.advanced(by: breakLength)
     }

@@ -12,9 +12,9 @@ extension Witness {
             knockout = nil
             return
         }
-        var new = knockout ?? Knockout()
+        var new = knockout ?? Knockout(first: round, most: round + 2)
         new.unranked = new.out.filter { seats[$0] != nil }
-        if new.cuts == 0 { new.most = max(new.most, 2 * (lastRound - round + 1)) }
+        if new.cuts == 0 { new.most = max(new.most, new.first - 1 + 2 * (lastRound - round + 1)) }
         new.rounds = min(lastRound, new.most)
         knockout = new
     }

@@ -44,7 +44,7 @@ extension Witness {
 
     /// The time for a round that begins now.
     func whole(for seat: Seat) -> Duration {
-        let percent = seat.plays && settings.isTimed ? seat.own?.percent ?? 100 : 100
+        let percent = seat.plays ? own(of: seat)?.percent ?? 100 : 100
         return .nanoseconds(settings.roundDuration.nanoseconds / 100 * Int64(percent))
     }
 
@@ -61,8 +61,14 @@ extension Witness {
     /// Begins the round for a player, under the terms that they have now.
     mutating func bind(_ id: PlayerID, isNewcomer: Bool) {
         seats[id]?.part = .guessing(isNewcomer: isNewcomer)
-        let own = settings.isTimed ? seats[id]?.own : nil
-        seats[id]?.bound = own
+        let bound = seats[id].flatMap(own(of:))
+        seats[id]?.bound = bound
+    }
+
+    /// The time of their own with which a player enters a round now.
+    func own(of seat: Seat) -> OwnTime? {
+        guard settings.isTimed, let own = seat.own, own.isGranted || settings.allowsOwnTime else { return nil }
+        return own
     }
 
     /// What a wish for more time is granted.
@@ -81,7 +87,7 @@ extension Witness {
         }
         open = open.map { open in
             OpenRound(
-                puzzle: open.puzzle, deck: open.deck, isGraded: open.isGraded, began: open.began.advanced(by: length),
+                puzzle: open.puzzle, isGraded: open.isGraded, began: open.began.advanced(by: length),
                 deadline: open.deadline.advanced(by: length))
         }
     }

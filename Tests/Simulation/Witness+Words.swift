@@ -90,10 +90,7 @@ extension Witness {
             seats[id]?.word = Claimed()
             seats[id]?.best = nil
             seats[id]?.streak = 0
-            seats[id]?.answer = nil
-            seats[id]?.further = []
-            seats[id]?.hints = 0
-            seats[id]?.part = .waiting
+            seats[id]?.forgetRound()
         }
     }
 }

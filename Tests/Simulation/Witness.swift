@@ -7,12 +7,6 @@ import Rules
 ///
 /// It learns about events and effects, never of the room's own state, so that the two can be compared.
 struct Witness {
-    enum Part {
-        case waiting, gaveUp, outOfTime
-        case guessing(isNewcomer: Bool)
-        case solved(Duration)
-    }
-
     struct Seat {
         var name: PlayerName
         var likenesses: Set<PlayerName.Likeness>
@@ -21,7 +15,7 @@ struct Witness {
         var team: TeamName?
         var isBot = false
         var awaySince: Instant?
-        var part = Part.waiting
+        var part = Rules.Part.waiting
         var points = 0
         /// Wrong answers in the match.
         var tries = 0
@@ -59,12 +53,15 @@ struct Witness {
         /// What a solver's place in the round follows from: proof first, then hints, then the time.
         var order: [Int64]? { solvedTime.map { [isClaim ? 1 : 0, hints > 0 ? 1 : 0, $0.nanoseconds] } }
 
+        /// Waits for a round.
+        mutating func forgetRound() { (part, bound, answer, further, hints) = (.waiting, nil, nil, [], 0) }
+
         var isOutOfTime: Bool {
             if case .outOfTime = part { true } else { false }
         }
 
         var solvedTime: Duration? {
-            if case .solved(let time) = part { time } else { nil }
+            if case .solved(let time, _) = part { time } else { nil }
         }
     }
 
@@ -79,7 +76,6 @@ struct Witness {
     /// The current round.
     struct OpenRound {
         let puzzle: Puzzle
-        let deck: Deck
         let isGraded: Bool
         let began: Instant
         let deadline: Instant
@@ -87,6 +83,8 @@ struct Witness {
 
     /// What is known about a match by knockout.
     struct Knockout {
+        /// The first round that it decides.
+        let first: Int
         var out: Set<PlayerID> = []
         /// Those who were out when the round began, or came later.
         var unranked: Set<PlayerID> = []
@@ -95,7 +93,7 @@ struct Witness {
         var staying = Int.max
         /// How many rounds the match has, as far as that was known when the last one began, and at most.
         var rounds = 1
-        var most = 3
+        var most: Int
         /// What each had solved at the last cut.
         var solved: [PlayerID: Int] = [:]
     }
@@ -125,8 +123,6 @@ struct Witness {
     var placings: [Placing] = []
     /// The most wrong answers of anybody in the match.
     var mostTries = 0
-    /// The target of the round that is on, or of the last one.
-    var target: Rational = 24
     /// The knockout of the match, if it is one.
     var knockout: Knockout?
     /// Whether the match began in the current step.
@@ -195,11 +191,12 @@ struct Witness {
         wanted.bots = settings.bots
     }
 
-    /// Puts into effect what the host wants, except for what changes between matches only.
+    /// Puts into effect what the host wants, except for what changes between matches only, and what needs that.
     mutating func adopt() {
         let scoring = settings.scoring
         settings = wanted
         if round > 0 { settings.scoring = scoring }
+        if settings.scoring != .points { (settings.firstTo, settings.isKnockout) = (nil, false) }
     }
 
     /// A listed puzzle brings its size and target.
@@ -242,7 +239,7 @@ struct Witness {
             return left > .zero ? left : nil
         }
         var entering = seat
-        if case .waiting = seat.part { entering.bound = settings.isTimed ? seat.own : nil }
+        if case .waiting = seat.part { entering.bound = own(of: seat) }
         let left = clocks(at: now).duration(to: deadline(of: entering))
         switch seat.part {
         case .guessing: return left > .zero ? left : nil

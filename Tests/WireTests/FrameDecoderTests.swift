@@ -13,14 +13,14 @@ import Wire
         let payloads = ["{}", #"{"leave":{}}"#, String(repeating: "x", count: 300), "\u{0}\u{0}\u{0}\u{1}"]
         try ByteToMessageDecoderVerifier.verifyDecoder(
             inputOutputPairs: payloads.map { payload in
-                (ByteBuffer(framing: payload.utf8), [ByteBuffer(string: payload)])
+                (ByteBuffer(framing: Array(payload.utf8)), [ByteBuffer(string: payload)])
             },
             decoderFactory: { FrameDecoder(limit: 300) })
     }
 
     @Test("A length is 4 bytes, least significant first")
     func littleEndian() throws {
-        var frame = ByteBuffer(framing: String(repeating: "y", count: 258).utf8)
+        var frame = ByteBuffer(framing: Array(String(repeating: "y", count: 258).utf8))
         #expect(frame.readBytes(length: 4) == [2, 1, 0, 0])
         #expect(frame.readableBytes == 258)
     }
@@ -63,14 +63,14 @@ import Wire
         #expect(throws: FrameError.oversize(length: 11, limit: 10)) {
             try channel.writeInbound(ByteBuffer(bytes: [11, 0, 0, 0]))
         }
-        _ = try? channel.writeInbound(ByteBuffer(framing: "fine".utf8))
+        _ = try? channel.writeInbound(ByteBuffer(framing: Array("fine".utf8)))
         #expect(try channel.readInbound(as: ByteBuffer.self) == nil)
     }
 
     @Test("A frame cut off by the end of the stream is dropped")
     func cutOff() throws {
         let channel = EmbeddedChannel(handler: ByteToMessageHandler(FrameDecoder(limit: 10)))
-        var frame = ByteBuffer(framing: "half".utf8)
+        var frame = ByteBuffer(framing: Array("half".utf8))
         try channel.writeInbound(frame.readSlice(length: 6))
         _ = try? channel.finish()
         #expect(try channel.readInbound(as: ByteBuffer.self) == nil)

@@ -256,8 +256,8 @@ import Wire
     @Test("A time that is NaN or infinite cannot be written, and is reported", arguments: [Double.nan, .infinity])
     func unencodable(seconds: Double) {
         let message = HostMessage.verdict(.init(round: 1, correct: false, seconds: seconds))
-        #expect(throws: MessageError.self) { try JSONDialect.frame(message) }
-        #expect(throws: MessageError.self) {
+        #expect(throws: EncodingError.self) { try JSONDialect.frame(message) }
+        #expect(throws: EncodingError.self) {
             try JSONDialect.bytes(HostMessage.Verdict(round: 1, correct: false, seconds: seconds))
         }
     }

@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 
 extension HistoryFile {
-    /// Copies the history to a new file, as it is at this moment. A host may be writing to it.
+    /// Copies the history to a new file, as it is at this moment, for this user only. A host may be
+    /// writing to it; in the copy, its rooms stopped at this moment.
     /// - Throws: ``HistoryError/notWritable(_:reason:)`` if there is such a file, or it cannot be made, or any fault of
     ///   the history.
     package func backUp(to path: String) throws(HistoryError) {
@@ -14,10 +15,13 @@ extension HistoryFile {
         }
         try? FileManager.default.removeItem(atPath: part)
         do {
+            try HistoryFile(part).make()
             let copy = try DatabaseQueue(path: part)
             try reader.copy(to: copy)
             // A copy is one file, without a log beside it.
             try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+            // Where it is restored, the lock file may say that a host was alive a moment ago.
+            try copy.write { try SQLiteConnection.noteStopped(HistoryLock.lastAlive(of: self.path), in: $0) }
             try copy.close()
             let file = try FileHandle(forUpdating: URL(filePath: part))
             try file.synchronize()

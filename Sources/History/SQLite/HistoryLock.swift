@@ -26,7 +26,7 @@ final class HistoryLock: Sendable {
             throw .inUse(path, process: Self.process(in: descriptor))
         }
         self.descriptor = descriptor
-        lastAlive = Self.lines(in: descriptor).dropFirst().first.flatMap { Int64($0) }.map(WallTime.init(milliseconds:))
+        lastAlive = Self.time(in: descriptor)
         // This must remain known if the process ends before it has stored it elsewhere.
         Pulse.write(lastAlive, to: descriptor)
     }
@@ -48,6 +48,18 @@ final class HistoryLock: Sendable {
         // Closing our descriptor alone would leave the lock to the child for that long.
         flock(descriptor, LOCK_UN)
         close(descriptor)
+    }
+
+    /// When the process that has or had the lock of a history was last alive, read without locking; nil if unknown.
+    static func lastAlive(of path: String) -> WallTime? {
+        let descriptor = open(path + "-lock", O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        return time(in: descriptor)
+    }
+
+    private static func time(in descriptor: Int32) -> WallTime? {
+        lines(in: descriptor).dropFirst().first.flatMap { Int64($0) }.map(WallTime.init(milliseconds:))
     }
 
     private static func process(in descriptor: Int32) -> Int32? {

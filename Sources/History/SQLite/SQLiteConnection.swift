@@ -47,14 +47,16 @@ final class SQLiteConnection: Sendable {
     /// Marks the rooms that no host has closed as stopped when the last host stopped.
     func noteStopped(_ lastAlive: WallTime?) throws(HistoryError) {
         do {
-            try queue.write { database in
-                try database.execute(
-                    sql: "UPDATE rooms SET stopped = max(heard, ?) WHERE closed IS NULL AND stopped IS NULL",
-                    arguments: [lastAlive?.milliseconds ?? 0])
-            }
+            try queue.write { try Self.noteStopped(lastAlive, in: $0) }
         } catch {
             throw HistoryError(error, at: file.path)
         }
+    }
+
+    static func noteStopped(_ lastAlive: WallTime?, in database: GRDB.Database) throws {
+        try database.execute(
+            sql: "UPDATE rooms SET stopped = max(heard, ?) WHERE closed IS NULL AND stopped IS NULL",
+            arguments: [lastAlive?.milliseconds ?? 0])
     }
 
     private static func prepare(_ database: GRDB.Database, _ durability: Journal.Durability) throws {

@@ -13,12 +13,11 @@ final class SQLiteReader: HistoryReader {
     /// The largest file, in bytes, that is checked completely when it is opened: this takes about a tenth of a second.
     private static let inspectedSize = 64 << 20
 
-    init(_ file: HistoryFile) throws(HistoryError) {
+    /// - Parameter isOpenHere: whether this process has the file open for writing. Then the file cannot be inspected:
+    ///   when the descriptor for that is closed, SQLite's locks on the file end (POSIX).
+    init(_ file: HistoryFile, isOpenHere: Bool = false) throws(HistoryError) {
         self.file = file
-        switch try file.kind() {
-        case .missing, .empty: throw .missing(file.path)
-        case .history: break
-        }
+        if try isOpenHere ? file.identity == nil : file.kind() != .history { throw .missing(file.path) }
         do {
             var configuration = Configuration()
             configuration.label = "history, reading"

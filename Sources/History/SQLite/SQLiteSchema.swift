@@ -32,12 +32,12 @@ package enum SQLiteSchema {
         CREATE TABLE entries (
             room INTEGER NOT NULL, number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (room, number)
         ) STRICT, WITHOUT ROWID;
-        -- Where replaying can begin. A beginning follows on nothing that was kept; of the others there is one at most.
+        -- Where replaying can begin. A beginning has no predecessor; a room has at most one other snapshot.
         CREATE TABLE snapshots (
             id INTEGER PRIMARY KEY, room INTEGER NOT NULL, number INTEGER NOT NULL, is_beginning INTEGER NOT NULL,
             at INTEGER NOT NULL, program TEXT NOT NULL, state TEXT NOT NULL, host TEXT NOT NULL) STRICT;
         CREATE INDEX snapshots_by_room ON snapshots (room);
-        -- What people ask.
+        -- For queries.
         CREATE TABLE players (
             room INTEGER NOT NULL, player INTEGER NOT NULL, name TEXT NOT NULL, key TEXT NOT NULL, role TEXT NOT NULL,
             joined INTEGER NOT NULL, departed INTEGER,

@@ -11,7 +11,8 @@ final class DescriptorReserve: ChannelInboundHandler {
     /// The number of descriptors in reserve.
     private static let size = 16
     /// How long the listener pauses when there is no descriptor. This is longer than newcomers get to send
-    /// their first bytes and to read the explanation.
+    /// their first bytes and to read the explanation, except at a host of a store, which first waits for the header of
+    /// a gateway.
     static let pause = TimeAmount.milliseconds(300)
     /// How long after that it checks again for free descriptors.
     private static let patience = TimeAmount.seconds(1)

@@ -1,5 +1,6 @@
 package import Hosting
 package import NIOCore
+package import Phrases
 
 /// The header that a proxy sends at the beginning of a connection. It contains the guest's address, by the PROXY
 /// protocol, version 2 (https://www.haproxy.org/download/3.0/doc/proxy-protocol.txt, section 2.2), and further facts
@@ -13,8 +14,8 @@ package struct ProxyHeader {
     package var roundTrip: UInt32?
     /// The room that the guest wants, if the proxy knows.
     package var room: RoomReference?
-    /// Whether the guest uses lines and has been greeted.
-    package var hasLines = false
+    /// The language of a guest who uses lines and has been greeted; nil for any other guest.
+    package var language: Language?
     /// Whether the guest's connection to the proxy is encrypted.
     package var isSecure = false
     /// The gateway's proof, and what it is a proof of; nil for other proxies.
@@ -22,10 +23,10 @@ package struct ProxyHeader {
 
     package init(
         source: SocketAddress? = nil, destination: SocketAddress? = nil, roundTrip: UInt32? = nil,
-        room: RoomReference? = nil, hasLines: Bool = false, isSecure: Bool = false
+        room: RoomReference? = nil, language: Language? = nil, isSecure: Bool = false
     ) {
         (self.source, self.destination, self.roundTrip) = (source, destination, roundTrip)
-        (self.room, self.hasLines, self.isSecure) = (room, hasLines, isSecure)
+        (self.room, self.language, self.isSecure) = (room, language, isSecure)
     }
 
     /// Whether it comes from a gateway of the store.
@@ -91,7 +92,7 @@ package struct ProxyHeader {
         if isSecure { add(Self.tls, ByteBuffer(bytes: [0x01, 0, 0, 0, 0])) }
         if let roundTrip { add(Self.roundTripKind, ByteBuffer(integer: roundTrip)) }
         if let room { add(Self.roomKind, ByteBuffer(string: room.text)) }
-        if hasLines { add(Self.linesKind, ByteBuffer()) }
+        if let language { add(Self.linesKind, ByteBuffer(string: language.rawValue)) }
         if let prove {
             let message = [family ?? 0] + Array(content.readableBytesView)
             if let proof = prove(message) { add(Self.proofKind, ByteBuffer(bytes: proof.bytes)) }
@@ -143,7 +144,7 @@ extension ProxyHeader {
             case Self.roomKind:
                 guard let reference = RoomReference(String(buffer: value)) else { throw .notUnderstood }
                 room = reference
-            case Self.linesKind: hasLines = true
+            case Self.linesKind: language = Language(rawValue: String(buffer: value)) ?? .english
             case Self.proofKind:
                 // It covers everything before it, so nothing may follow.
                 guard let proof = GatewayProof(Array(value.readableBytesView)), content.readableBytes == 0 else {
@@ -153,12 +154,5 @@ extension ProxyHeader {
             default: break
             }
         }
-    }
-}
-
-extension ProxyHeader: Equatable {
-    package static func == (left: ProxyHeader, right: ProxyHeader) -> Bool {
-        left.source == right.source && left.destination == right.destination && left.roundTrip == right.roundTrip
-            && left.room == right.room && left.hasLines == right.hasLines && left.isSecure == right.isSecure
     }
 }

@@ -1,3 +1,4 @@
+import Messages
 import Hosting
 import Phrases
 import PlainText
@@ -21,7 +22,7 @@ struct RoomQuestion {
     /// Whether there are rooms outside the directory.
     private let hasOthers: Bool
     private var isAsked = false
-    private(set) var catalog = Catalog.english
+    private(set) var catalog: Catalog
     private var tries = 0
 
     /// The number of rooms to list.
@@ -30,9 +31,10 @@ struct RoomQuestion {
     private static let patience = 10
     private static let longest = 80
 
-    init(_ directory: RoomDirectory, hasOthers: Bool = false) {
+    init(_ directory: RoomDirectory, hasOthers: Bool = false, in language: Language = .english) {
         self.directory = directory
         self.hasOthers = hasOthers
+        catalog = Catalog[language]
     }
 
     /// Greets a person who was silent, or typed a first line.

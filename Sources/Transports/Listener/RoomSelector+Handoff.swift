@@ -67,7 +67,7 @@ extension RoomSelector {
             roundTrip: (guest?.socket.flatMap { KernelTimes(of: $0) }?.roundTrip).map {
                 UInt32(clamping: Int64(($0 + origin.wayToGateway) / .microseconds(1)))
             },
-            room: room, hasLines: question != nil, isSecure: isSecure)
+            room: room, language: question?.catalog.language, isSecure: isSecure)
     }
 
     /// Passes the connection to another handler, which gets all further bytes.

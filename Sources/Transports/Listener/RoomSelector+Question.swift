@@ -41,7 +41,7 @@ extension RoomSelector {
             case .hangUp(let lines): hangUp(after: LinesCodec.bytes(lines))
             case nil: break
             }
-        case .tooLong: tell(["A line has at most \(pending.limits.lineBytes) bytes. That one was left out."])
+        case .tooLong: tell([(question?.catalog ?? .english)(.lines(.tooLong(count: pending.limits.lineBytes)))])
         case .interrupt: context?.close(promise: nil)
         case .reply(let bytes):
             _ = outbox?.write(ByteBuffer(bytes: bytes))

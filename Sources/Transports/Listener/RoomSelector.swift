@@ -24,7 +24,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     var bucket: TokenBucket
     /// The transport to which the first bytes belong; nil until they tell.
     package private(set) var transport: DetectedTransport?
-    /// What to say once the transport is known.
+    /// What to say once the first bytes tell the transport.
     private var waitingGoodbye: WaitingGoodbye?
     /// The dialogue with a person who uses lines.
     var question: RoomQuestion?
@@ -51,7 +51,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
         self.header = header
         self.unread = unread
         isSecure = header?.isSecure ?? false
-        transport = header?.hasLines == true ? .lines : nil
+        transport = header?.language == nil ? nil : .lines
         self.origin = origin
         self.isLast = isLast
         self.pending = pending
@@ -77,7 +77,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
             return dismiss(refusal, within: pending.limits.refusal)
         }
         if let room = header?.room {
-            if header?.hasLines == true { question = RoomQuestion(pending.router.directory) }
+            if let language = header?.language { question = RoomQuestion(pending.router.directory, in: language) }
             return pending.router.route(self, to: .byProxy(room))
         }
         waitForWords()
@@ -87,10 +87,12 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
 
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if isServing { return context.fireChannelRead(data) }
-        if isLeaving, waitingGoodbye == nil { return }
         var bytes = unwrapInboundIn(data)
+        if isLeaving {
+            waitingGoodbye?.hear(bytes)
+            return
+        }
         unread.writeBuffer(&bytes)
-        if isLeaving { return sayGoodbye(isPatient: true) }
         if isHeld { return }
         question == nil ? look(isPatient: true) : talk()
     }
@@ -121,6 +123,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     /// Stops handling input, which belongs to others from now on.
     func leave() {
         stopListening()
+        waitingGoodbye?.cancel()
         if isCounted { pending.closed(from: origin) }
         isCounted = false
     }
@@ -164,9 +167,9 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
             return dismiss(nil)
         }
         let room: RequestedRoom?
-        switch detected {
-        case .tls where pending.security != nil && !isSecure: return secure()
-        case .framed, .tls:
+        switch pending.security.transport(for: detected, isSecure: isSecure) {
+        case .tls: return secure()
+        case .framed:
             transport = .framed
             if isPlainRefused { return dismiss(.tlsWanted(at: context?.channel.localAddress)) }
             room = RequestedRoom(framed: unread, limit: pending.limits.payload)
@@ -191,7 +194,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     }
 
     /// Whether this connection is unencrypted, and the host does not allow that.
-    package var isPlainRefused: Bool { !isSecure && pending.security?.admitsPlain == false }
+    package var isPlainRefused: Bool { pending.security.isPlainRefused(isSecure: isSecure) }
 }
 
 // What a router can do with a connection.
@@ -203,6 +206,13 @@ extension RoomSelector {
         try? context?.channel.syncOptions?.setOption(.autoRead, value: false)
         // A guest who has closed their side can still receive.
         try? context?.channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: true)
+    }
+
+    /// Handles the guest's input again, for a limited time.
+    private func listenAgain(_ time: Duration) {
+        isHeld = false
+        try? context?.channel.syncOptions?.setOption(.autoRead, value: true)
+        wait(time)
     }
 
     /// Counts a code of no existing room.
@@ -222,9 +232,7 @@ extension RoomSelector {
     /// - Returns: whether there is a person to ask.
     package func askAgain(insteadOf room: RoomReference) -> Bool {
         guard let sentences = question?.askAgain(insteadOf: room.text) else { return false }
-        isHeld = false
-        try? context?.channel.syncOptions?.setOption(.autoRead, value: true)
-        wait(pending.limits.typedHandshake)
+        listenAgain(pending.limits.typedHandshake)
         tell(sentences)
         talk()
         return true
@@ -242,6 +250,8 @@ extension RoomSelector {
         } catch {
             return context.close(promise: nil)
         }
+        // The rest of the request may be on its way.
+        if isHeld { listenAgain(pending.limits.handshake) }
         context.fireChannelRead(NIOAny(bytes))
         context.fireChannelReadComplete()
     }
@@ -253,27 +263,16 @@ extension RoomSelector {
         guard let goodbye else { return hangUp(after: nil) }
         pending.metrics.dismissed(goodbye)
         stopListening()
+        guard let outbox else { return }
         let farewell = TimeAmount(farewell ?? pending.limits.farewell)
-        waitingGoodbye = WaitingGoodbye(goodbye: goodbye, farewell: farewell)
-        if let channel = context?.channel {
-            silence.wait(pending.limits.refusal, on: channel, by: pending.clock) { [self] in
-                sayGoodbye(isPatient: false)
-            }
+        waitingGoodbye = WaitingGoodbye(
+            over: transport, hearing: unread, on: outbox.channel, within: pending.limits.refusal
+        ) { [self] in
+            let transport = pending.security.transport(for: $0, isSecure: isSecure)
+            let bytes = transport.farewell(
+                goodbye, from: pending.router.website, refusal: refusedStatus, in: question?.catalog ?? .english)
+            outbox.close(after: bytes, within: farewell)
         }
-        sayGoodbye(isPatient: true)
-    }
-
-    private func sayGoodbye(isPatient: Bool) {
-        guard let waiting = waitingGoodbye,
-            let detected = transport
-                ?? ProtocolDetector.transport(of: unread.readableBytesView, isPatient: isPatient)
-        else { return }
-        waitingGoodbye = nil
-        silence.cancel()
-        // Without a certificate, TLS is a bad frame.
-        let transport = detected == .tls && (isSecure || pending.security == nil) ? .framed : detected
-        let bytes = transport.farewell(waiting.goodbye, from: pending.router.website, refusal: refusedStatus)
-        outbox?.close(after: bytes, within: waiting.farewell)
     }
 
     func hangUp(after bytes: ByteBuffer?) {

@@ -19,6 +19,17 @@ package struct RoomSecurity: Sendable {
     }
 }
 
+extension RoomSecurity? {
+    /// The transport for a connection whose bytes were detected as this one. TLS inside TLS, or without a certificate,
+    /// is a bad frame.
+    func transport(for detected: DetectedTransport, isSecure: Bool) -> DetectedTransport {
+        detected == .tls && (isSecure || self == nil) ? .framed : detected
+    }
+
+    /// Whether a connection is refused because it is unencrypted.
+    func isPlainRefused(isSecure: Bool) -> Bool { !isSecure && self?.admitsPlain == false }
+}
+
 extension HostMessage.Goodbye {
     /// The goodbye for guests without TLS if the host requires it.
     /// - Parameter address: where they have connected.

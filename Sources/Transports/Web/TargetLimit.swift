@@ -38,6 +38,8 @@ struct RequestLines {
                 place = .field(isEmpty: true)
             case .method where isBlank: place = .target(length: 0)
             case .method: place = .method(length: 1)
+            // The parser skips further spaces before the target.
+            case .target(0) where isBlank: break
             case .target where isBlank: place = .version
             case .target(let length):
                 if length >= RequestTarget.longest { return false }

@@ -1,7 +1,7 @@
 // A break in three acts: how the round was solved; the standings as they change; what comes next. The end of a match is
 // a secret, so its last break has times only, and ends in a curtain of cards.
 
-import { element, show } from "./page.js";
+import { element, isChanged, make, show } from "./page.js";
 import { headline } from "./telling.js";
 import { isRace } from "./game-view.js";
 import { drawFace } from "./face.js";
@@ -67,10 +67,9 @@ export function drawActs(view) {
 
 /// What comes next, and who leads.
 function drawNext(view) {
-  const { title, status, settings } = view;
-  const next = (title?.round ?? 0) + 1;
+  const { title, status, settings, table } = view, { rounds } = title ?? settings;
   show("nextTitle", status.isEnding ? phrase("task.winners")
-    : phrase(title?.rounds ? "title.roundOf" : "title.round", { round: next, rounds: title?.rounds }));
+    : phrase(rounds ? "title.roundOf" : "title.round", { round: table.round + 1, rounds }));
   drawLeaders(status.isEnding || !isRace(settings) ? [] : leadersOf(view), view);
 }
 
@@ -82,14 +81,13 @@ function leadersOf({ table: { rows, teams } }) {
 }
 
 function drawLeaders(leaders, view) {
-  const { rows, teams } = view.table, names = leaders.map(({ name }) => name), key = JSON.stringify(leaders);
-  if (element("leader").dataset.key === key) return;
-  element("leader").dataset.key = key;
+  const { rows, teams } = view.table, names = leaders.map(({ name }) => name);
+  if (!isChanged("leader", leaders)) return;
   if (names.length === 0) return element("leader").replaceChildren();
   const faces = teams.length === 0 ? leaders : rows.filter(({ team }) => names.includes(team)), [first] = leaders;
   const said = phrase("show.leads", { count: names.length, score: teams.length > 0 ? teamScore(first) : score(first, merit(view)) });
   element("leader").replaceChildren(
     ...faces.slice(0, mostFaces).map(({ face }) => drawFace(face)),
     ...(teams.length > 0 ? names.map((name) => teamMark(view, name)) : []),
-    Object.assign(document.createElement("bdi"), { textContent: listed(names) }), Object.assign(document.createElement("small"), { textContent: said }));
+    make("bdi", listed(names)), make("small", said));
 }

@@ -1,6 +1,6 @@
 // Tiles as cards, for the player's page and the television: their faces, and their backs.
 
-import { animate, element } from "./page.js";
+import { animate, element, make } from "./page.js";
 import { plainValue } from "./numbers.js";
 import { pretty } from "./shown.js";
 import { turn } from "./motion.js";
@@ -10,12 +10,12 @@ import { sounds } from "./sounds.js";
 const stagger = 60;
 
 /// Makes as many cards as there are tiles, unless they exist.
-/// - make: creates the element for a place.
-export function layCards(count, make) {
+/// - create: creates the element for a place.
+export function layCards(count, create) {
   const group = element("tiles");
   if (group.childElementCount === count) return;
   group.replaceChildren(...Array.from({ length: count }, (_, place) => {
-    const card = make(place);
+    const card = create(place);
     card.className = "tile";
     return card;
   }));
@@ -70,8 +70,7 @@ const valueShown = ({ value, shown, rank }) => (rank === 3 ? shown : plainValue(
 /// The value, stacked if it is a fraction, and the expression below it.
 export function faceOf({ value, shown, rank }) {
   const span = (name, ...content) => {
-    const made = document.createElement("span");
-    made.className = name;
+    const made = make("span", "", name);
     made.append(...content);
     return made;
   };

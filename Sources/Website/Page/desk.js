@@ -1,11 +1,13 @@
 // What the parts of the host's page share: the connection, the secret of the link, and the host's last messages.
 
 import { announce, base, keep, kept, load, now } from "./page.js";
+import { Connection } from "./socket.js";
 import { GameView } from "./game-view.js";
 import { outcomeSays } from "./host-outcome.js";
 import { phrase } from "./words.js";
 
-export const desk = { key: null, worked: null, socket: null, tries: 0, retry: 0, openedAt: 0, heardAt: 0, isWelcomed: false };
+/// The connection, the secret, and the last secret that has worked.
+export const desk = Object.assign(new Connection("/host"), { key: null, worked: null });
 
 /// The game as a spectator sees it, and the host's last `seats`.
 export const room = { game: new GameView("spectator"), seats: null };
@@ -16,10 +18,6 @@ export const gameNow = () => room.game.at(now() / 1000);
 /// The current or last round.
 export const roundNow = () => gameNow().table.round;
 
-export function send(message) {
-  if (desk.socket?.readyState === WebSocket.OPEN) desk.socket.send(JSON.stringify(message));
-}
-
 /// The functions that wait for the outcomes of commands, by number.
 const waiting = new Map();
 let lastCommand = 0;
@@ -29,8 +27,11 @@ let lastCommand = 0;
 export function command(what, more = {}, then = (outcome) => announce(outcomeSays(outcome))) {
   lastCommand += 1;
   waiting.set(lastCommand, then);
-  send({ command: { do: what, id: lastCommand, ...more } });
+  desk.send({ command: { do: what, id: lastCommand, ...more } });
 }
+
+/// Forgets the commands of an earlier connection, which get no outcomes.
+export const forgetCommands = () => waiting.clear();
 
 export function takeOutcome(outcome) {
   const then = waiting.get(outcome.id);
@@ -41,7 +42,7 @@ export function takeOutcome(outcome) {
 /// The value of a setting; undefined until the host has sent it.
 export const setting = (name) => room.seats?.settings.find((declared) => declared.name === name)?.value;
 
-/// What the part of the page that loads last can show, by name: see host-late.js.
+/// What the part of the page that loads last can show, by name: see `hostLate` in PageFiles.swift.
 export const late = {};
 let loading = null;
 

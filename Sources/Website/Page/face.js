@@ -1,7 +1,7 @@
 // Faces: a shape in a colour, the same on every screen. Only the choice of a face names them; elsewhere the player's
 // name is beside a drawing.
 
-export const shapes = ["circle", "square", "diamond", "star", "heart", "spade", "club", "cross"];
+const shapes = ["circle", "square", "diamond", "star", "heart", "spade", "club", "cross"];
 export const colours = ["red", "orange", "green", "teal", "blue", "pink"];
 
 /// In a square of 16 by 16.

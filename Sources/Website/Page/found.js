@@ -1,29 +1,24 @@
 // The solutions of a round that is over, and the players who found them, on the player's page. The solution on the screen
 // is not in the list.
 
-import { element, show } from "./page.js";
+import { element, isChanged, make, show } from "./page.js";
 import { equation, finders } from "./judging.js";
 import { phrase } from "./words.js";
 
 /// The most names for each solution, and the solutions that are listed before the player asks for all.
 const mostFound = { names: 3, solutions: 2 };
-/// What is drawn.
-const foundDrawn = { key: "" };
 
 export function drawFound({ solution, isCards }) {
-  const { expression, found = [], target, winner } = solution ?? {}, key = JSON.stringify([expression, found, target]);
-  if (foundDrawn.key === key) return;
-  foundDrawn.key = key;
+  const { expression, found = [], target, winner } = solution ?? {};
+  if (!isChanged("found", [expression, found, target])) return;
   const same = found.find((item) => item.expression === expression), others = found.filter((item) => item !== same);
   const also = winner && same ? finders(
     { names: same.names.filter((name) => name !== winner.name), count: same.count - 1 }, mostFound.names) : "";
   show("also", also && phrase("solution.also", { names: also }));
   element("found").replaceChildren(...others.map((item) => {
-    const row = document.createElement("li");
+    const row = make("li");
     row.dataset.found = item.count > 0;
-    row.append(
-      Object.assign(document.createElement("b"), { textContent: equation(item.expression, target, isCards) }), " ",
-      Object.assign(document.createElement("span"), { textContent: finders(item, mostFound.names) }));
+    row.append(make("b", equation(item.expression, target, isCards)), " ", make("span", finders(item, mostFound.names)));
     return row;
   }));
   element("found").hidden = others.length === 0;

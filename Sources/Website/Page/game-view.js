@@ -30,7 +30,7 @@ const awards = { seconds: ["fastest", "patient", "best"], rounds: ["streak"], nu
 const factCodes = { streak: "longestStreak", discoveries: "firstFinder" };
 
 /// The reactions that players can show everyone.
-export const reactions = ["clap", "wow", "laugh", "cry", "fire", "heart"];
+const reactions = ["clap", "wow", "laugh", "cry", "fire", "heart"];
 
 /// The displayed name, with a mark if it is a bot's.
 const shownName = ({ name, bot }) => bot ? `🤖 ${name}` : name;
@@ -90,8 +90,9 @@ function newsSay(news) {
 }
 
 /// The phrase of a hint.
-function hintSays({ step, numbers = [], operation: sign, value }) {
-  const [first = "?", second = "?"] = numbers.map(String);
+function hintSays({ step, numbers = [], operation: sign, value }, deck) {
+  // Later numbers can be results, which are not cards.
+  const [first = "?", second = "?"] = step < 3 ? shownNumbers({ numbers, deck }) : numbers.map(String);
   if (sign !== undefined && value !== undefined) return { code: "operation", first, sign, second, value };
   return { code: step > 1 ? "next" : "numbers", first, second };
 }
@@ -172,6 +173,9 @@ export class GameView {
       if (before?.room !== room) {
         this.#start = this.#end = this.#finale = this.#results = null;
         [this.#tries, this.#news] = [newTries(), null];
+      } else if (before.player !== player) {
+        // Another seat has taken no hints. What it finds unjudged is still sent.
+        this.#tries = { ...newTries(), unjudged: this.#tries.unjudged };
       }
       // The next message contains the phase. Until then the screen stays as it was.
       this.#state = this.#own = this.#goodbye = null;
@@ -383,7 +387,7 @@ export class GameView {
       isCards: settings.deck === "cards", puzzle, clock: this.#clock(phase, left),
       countdown: this.#countdown(left, instant), own: this.#ownPlace(phase), unjudged,
       wait: (wrong >= limits.wrong && unjudged.length * limits.pause) || null, verdict,
-      hints: phase === "playing" ? hints.map(hintSays) : [], offer: this.#offer(phase, left),
+      hints: phase === "playing" ? hints.map((hint) => hintSays(hint, settings.deck)) : [], offer: this.#offer(phase, left),
       isSearching: maySearch && left > 0 && this.#own?.outcome === "solved" && !isSearchOver,
       headline, details: details.filter(Boolean), solution: phase === "break" && this.#end ? this.#solution : null,
       table: this.#table(phase, isHall), isHall,

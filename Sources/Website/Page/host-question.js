@@ -1,6 +1,6 @@
 // A question before an action that cannot be undone. The harmless answer comes first, and has the focus.
 
-import { closeQuestion, element, show } from "./page.js";
+import { closeQuestion, element, make, show } from "./page.js";
 
 /// - choices: the choices, if any: each has an id, a text, and a note on its meaning.
 /// - answers: further answers: each has an id, a text, a class, and an action. They do not close the question.
@@ -15,19 +15,16 @@ export function ask({ title, meaning = "", choices = [], answers = [], link = ""
   element("link").href = link;
   show("stay", stay);
   const buttons = answers.map(({ id, text, kind = "", act }) =>
-    Object.assign(document.createElement("button"), { id, type: "button", textContent: text, className: kind, onclick: act }));
+    Object.assign(make("button", text, kind), { id, type: "button", onclick: act }));
   element("answers").replaceChildren(element("stay"), ...buttons);
   if (!element("question").open) element("question").showModal();
   element("stay").focus();
 }
 
 function drawChoice({ id, text, note }, place) {
-  const [label, input, words, small] = ["label", "input", "b", "small"].map((name) => document.createElement(name));
-  Object.assign(input, { id, type: "radio", name: "choice", checked: place === 0 });
-  words.textContent = text;
-  small.textContent = note;
-  label.append(input, words, small);
-  return label;
+  const choice = make("label"), input = Object.assign(make("input"), { id, type: "radio", name: "choice", checked: place === 0 });
+  choice.append(input, make("b", text), make("small", note));
+  return choice;
 }
 
 export const isChosen = (id) => element(id)?.checked === true;

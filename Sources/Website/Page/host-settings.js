@@ -1,10 +1,9 @@
 // The host's choices for the game: settings, bots, teams, and banned players.
 
-import { announce, element, show } from "./page.js";
-import { label, phrase } from "./words.js";
+import { announce, element, make, show } from "./page.js";
+import { label, phrase, settingSays } from "./words.js";
 import { command, room } from "./desk.js";
 import { outcomeSays } from "./host-outcome.js";
-import { settingSays } from "./telling.js";
 
 const letIn = (name) => command("unban", { name });
 
@@ -50,9 +49,8 @@ function drawSetting({ name, value, values = [false, true], none }) {
 }
 
 function addList(name) {
-  const list = Object.assign(document.createElement("select"), { id: name, name });
-  const title = document.createElement("label");
-  title.append(`${label("setting", name)} `, list);
+  const list = Object.assign(make("select"), { id: name, name }), title = make("label", `${label("setting", name)} `);
+  title.append(list);
   element("refusedMode").before(title);
   return list;
 }
@@ -72,10 +70,8 @@ export function drawPin({ hasPin, pin }) {
 export function drawBanned(names) {
   element("bans").hidden = names.length === 0;
   element("banned").replaceChildren(...names.map((name) => {
-    const [line, button] = [document.createElement("li"), document.createElement("button")];
-    const textContent = phrase("hostPage.unbanName", { name });
-    Object.assign(button, { type: "button", textContent, onclick: () => letIn(name) });
-    line.append(button);
+    const line = make("li"), button = make("button", phrase("hostPage.unbanName", { name }));
+    line.append(Object.assign(button, { type: "button", onclick: () => letIn(name) }));
     return line;
   }));
 }

@@ -2,8 +2,7 @@
 
 import { announce, base, closeQuestion, element, fetchAddresses, now, shortened, show } from "./page.js";
 import { farewell, phrase } from "./words.js";
-import { openSocket, pauseAfter, times } from "./socket.js";
-import { command, desk, forgetKey, gameNow, keepKey, keyName, room, send, takeKey, takeOutcome } from "./desk.js";
+import { command, desk, forgetCommands, forgetKey, gameNow, keepKey, keyName, room, takeKey, takeOutcome } from "./desk.js";
 import { loadLate, showLate, teamNames } from "./desk.js";
 import { ask } from "./host-question.js";
 import { isMatchOn, puzzleInWords, stateInWords } from "./situation.js";
@@ -26,40 +25,25 @@ function end() {
   show("after", phrase("hostPage.reportLater", { room: gameNow().room?.name ?? "" }));
 }
 
-function connect() {
-  clearTimeout(desk.retry);
-  desk.socket?.close();
-  Object.assign(desk, { openedAt: now(), isWelcomed: false });
-  openSocket("/host", desk, {
-    receive(message) {
-      const [name] = Object.keys(message);
-      room.game.receive(message, now() / 1000);
-      if (Object.hasOwn(handlers, name)) handlers[name](message[name]);
-      draw();
-    },
-    lose,
-    onopen: () => send({ handshake: { protocol: 1, role: "host", key: desk.key, name: "Host", client: "page" } }),
-  });
-}
-
-function hangUp() {
-  clearTimeout(desk.retry);
-  const { socket } = desk;
-  Object.assign(desk, { socket: null, isWelcomed: false });
-  socket?.close();
-}
-
-function lose() {
-  hangUp();
-  shut(phrase("hostPage.noAnswer"));
-  desk.retry = setTimeout(connect, pauseAfter(desk.tries));
-  desk.tries += 1;
-}
+Object.assign(desk, {
+  handshake: () => ({ protocol: 1, role: "host", key: desk.key, name: "Host", client: "page" }),
+  receive(message) {
+    const [name] = Object.keys(message);
+    room.game.receive(message, now() / 1000);
+    if (Object.hasOwn(handlers, name)) handlers[name](message[name]);
+    draw();
+  },
+  lose() {
+    desk.tryAgain();
+    shut(phrase("hostPage.noAnswer"));
+  },
+});
 
 const handlers = {
   welcome() {
-    room.seats = null;
-    Object.assign(desk, { isWelcomed: true, worked: desk.key, tries: 0 });
+    desk.welcomed();
+    desk.worked = desk.key;
+    forgetCommands();
     element("shut").hidden = true;
     element("desk").hidden = false;
     showWay();
@@ -74,22 +58,22 @@ const handlers = {
     drawPin(seats);
   },
   outcome: takeOutcome,
-  ping({ id }) { send({ pong: { id } }); },
+  ping({ id }) { desk.send({ pong: { id } }); },
   goodbye(goodbye) {
     const { code } = goodbye;
     // The secret is wrong or was replaced.
     const isStale = ["badPin", "kicked", "banned", "replaced"].includes(code);
     if (isStale || code === "roomClosed") forgetKey(code === "roomClosed");
-    else if (!["unsupportedProtocol", "badHandshake"].includes(code)) return lose();
-    hangUp();
+    else if (!["unsupportedProtocol", "badHandshake"].includes(code)) return desk.lose();
+    desk.hangUp();
     // Another tab has made a new link.
-    if (isStale && desk.key) return connect();
+    if (isStale && desk.key) return desk.connect();
     shut(isStale ? phrase("hostPage.oldLink") : farewell(goodbye));
     if (code === "roomClosed") end();
   },
 };
 
-/// An empty room needs the address first, and a room before its first round needs the mode.
+/// What is open at first: an empty room needs the address, and a room before its first round needs the mode.
 function unfold({ seats }) {
   element("way").open = seats.length === 0;
   element("modes").open = !isMatchOn();
@@ -158,29 +142,21 @@ async function showLink(key) {
 
 element("report").onclick = () => showLate("report");
 
-/// A phone that was asleep may have lost its connection without noticing.
-function wake() {
-  if (document.visibilityState !== "visible" || !desk.key || now() - desk.openedAt < 1000) return;
-  connect();
-}
-
-for (const event of ["pageshow", "online"]) addEventListener(event, wake);
-document.addEventListener("visibilitychange", wake);
-
 setInterval(() => {
+  if (desk.isSilent) desk.lose();
   if (element("desk").hidden) return;
   drawTime();
   drawControls();
-  if (desk.isWelcomed && now() - desk.heardAt > times.silence) lose();
 }, 200);
 
 function begin() {
   takeKey();
   if (!desk.key) return shut(phrase("hostPage.linkNeeded"));
-  connect();
+  desk.connect();
 }
 
 // The host opens another link in the same window, or has got a new one in another tab.
 addEventListener("hashchange", () => { if (location.hash) begin(); });
 addEventListener("storage", ({ key, newValue }) => { if (key === keyName && newValue && !desk.key) begin(); });
+desk.listen();
 begin();

@@ -9,7 +9,7 @@ export function showLobby(text, { form = false, pin = false, again = "", fault =
   closeQuestion();
   closeDialog("profile");
   element("game").hidden = true;
-  // Its ground goes with it.
+  // Removes the red ground of the last ten seconds, too.
   element("time").dataset.late = "";
   element("lobby").hidden = false;
   show("word", text);
@@ -29,8 +29,10 @@ export function showLobby(text, { form = false, pin = false, again = "", fault =
   else if (form && text) element("name").focus();
 }
 
-/// Shows that the form has been sent.
+/// Shows that the form has been sent. The next text is read even if it is the same as the last one.
 export function showJoining() {
+  show("word", "");
+  element("word").hidden = true;
   element("play").disabled = true;
   show("play", phrase("button.joining"));
 }

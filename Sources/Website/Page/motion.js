@@ -20,7 +20,7 @@ export function glide(parts, change, timing = {}) {
 }
 
 /// Ends what moves, so that places can be measured.
-export const settle = (part) => { for (const animation of part.getAnimations()) animation.finish(); };
+const settle = (part) => { for (const animation of part.getAnimations()) animation.finish(); };
 
 /// Turns a card: it narrows to its edge, changes, and opens again. Each card has its own perspective:
 /// in a common one, a card at the side would show its other side mirrored.

@@ -1,15 +1,14 @@
 // The player's own card between two rounds and after a match: rank and score, what the last round has changed, and who is
 // next. The end of a match is a secret, so its last break has no card.
 
-import { element } from "./page.js";
+import { element, isChanged, make } from "./page.js";
 import { isRace } from "./game-view.js";
 import { merit, score } from "./score.js";
 import { phrase } from "./words.js";
 
 const lineOf = (...parts) => {
-  const line = document.createElement("p");
-  line.append(...parts.filter(Boolean).flatMap(([tag, textContent, className = ""]) =>
-    [Object.assign(document.createElement(tag), { textContent, className }), " "]));
+  const line = make("p");
+  line.append(...parts.filter(Boolean).flatMap((part) => [make(...part), " "]));
   return line;
 };
 
@@ -22,9 +21,7 @@ export function drawOwnCard(view) {
   const rank = isRace(view.settings) && rows.length > 1 && !isOver && row.rank, moved = rank && row.moved, by = merit(view), next = nextTo(row, view);
   // Among very many, the table has no row for everybody.
   const gain = isOver ? 0 : row.gain ?? view.details.find(({ code }) => code === "earned")?.count;
-  const key = JSON.stringify([rank, moved, row.points, row.wins, row.solved, gain, next]);
-  if (card.dataset.key === key) return;
-  card.dataset.key = key;
+  if (!isChanged("ownCard", [rank, moved, row.points, row.wins, row.solved, gain, next])) return;
   // The same rank in the round and in the match is said once.
   card.dataset.same = rank && view.headline?.rank === rank;
   card.replaceChildren(

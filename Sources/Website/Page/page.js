@@ -32,9 +32,18 @@ export function showFitted(id, text) {
   element(id).style.setProperty("--length", Math.max(text.length, 1));
 }
 
+/// A new element with a text.
+export const make = (tag, textContent = "", className = "") => Object.assign(document.createElement(tag), { textContent, className });
+
+/// What parts of the page show.
+const drawnIn = {};
+
+/// Whether a part of the page must be drawn again: whether it shows another value than the last time.
+export const isChanged = (part, value) => drawnIn[part] !== (drawnIn[part] = JSON.stringify(value));
+
 /// In milliseconds: the least time between two announcements.
 const quiet = 3000;
-const announcing = { at: -Infinity, own: [], others: "", timer: 0 };
+const announcing = { at: -Infinity, own: [], others: "", isUrgent: false, timer: 0 };
 
 /// Makes a screen reader read a sentence, even if it is the same as the last one. A sentence that comes too soon waits.
 /// Sentences about the person come first; of those about others, only the latest is read.
@@ -43,14 +52,15 @@ export function announce(text, { isOfOthers = false, isUrgent = false } = {}) {
   if (isOfOthers) announcing.others = text;
   else if (isUrgent) announcing.own.unshift(text);
   else announcing.own.push(text);
+  announcing.isUrgent ||= isUrgent;
   clearTimeout(announcing.timer);
-  announcing.timer = setTimeout(speak, isUrgent ? 0 : Math.max(0, announcing.at + quiet - now()));
+  announcing.timer = setTimeout(speak, announcing.isUrgent ? 0 : Math.max(0, announcing.at + quiet - now()));
 }
 
 function speak() {
   const text = announcing.own.length > 0 ? announcing.own.join(" ") : announcing.others;
   if (announcing.own.length === 0) announcing.others = "";
-  Object.assign(announcing, { at: now(), own: [] });
+  Object.assign(announcing, { at: now(), own: [], isUrgent: false });
   element("news").textContent = "";
   setTimeout(() => show("news", text), 50);
   if (announcing.others) announcing.timer = setTimeout(speak, quiet);
@@ -64,7 +74,11 @@ export const closeQuestion = () => closeDialog("question");
 
 /// Loads a script or a style.
 export const load = (name, members) => new Promise((onload, onerror) => {
-  document.head.append(Object.assign(document.createElement(name), members, { onload, onerror }));
+  const part = Object.assign(make(name), members, { onload, onerror() {
+    part.remove();
+    onerror();
+  } });
+  document.head.append(part);
 });
 
 export function animate(moved, frames, timing) {

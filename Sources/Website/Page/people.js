@@ -1,6 +1,6 @@
 // The player's identity, and the reactions.
 
-import { announce, closeDialog, element, keep, kept, show } from "./page.js";
+import { announce, closeDialog, element, isChanged, keep, kept, make, show } from "./page.js";
 import { phrase } from "./words.js";
 import { colours, drawFace } from "./face.js";
 
@@ -51,14 +51,17 @@ export function offerPeople(room) {
     if (name && name !== player?.name) room.rename(name);
     if (teams.length > 0 && team !== player?.team) room.chooseTeam(team);
   };
-  element("reactions").replaceChildren(...Object.entries(pictures).map(([code, textContent]) => {
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent });
+  // A button that is disabled would lose the focus.
+  const pause = (isOn) => element("reactions").setAttribute("aria-disabled", isOn);
+  element("reactions").replaceChildren(...Object.entries(pictures).map(([code, picture]) => {
+    const button = make("button", picture);
+    button.type = "button";
     button.setAttribute("aria-label", phrase(`react.${code}`));
     button.onclick = () => {
+      if (element("reactions").getAttribute("aria-disabled") === "true") return;
       room.react(code);
-      const all = [...element("reactions").children];
-      for (const other of all) other.disabled = true;
-      setTimeout(() => { for (const other of all) other.disabled = false; }, reactionPause);
+      pause(true);
+      setTimeout(pause, reactionPause, false);
     };
     return button;
   }));
@@ -67,9 +70,7 @@ export function offerPeople(room) {
 /// Shows the player's name and face, and the buttons for reactions unless the host has switched them off.
 export function drawPeople({ player, settings, reactions, goodbye }) {
   if (!player) return;
-  const key = JSON.stringify(player);
-  if (drawPeople.key !== key) {
-    drawPeople.key = key;
+  if (isChanged("me", player)) {
     element("ownFace").replaceChildren(drawFace(player.face));
     show("ownName", player.name);
     show("ownTeam", player.team ?? "");
@@ -99,9 +100,8 @@ export function drawReactions({ reactions, phase, player }) {
     if (number <= (drawReactions.last ?? 0)) continue;
     drawReactions.last = number;
     if (phase === "playing" && of !== player.id) continue;
-    const flyer = document.createElement("p"), who = document.createElement("bdi");
-    who.textContent = name ?? "";
-    flyer.append(Object.assign(document.createElement("b"), { textContent: pictures[code] }), drawFace(face), who);
+    const flyer = make("p");
+    flyer.append(make("b", pictures[code]), drawFace(face), make("bdi", name));
     // Consecutive reactions must not cover each other.
     flyer.style.setProperty("--place", (number * 37) % 100);
     element("flying").append(flyer);

@@ -1,16 +1,16 @@
 // A round on its player's page.
 
-import { announce, closeQuestion, element, show } from "./page.js";
+import { announce, closeQuestion, element, isChanged, make, show } from "./page.js";
 import { stayAwake } from "./awake.js";
 import { buzz } from "./buzz.js";
-import { ask, askAbout } from "./question.js";
+import { ask } from "./question.js";
 import { faces, numbersOfCards, pretty, shownNumbers } from "./shown.js";
 import { isRace } from "./game-view.js";
 import { details, news, raceNews } from "./telling.js";
 import { help, whyWrong } from "./judging.js";
 import { phrase } from "./words.js";
 import { note, noteNews } from "./notes.js";
-import { forgetTyped, isTyping, mend, showTyped, takeTyped, typeKey } from "./typing.js";
+import { forgetTyped, isTyping, showFault, showTyped, takeTyped, typeKey } from "./typing.js";
 import { light } from "./lights.js";
 import { drawTiles, layTiles, letGo, playTiles, showSolved } from "./tiles.js";
 import { forgetSteps } from "./unfinished.js";
@@ -21,11 +21,12 @@ import { drawOwnCard } from "./own-card.js";
 import { drawFound } from "./found.js";
 import { offerRecap } from "./recap.js";
 import { Round } from "./round.js";
+import { page } from "./player-view.js";
 
 /// The phone's screen stays on in these scenes.
 const awake = ["countdown", "playing", "paused", "done", "waiting"];
 
-export class PlayerRound extends Round {
+class PlayerRound extends Round {
   #page;
   #room;
   /// The puzzle whose tiles are laid out.
@@ -43,7 +44,7 @@ export class PlayerRound extends Round {
     show("keys", phrase("note.keys"));
     show("after", phrase("note.after"));
     element("giveUp").onclick = () =>
-      ask(["question.giveUp", "button.giveUp", "button.keepPlaying"], () => {
+      ask("question.giveUp", ["button.giveUp", "button.keepPlaying"], () => {
         this.#room.giveUp();
         this.#sent();
       });
@@ -53,7 +54,7 @@ export class PlayerRound extends Round {
       // Where it costs nothing, there is nothing to ask.
       if (!isRace(settings)) return this.#room.hint(offer.step);
       const question = phrase(offer.percent === null ? "question.hintOnly" : "question.hint", { count: offer.percent });
-      askAbout(question, ["button.takeHint", "button.keepPlaying"], () => this.#room.hint(offer.step));
+      ask(question, ["button.takeHint", "button.keepPlaying"], () => this.#room.hint(offer.step));
     };
     element("another").onclick = () => this.#look();
     document.addEventListener("keydown", (event) => this.#press(event));
@@ -61,10 +62,10 @@ export class PlayerRound extends Round {
 
   /// Lays the tiles out again for a solver.
   #look() {
-    const { puzzle, isSearching } = this.#room.view;
+    const { puzzle, isCards, isSearching } = this.#room.view;
     if (!isSearching) return;
     this.#isLooking = true;
-    layTiles(puzzle.numbers, puzzle.target);
+    layTiles(puzzle.numbers, puzzle.target, isCards);
     note("");
     this.#page.draw();
     element("tiles").firstElementChild?.focus({ preventScroll: true });
@@ -75,7 +76,6 @@ export class PlayerRound extends Round {
       if (practice.judge(expression)) showSolved(expression);
       return this.#page.draw();
     }
-    if (this.#room.view.unjudged.length > 0) return;
     this.#room.answer(expression);
     this.#sent();
   }
@@ -127,11 +127,9 @@ export class PlayerRound extends Round {
     light(view);
     // The second hint includes the first one.
     const lines = help(view).slice(view.hints.length > 1 ? 1 : 0);
-    if (`${lines}` !== element("help").dataset.key) {
-      element("help").dataset.key = `${lines}`;
-      element("help").replaceChildren(...lines.map((text) =>
-        Object.assign(document.createElement("li"), { textContent: text })));
-    }
+    if (isChanged("help", lines)) element("help").replaceChildren(...lines.map((text) => make("li", text)));
+    // The round of the question is over, or the host has paused it. One may leave at any time.
+    if (view.phase !== "playing" && element("question").dataset.answer !== "button.leave") closeQuestion();
   }
 
   /// The countdown shows the backs of the cards.
@@ -153,11 +151,11 @@ export class PlayerRound extends Round {
 
   drawTime(view) {
     super.drawTime(view);
-    // Their places are kept until the podium is complete.
+    // They keep their space until the podium is complete.
     element("share").hidden = !view.podium;
     element("after").hidden = !view.podium || Boolean(view.clock ?? view.goodbye);
     element("hint").hidden = !view.offer;
-    element("hint").disabled = !view.offer?.isOpen;
+    element("hint").setAttribute("aria-disabled", !view.offer?.isOpen);
     noteNews(news({ news: view.news.filter(({ code }) => raceNews.includes(code)) }));
   }
 
@@ -222,15 +220,17 @@ export class PlayerRound extends Round {
   #clear() {
     forgetTyped();
     note("");
-    closeQuestion();
   }
 
-  #correct({ verdict, puzzle, isCards }) {
-    const { reason, position = 0, expression } = verdict, why = whyWrong(verdict, puzzle.target, isCards);
+  #correct({ verdict, puzzle, settings, isCards }) {
+    // The host may have paused or ended the round meanwhile.
+    const { reason, position = 0, expression } = verdict, why = whyWrong(verdict, (puzzle ?? settings).target, isCards);
     const isOfExpression = expression && ["notTarget", "wrongNumbers", "divisionByZero"].includes(reason);
     const text = isOfExpression ? phrase("note.answer", { expression: pretty(faces(expression, isCards)), text: why }) : why;
-    if (reason === "syntax" && expression) mend(expression, position, why);
+    if (reason === "syntax" && expression) showFault(expression, position, why);
     else note(text, "bad");
     announce(text, { isUrgent: true });
   }
 }
+
+page.take(new PlayerRound(page));

@@ -10,7 +10,7 @@ import { Room } from "./room.js";
 import { chosenFace, drawPeople, offerFaces, offerPeople, tellWish } from "./people.js";
 import { Screen } from "./screen.js";
 
-export class PlayerView extends Screen {
+class PlayerView extends Screen {
   constructor() { super(new Room("player", "seat")); }
 
   begin() {
@@ -29,7 +29,7 @@ export class PlayerView extends Screen {
     offerSounds();
     this.#listen();
     addEventListener("load", loadRounds);
-    if (room.name && room.isComingBack) {
+    if (room.name && room.hasRecentSeat) {
       showJoining();
       room.connect();
     }
@@ -40,7 +40,7 @@ export class PlayerView extends Screen {
     element("leave").onclick = () => {
       const { goodbye } = room.view;
       if (goodbye) return showLobby(farewell(goodbye), { form: true });
-      ask(["question.leave", "button.leave", "button.stay"], () => {
+      ask("question.leave", ["button.leave", "button.stay"], () => {
         room.leave();
         showLobby(phrase("lines.left"), { form: true });
       });
@@ -50,6 +50,7 @@ export class PlayerView extends Screen {
       room.name = element("name").value.trim();
       room.pin = element("pin").value.trim();
       room.face = chosenFace();
+      element("name").setAttribute("aria-invalid", !room.name);
       if (!room.name) return showLobby(phrase("page.noName"), { form: true, fault: true });
       keep("name", room.name);
       if (!element("timeField").hidden) {
@@ -110,9 +111,12 @@ export class PlayerView extends Screen {
 /// Loads the rest of the style and the script, which are first needed in a round.
 async function loadRounds() {
   try {
-    await load("link", { rel: "stylesheet", href: `${base}/rounds.css` });
+    if (!element("late")) await load("link", { id: "late", rel: "stylesheet", href: `${base}/rounds.css` });
     await load("script", { src: `${base}/rounds.js?lang=${document.documentElement.lang}` });
   } catch {
     setTimeout(loadRounds, times.pauses[2]);
   }
 }
+
+export const page = new PlayerView();
+page.start();

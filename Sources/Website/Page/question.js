@@ -3,11 +3,11 @@
 import { closeQuestion, element, show } from "./page.js";
 import { phrase } from "./words.js";
 
-/// - The names of the phrases: the question, the answer yes, and the answer no.
-export function ask([question, ...answers], action) { askAbout(phrase(question), answers, action); }
-
-export function askAbout(question, [yes, no], action) {
-  show("asked", question);
+/// - question: the name of a phrase, or the question itself.
+/// - yes, no: the names of the answers. The first one stays with the dialog, which it identifies.
+export function ask(question, [yes, no], action) {
+  element("question").dataset.answer = yes;
+  show("asked", phrase(question));
   show("yes", phrase(yes));
   show("no", phrase(no));
   element("yes").onclick = () => {

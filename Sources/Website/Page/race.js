@@ -1,7 +1,7 @@
 // The race on the television: who has solved the puzzle, from left to right, and the faces of those who guess. A card
 // rises in a solver's own lane; solvers wait their turn, and five at once come together.
 
-import { animate, element, now, show } from "./page.js";
+import { animate, element, isChanged, make, now, show } from "./page.js";
 import { drawFace } from "./face.js";
 import { pageOf } from "./paging.js";
 import { teamMark } from "./score.js";
@@ -19,10 +19,13 @@ const race = { round: null, all: [], up: new Set(), isLed: false, next: 0 };
 
 const isPerson = ({ bot }) => !bot;
 
+/// Forgets the race of another puzzle. Its round can have the same number: the first one of every match has.
+export function beginRace() { race.round = null; }
+
 /// Draws the race. Call it often.
 export function drawRace(view) {
   const { phase, table: { kind, round, rows, players, guessing } } = view;
-  // Then the first of the round stay, until its winner is shown.
+  // In the break, the first solvers stay until the winner is shown.
   if (phase === "break") return drawLane(race.all.slice(0, lane.solvers), []);
   if (kind !== "round" || !["showing", "paused"].includes(phase)) return;
   const solvers = rows.filter(({ outcome }) => outcome === "solved").map((row) => ({ ...row, mark: teamMark(view, row.team) }));
@@ -63,9 +66,7 @@ function comeUp(waiting) {
 
 function drawLane(solvers, fresh) {
   const list = element("solvers"), known = new Map([...list.children].map((card) => [card.dataset.player, card]));
-  const key = solvers.map(({ player, name, rank, gain }) => `${player} ${name} ${rank} ${gain}`).join();
-  if (list.dataset.key === key) return;
-  list.dataset.key = key;
+  if (!isChanged("solvers", solvers.map(({ player, name, rank, gain }) => [player, name, rank, gain]))) return;
   const cards = solvers.map((row) => drawSolver(known.get(`${row.player}`), row));
   list.replaceChildren(...cards);
   for (const { player } of fresh.length < turns.atOnce ? fresh : []) {
@@ -75,15 +76,14 @@ function drawLane(solvers, fresh) {
 }
 
 function drawSolver(made, { player, name, face, mark, rank, seconds, gain }) {
-  const card = made ?? document.createElement("li");
-  const part = (tag, textContent, className = "") => Object.assign(document.createElement(tag), { textContent, className });
+  const card = made ?? make("li");
   card.dataset.player = player;
   card.dataset.rank = rank ?? "";
-  const who = part("bdi", name);
+  const who = make("bdi", name);
   who.prepend(mark);
   card.replaceChildren(
-    part("b", rank ? phrase("place.nth", { rank }) : "✓"), drawFace(face), who,
-    part("span", seconds === undefined ? "" : phrase("table.seconds", { seconds })), part("small", gain > 0 ? phrase("table.gain", { count: gain }) : ""));
+    make("b", rank ? phrase("place.nth", { rank }) : "✓"), drawFace(face), who,
+    make("span", seconds === undefined ? "" : phrase("table.seconds", { seconds })), make("small", gain > 0 ? phrase("table.gain", { count: gain }) : ""));
   card.style.setProperty("--length", Math.max([...name].length + (mark ? 2 : 0), 6));
   return card;
 }
@@ -107,13 +107,10 @@ function cheer(count) {
 
 /// Those who guess: their faces, and how many have none here.
 function drawGuessers(rows, guessing) {
-  const shown = rows.slice(0, element("solvers").childElementCount > 0 ? lane.faceRow : lane.faces), key = JSON.stringify([shown.map(({ player, face }) => [player, face]), guessing]);
-  const list = element("guessers");
-  if (list.dataset.key === key) return;
-  list.dataset.key = key;
+  const shown = rows.slice(0, element("solvers").childElementCount > 0 ? lane.faceRow : lane.faces);
+  if (!isChanged("guessers", [shown.map(({ player, face }) => [player, face]), guessing])) return;
   const count = Math.max(guessing, rows.length), rest = count - shown.length;
-  list.replaceChildren(
-    ...(count > 0 ? [Object.assign(document.createElement("b"), { textContent: phrase("task.guessing", { count }) })] : []),
-    ...shown.map(({ face }) => drawFace(face)),
-    ...(rest > 0 && shown.length > 0 ? [Object.assign(document.createElement("b"), { textContent: phrase("table.gain", { count: rest }) })] : []));
+  element("guessers").replaceChildren(
+    ...(count > 0 ? [make("b", phrase("task.guessing", { count }))] : []), ...shown.map(({ face }) => drawFace(face)),
+    ...(rest > 0 && shown.length > 0 ? [make("b", phrase("table.gain", { count: rest }))] : []));
 }

@@ -1,6 +1,7 @@
 // A match as a picture and as text, to send to others. Both are made here, and nothing is sent anywhere.
 
 import { element } from "./page.js";
+import { saveFile } from "./save.js";
 import { shapeOf } from "./face.js";
 import { isRace } from "./game-view.js";
 import { facts, ownFact } from "./judging.js";
@@ -42,7 +43,7 @@ function match(view) {
 }
 
 /// A few lines of text.
-export function recapText(view) {
+function recapText(view) {
   const { room, date, winner, measure, people, facts: told, own } = match(view);
   return [
     `TwentyFour · ${room} · ${date}`, winner, `${measure}:`,
@@ -52,7 +53,7 @@ export function recapText(view) {
 }
 
 /// Draws the picture, 1080 by 1350.
-export function drawRecap(canvas, view) {
+function drawRecap(canvas, view) {
   const { room, date, winner, measure, people, facts: told, own } = match(view), pen = canvas.getContext("2d");
   Object.assign(canvas, { width, height });
   const ground = pen.createLinearGradient(0, 0, 0, height);
@@ -77,14 +78,18 @@ export function drawRecap(canvas, view) {
     pen.fill(new Path2D(face.outline));
     pen.restore();
   };
+  // Browsers before 2023 have no rounded rectangle.
+  const fillCard = (...place) => {
+    pen.beginPath();
+    (pen.roundRect ?? pen.rect).call(pen, ...place);
+    pen.fill();
+  };
   ["3", "3", "8", "8"].forEach((digit, place) => {
     pen.save();
     pen.translate(width / 2 + (place - 1.5) * 118, 172);
     pen.rotate((place - 1.5) * .09);
     pen.fillStyle = "#f3e8d0";
-    pen.beginPath();
-    pen.roundRect(-58, -84, 116, 168, 16);
-    pen.fill();
+    fillCard(-58, -84, 116, 168, 16);
     write(digit, 0, 34, 98, { colour: place > 1 ? "#a82a1c" : "#1c2822", align: "center" });
     pen.restore();
   });
@@ -96,9 +101,7 @@ export function drawRecap(canvas, view) {
     const y = 604 + place * 62;
     if (isOwn) {
       pen.fillStyle = "#2a4a3a";
-      pen.beginPath();
-      pen.roundRect(64, y - 46, width - 128, 60, 14);
-      pen.fill();
+      fillCard(64, y - 46, width - 128, 60, 14);
     }
     if (rank <= 3) {
       pen.fillStyle = medals[rank - 1];
@@ -131,11 +134,7 @@ export function offerRecap(room) {
   // Saved under the room's name.
   const file = (use) => element("recapPicture").toBlob((blob) =>
     use(new File([blob], `${room.view.room?.name ?? "TwentyFour"}.png`, { type: "image/png" })));
-  element("recapSave").onclick = () => file((picture) => {
-    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(picture), download: picture.name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  });
+  element("recapSave").onclick = () => file(saveFile);
   element("recapSend").onclick = () => file((picture) => {
     const parts = { files: [picture], text: element("recapText").value };
     if (navigator.canShare(parts)) navigator.share(parts).catch(() => {});

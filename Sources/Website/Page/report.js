@@ -1,8 +1,9 @@
 // What everybody has solved, as tables, and as a file for a spreadsheet. It loads after the page.
 
-import { announce, closeDialog, element, show } from "./page.js";
+import { announce, closeDialog, element, make, show } from "./page.js";
 import { hundredths, label, phrase } from "./words.js";
 import { command, gameNow } from "./desk.js";
+import { saveFile } from "./save.js";
 
 const secondsOf = (seconds) => (seconds === undefined ? "" : phrase("report.seconds", { seconds }));
 const solvedOf = ({ solved, played: rounds }) => phrase("report.solvedOf", { solved, rounds });
@@ -36,13 +37,13 @@ function hardestOf(rounds, { hardest, results }) {
 /// - rows: the texts of the cells.
 export function fillTable(id, columns, rows) {
   const cell = (kind, content, scope) => {
-    const made = document.createElement(kind);
+    const made = make(kind);
     made.append(content);
     if (scope) made.scope = scope;
     return made;
   };
   const row = (cells) => {
-    const line = document.createElement("tr");
+    const line = make("tr");
     line.append(...cells);
     return line;
   };
@@ -63,7 +64,7 @@ let order = "missed";
 
 /// A heading that sorts the table.
 function heading(name, by, report) {
-  const button = Object.assign(document.createElement("button"), { type: "button", id: `by-${by}`, textContent: phrase(name) });
+  const button = Object.assign(make("button", phrase(name)), { type: "button", id: `by-${by}` });
   button.setAttribute("aria-pressed", `${by === order}`);
   button.onclick = () => {
     order = by;
@@ -113,8 +114,8 @@ function tableOf({ people, rounds }) {
       harmless(person.name), person.solved, person.played, number(person.seconds), person.hints,
       rounds[person.hardest] ? puzzleOf(rounds[person.hardest]) : "", levelOf(rounds[person.hardest]?.level),
       missedBy(rounds, person).map(puzzleOf).join(" / "),
-      ...person.results.map((result) => (!result ? "" : result.outcome === "solved" ? number(result.seconds)
-        : label("outcome", result.outcome))),
+      // Without a race, a solution has no time.
+      ...person.results.map((result) => (!result ? "" : number(result.seconds) || label("outcome", result.outcome))),
     ])),
     "\r\n",
     row(columns(
@@ -130,11 +131,7 @@ function tableOf({ people, rounds }) {
 
 /// Saves the report under the room's name. A byte order mark tells spreadsheets that it is UTF-8.
 function saveAs(csv) {
-  const file = new Blob(["\uFEFF", csv], { type: "text/csv" });
-  const name = `${gameNow().room?.name ?? "TwentyFour"}.csv`;
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(new File(["\uFEFF", csv], `${gameNow().room?.name ?? "TwentyFour"}.csv`, { type: "text/csv" }));
 }
 
 /// Why there is no report.

@@ -1,7 +1,7 @@
 // The first act of a break: the cards of a solution join, step by step, until one is left. It turns gold, the line is
 // printed below it, and the winner's face and name land like a stamp.
 
-import { animate, calm, element, show } from "./page.js";
+import { animate, calm, element, isChanged, make } from "./page.js";
 import { calculation } from "./calculation.js";
 import { faceOf } from "./cards.js";
 import { drawFace } from "./face.js";
@@ -57,8 +57,8 @@ export function revealCues({ expression }, isCards, { cards, line, stamp }, temp
 export function drawSteps({ expression }, isCards) {
   const { steps = [] } = calculation(expression, isCards) ?? {};
   element("working").hidden = steps.length === 0 || !calm.matches;
-  element("working").replaceChildren(...steps.map(({ a, sign, b, made }) => Object.assign(
-    document.createElement("li"), { textContent: `${shown(a)} ${pretty(sign)} ${shown(b)} = ${plainValue(made.value)}` })));
+  element("working").replaceChildren(...steps.map(({ a, sign, b, made }) =>
+    make("li", `${shown(a)} ${pretty(sign)} ${shown(b)} = ${plainValue(made.value)}`)));
 }
 
 const shown = ({ value, shown: face, rank }) => (rank === 3 ? face : plainValue(value));
@@ -90,9 +90,7 @@ function join(laid, from, to, made, isLive, number) {
 /// Fills in the winners' stamp.
 export function drawStamp({ headline: { names: first } = {}, solution, table: { rows } }, nobody) {
   const { winner } = solution ?? {}, names = first ?? (winner ? [winner.name] : []);
-  const key = JSON.stringify([names, winner, nobody]);
-  if (drawStamp.key === key) return;
-  drawStamp.key = key;
+  if (!isChanged("stamp", [names, winner, nobody])) return;
   const [picture, name, time] = element("stamp").children;
   const faces = names.slice(0, mostFaces).map((winner) => drawFace(rows.find(({ name }) => name === winner)?.face)).filter(Boolean);
   picture.replaceChildren(...faces);

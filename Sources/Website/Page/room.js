@@ -1,41 +1,34 @@
 // A room on one page: the screen, the connection, and the seat.
 
 import { base, keep, kept, now } from "./page.js";
-import { openSocket, pauseAfter, times } from "./socket.js";
+import { Connection, times } from "./socket.js";
 import { proof } from "./proof.js";
 import { GameView } from "./game-view.js";
+
+/// The most answers that may wait for their verdicts. A host treats more at once as flooding.
+const mostUnjudged = 16;
 
 /// The object that shows the room is its `audience`. It has
 /// - `draw()`: something may have changed;
 /// - `happened(code, view)`: an event that is worth a sound or an announcement, by the codes of `GameView.receive`;
 /// - `ended(goodbye)`: the host has ended the connection;
-/// - `gaveUpOn(why)`: `unreachable` or `lostTooLong`. An audience without it waits for its room for ever.
-export class Room {
-  /// The current connection. Others are ignored.
-  socket = null;
-  isWelcomed = false;
-  openedAt = 0;
-  heardAt = 0;
+/// - `gaveUpOn(why)`: `unreachable` or `lostTooLong`. An audience without it waits for its room forever.
+export class Room extends Connection {
   name = "";
   pin = "";
   /// The number of the face that the player wants; undefined for any.
   face = undefined;
-
   /// The multiple of the room's seconds that the person wants, if they chose one.
   timeFactor = null;
   /// Set before anything else happens.
   audience = null;
-  /// Older connections, which are closed when the new one gets its welcome.
-  #older = [];
-  #isWanted = false;
   #isProven = false;
   #hasBeenIn = false;
+  /// Whether the seat was resumed, but not yet a round.
+  #isBack = false;
   #nonce = "";
-  #welcomedAt = 0;
   #lostAt = null;
   #quietUntil = 0;
-  #tries = 0;
-  #retry = 0;
   #postedAt = 0;
   #role;
   #seatKey;
@@ -45,11 +38,12 @@ export class Room {
   /// - role: `player` or `spectator`.
   /// - seatKey: the key under which the browser remembers the seat.
   constructor(role, seatKey) {
+    super("/play");
     this.#role = role;
     // A seat belongs to one of the host's rooms.
     this.#seatKey = seatKey + base;
     try { this.#seat = JSON.parse(kept(this.#seatKey, this.#isOfTab)); } catch { /* Not ours: a new seat. */ }
-    const { room, id: player } = this.#hasRecentSeat ? this.#seat : {};
+    const { room, id: player } = this.hasRecentSeat ? this.#seat : {};
     this.#game = new GameView(role, player ? { room, player } : null);
   }
 
@@ -58,9 +52,8 @@ export class Room {
   /// Whether to show that the connection is lost. Not in the first second after a phone woke up.
   get isLost() { return this.#lostAt !== null && now() > this.#quietUntil; }
 
-  /// Whether there is a seat to which the page returns without asking.
-  get #hasRecentSeat() { return this.#seat?.id !== undefined && Date.now() - this.#seat.at < times.reload; }
-  get isComingBack() { return this.#hasRecentSeat; }
+  /// Whether there is a seat to which the page returns without asking. The device's clock may have been put back.
+  get hasRecentSeat() { return this.#seat?.id !== undefined && Math.abs(Date.now() - this.#seat.at) < times.reload; }
 
   /// Each television in a browser has its own seat.
   get #isOfTab() { return this.#role === "spectator"; }
@@ -69,7 +62,7 @@ export class Room {
 
   answer(expression) {
     const { puzzle, unjudged } = this.view;
-    if (puzzle && unjudged.length === 0) this.#post({ answer: { round: puzzle.round, expression } });
+    if (puzzle && unjudged.length < mostUnjudged) this.#post({ answer: { round: puzzle.round, expression } });
   }
 
   giveUp() {
@@ -77,48 +70,34 @@ export class Room {
     if (puzzle) this.#post({ giveUp: { round: puzzle.round } });
   }
 
-  rename(name) { this.#send({ rename: { name } }); }
+  rename(name) { this.send({ rename: { name } }); }
 
-  chooseTeam(team) { this.#send({ team: { team } }); }
+  chooseTeam(team) { this.send({ team: { team } }); }
 
-  react(code) { this.#send({ react: { code } }); }
+  react(code) { this.send({ react: { code } }); }
 
   hint(step) {
     const { puzzle } = this.view;
-    if (puzzle) this.#send({ hint: { round: puzzle.round, step } });
+    if (puzzle) this.send({ hint: { round: puzzle.round, step } });
   }
 
   leave() {
-    this.#send({ leave: {} });
-    this.#hangUp();
+    this.send({ leave: {} });
+    this.hangUp();
     this.#forgetSeat();
+    this.#game = new GameView(this.#role);
   }
 
   #post(message) {
     this.#postedAt = now();
     this.#game.send(message);
-    this.#send(message);
-  }
-
-  #send(message) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    this.send(message);
   }
 
   // The connection.
 
-  connect() {
-    clearTimeout(this.#retry);
-    if (this.socket) this.#older.push(this.socket);
-    this.isWelcomed = false;
-    this.openedAt = now();
+  handshake() {
     this.#isProven = false;
-    this.#isWanted = true;
-    openSocket("/play", this, {
-      receive: (message) => this.#receive(message), lose: () => this.lose(), onopen: () => this.#shakeHands(),
-    });
-  }
-
-  #shakeHands() {
     const handshake = { protocol: 1, name: this.name, client: "page", role: this.#role };
     if (this.face !== undefined) handshake.face = this.face;
     if (this.timeFactor) handshake.timeFactor = this.timeFactor;
@@ -130,24 +109,25 @@ export class Room {
       if (this.pin) handshake.pin = this.pin;
       if (this.#seat) handshake.resume = this.#seat.resume;
     }
-    this.#send({ handshake });
+    return handshake;
   }
 
-  #receive(message) {
+  receive(message) {
     const { challenge, welcome, ping, goodbye } = message;
     if (challenge) return this.#prove(challenge);
     if (welcome && !this.#isBelieved(welcome)) return this.lose();
     const code = this.#game.receive(message, now() / 1000);
     if (welcome) this.#admit(welcome);
     if (ping) {
-      this.#send({ pong: { id: ping.id } });
+      this.send({ pong: { id: ping.id } });
       this.#keepSeat();
     }
     if (goodbye) this.#end(goodbye);
-    // Back in the same round: sends an answer without a verdict again.
-    if (code === "resumed" && this.view.unjudged.length > 0) {
+    // Back in the same round: sends answers without a verdict again.
+    if (this.#isBack && ["resumed", "puzzle"].includes(code)) {
+      this.#isBack = false;
       this.#postedAt = now();
-      for (const sent of this.view.unjudged) this.#send(sent);
+      for (const sent of this.view.unjudged) this.send(sent);
     }
     if (code) this.audience.happened(code, this.view);
     this.audience.draw();
@@ -158,7 +138,7 @@ export class Room {
     // This host does not know the seat. It gets no message about it.
     if (!answer) return this.lose();
     this.#isProven = true;
-    this.#send({ proof: { proof: answer } });
+    this.send({ proof: { proof: answer } });
   }
 
   /// False for a welcome to our own seat from a host that has not proved that it knows the seat.
@@ -168,11 +148,9 @@ export class Room {
   }
 
   #admit(welcome) {
-    this.isWelcomed = true;
-    this.#welcomedAt = now();
+    this.welcomed();
     this.#lostAt = null;
-    this.#hasBeenIn = true;
-    for (const socket of this.#older.splice(0)) socket.close();
+    this.#hasBeenIn = this.#isBack = true;
     // A proved secret does not change.
     const { resume, proof } = this.#isProven ? this.#seat : welcome;
     this.#seat = { resume, proof, room: welcome.room.id, id: welcome.player.id };
@@ -181,76 +159,52 @@ export class Room {
 
   #end(goodbye) {
     const { code } = goodbye;
-    if (this.view.connection === "lost") return this.lose();
+    // A player who is in comes back; a newcomer learns why not.
+    if (this.view.connection === "lost" && this.#hasBeenIn) return this.lose();
     if (code === "badPin" && this.pin && this.#seat?.proof) {
       // The seat is gone. A new one needs the PIN, which was not shown for the old one.
       this.#forgetSeat();
       return this.connect();
     }
     // A seated player who is banned has lost the seat; another guest who is refused may still have one.
-    const isGone = ["roomClosed", "kicked"].includes(code) || (code === "banned" && this.isWelcomed);
-    this.#hangUp();
+    // Two televisions with one seat, in a tab and its duplicate, would replace each other forever.
+    const isGone = ["roomClosed", "kicked", this.isWelcomed && "banned", this.#isOfTab && "replaced"].includes(code);
+    this.hangUp();
     if (isGone) this.#forgetSeat();
     this.audience.ended(goodbye);
   }
 
-  /// Closes the connection for good.
-  #hangUp() {
-    clearTimeout(this.#retry);
-    this.#drop([...this.#older.splice(0), this.socket]);
-    this.#isWanted = this.#hasBeenIn = false;
+  hangUp() {
+    super.hangUp();
+    this.#hasBeenIn = false;
     this.#lostAt = null;
-    this.#tries = 0;
   }
 
-  #drop(sockets) {
-    this.socket = null;
-    this.isWelcomed = false;
-    for (const socket of sockets) socket?.close();
-  }
-
-  /// Handles a lost connection: tries to come back, with growing pauses, for as long as the host keeps the seat.
+  /// Handles a lost connection: tries to come back for as long as the host keeps the seat.
   lose() {
-    if (this.isWelcomed && now() - this.#welcomedAt > times.stable) this.#tries = 0;
-    this.#drop([this.socket]);
+    this.tryAgain();
     this.#lostAt ??= now();
     this.#game.lose();
     if (this.audience.gaveUpOn && (!this.#hasBeenIn || now() - this.#lostAt > times.seat)) {
       const why = this.#hasBeenIn ? "lostTooLong" : "unreachable";
-      this.#hangUp();
+      this.hangUp();
       return this.audience.gaveUpOn(why);
     }
-    this.#retry = setTimeout(() => this.connect(), pauseAfter(this.#tries));
-    this.#tries += 1;
     this.audience.draw();
   }
 
-  /// Tries again after a while, although the host has ended the connection.
-  tryLater() {
-    this.#isWanted = true;
-    this.#retry = setTimeout(() => this.connect(), times.pauses.at(-1));
-  }
-
-  /// A phone that was asleep may have lost its connection without noticing. Opens a new one at once, whatever the state
-  /// of the old one; the host gives the seat to the new one and closes the old one.
-  wake() {
-    if (document.visibilityState !== "visible" || !this.#isWanted) return;
-    // A browser reports waking in several ways at once.
-    if (this.socket && now() - this.openedAt < 1000) return;
+  slept() {
     this.#lostAt = now();
     this.#quietUntil = now() + 1000;
-    this.#tries = 0;
     this.#game.lose();
-    this.connect();
   }
 
   /// Detects that the host has gone silent. Call it often.
   check() {
-    if (!this.isWelcomed) return;
     const { phase, unjudged, wait, isSearching } = this.view, patience = times.verdict + 1000 * wait;
-    const isUnjudged = unjudged.length > 0 && (phase === "playing" || isSearching) && now() - this.#postedAt > patience;
+    const isUnjudged = this.isWelcomed && unjudged.length > 0 && (phase === "playing" || isSearching) && now() - this.#postedAt > patience;
     if (isUnjudged) this.#postedAt = now();
-    if (isUnjudged || now() - this.heardAt > times.silence) this.lose();
+    if (isUnjudged || this.isSilent) this.lose();
   }
 
   #keepSeat() {

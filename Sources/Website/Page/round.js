@@ -1,6 +1,6 @@
 // The rounds of a room and their results, on the player's page and the television.
 
-import { announce, element, showFitted } from "./page.js";
+import { announce, element, make, showFitted } from "./page.js";
 import { details, headline } from "./telling.js";
 import { announced, facts, ownFact, solution } from "./judging.js";
 import { phrase } from "./words.js";
@@ -47,7 +47,9 @@ export class Round {
   #playScene(view) {
     const { phase, solution: solved, clock, podium, status, title } = view;
     if (phase === "break" && solved) {
-      // The solution stays while the host has paused the game. The break starts over after that.
+      // After a new connection, until the host tells the phase, everything stays as it was.
+      if (!status) return;
+      // The solution stays while the host has paused the game. A break starts over when the game continues.
       const age = status.isPaused ? Infinity : clock ? Math.max(0, clock.whole - clock.left) : 0;
       const scene = `${title?.round} ${solved.expression} ${status.isPaused}`;
       this.#timeline.play(scene, age, () => breakCues(view, (tiles) => this.revealCards(tiles)));
@@ -61,8 +63,7 @@ export class Round {
   /// The cards for the tiles of a solution, in their order.
   revealCards(tiles) {
     const cards = tiles.map((tile) => {
-      const card = document.createElement("div");
-      card.className = "tile back";
+      const card = make("div", "", "tile back");
       card.append(...faceOf(tile));
       return card;
     });

@@ -1,5 +1,6 @@
 // What decides the ranks in a match.
 
+import { make } from "./page.js";
 import { phrase } from "./words.js";
 
 /// What decides the match: points, wins, or rounds solved. If the host sends no known value, its rows show whether
@@ -19,7 +20,7 @@ export function teamMark({ settings: { teams } }, team) {
   const all = (teams ?? "").split(","), place = team ? all.indexOf(team) : -1;
   if (place < 0) return "";
   const initials = all.map((name) => [...name.toUpperCase()][0]);
-  const mark = Object.assign(document.createElement("mark"), { className: `team${place}`, ariaHidden: true });
+  const mark = Object.assign(make("mark", "", `team${place}`), { ariaHidden: true });
   mark.style.setProperty("--letter", JSON.stringify((new Set(initials).size < all.length ? "ABCDEFGH" : initials)[place]));
   return mark;
 }

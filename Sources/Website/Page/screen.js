@@ -28,10 +28,7 @@ export class Screen {
 
   /// Begins to show the room.
   start() {
-    const wake = () => this.room.wake();
-    document.addEventListener("visibilitychange", wake);
-    addEventListener("pageshow", wake);
-    addEventListener("online", wake);
+    this.room.listen();
     addEventListener("resize", () => this.draw());
     setInterval(() => this.tick(), 100);
     this.begin();
@@ -76,7 +73,6 @@ export class Screen {
   #enter(view) {
     element("game").dataset.scene = view.phase;
     if (view.phase !== "over") closeDialog("recap");
-    if (view.phase === "paused") closeDialog("question");
     if (view.countdown !== null) announce(phrase("announce.getReady", { count: view.countdown }));
     if (view.phase === "gathering") showInvitation();
     if (view.phase !== "over") element("game").dataset.won = "";

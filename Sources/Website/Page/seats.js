@@ -4,13 +4,11 @@ import { element, show } from "./page.js";
 import { label, phrase } from "./words.js";
 import { factorSays } from "./host-outcome.js";
 import { score } from "./score.js";
-import { command, late, room, showLate, teamNames } from "./desk.js";
+import { command, gameNow, late, room, showLate, teamNames } from "./desk.js";
 
 /// With more rows than these, there is a search, and the rows are small.
 const mostWithoutSearch = 8;
 const mostLarge = 12;
-/// The most seats that the host sends to a page.
-const mostTold = 500;
 
 /// A name for the search: without case and accents.
 const plainly = (name) => name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -24,10 +22,12 @@ function group({ bot, outcome }) {
 const byNeed = (one, other) => group(one) - group(other) || (other.unsolved ?? 0) - (one.unsolved ?? 0);
 
 export function drawSeats() {
-  const { seats = [] } = room.seats ?? {};
+  const { seats = [], more } = room.seats ?? {};
   const players = seats.filter(({ role }) => role !== "spectator").sort(byNeed);
   const watchers = seats.filter(({ role }) => role === "spectator");
-  show("here", phrase("hostPage.seats", { count: players.filter(({ bot }) => !bot).length }));
+  // A page gets the seats of the first ones only.
+  const count = more ? gameNow().table.players : players.filter(({ bot }) => !bot).length;
+  show("here", phrase("hostPage.seats", { count }));
   element("seek").hidden = players.length <= mostWithoutSearch;
   element("seats").dataset.many = players.length > mostLarge;
   const sought = element("seek").hidden ? "" : plainly(element("seek").value.trim());
@@ -40,7 +40,7 @@ export function drawSeats() {
   drawList("watchers", watchers);
   late.refreshPerson?.();
   const none = sought && found.length === 0;
-  show("noneFound", none ? phrase("hostPage.noneFound") : seats.length >= mostTold ? phrase("hostPage.firstListed") : "");
+  show("noneFound", none ? phrase("hostPage.noneFound") : more ? phrase("hostPage.firstListed") : "");
 }
 
 function drawList(id, seats) {

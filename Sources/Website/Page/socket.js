@@ -1,36 +1,121 @@
-// A WebSocket to the host, which carries one JSON message of docs/protocol.md in each text frame.
+// A connection to the host: WebSockets that carry one JSON message of docs/protocol.md in each text frame.
 
 import { base, now } from "./page.js";
 
 /// How long to wait, in milliseconds.
 export const times = {
-  attempt: 3000,            // from opening a connection to the welcome
+  attempt: 5000,            // for a connection, and then for the host's reply to the handshake
+  secret: 15_000,           // for the reply if the handshake has a PIN or a key, which a host may hold back for 12 s
+  silence: 25_000,          // after the welcome; the host pings after 15 s
   pauses: [500, 1000, 2000, 4000, 8000],
-  silence: 25_000,          // the host pings after 15 s
   verdict: 12000,           // from an answer to its verdict
   stable: 5000,             // a connection that lasts this long is a good one
   seat: 600_000,            // by then a host that was stopped may be back
   reload: 600_000,          // a page that was away for less time joins again by itself
 };
 
-/// The pause before the next attempt, after this many failed ones.
-export const pauseAfter = (tries) => times.pauses[Math.min(tries, times.pauses.length - 1)];
+/// A connection has
+/// - `handshake()`: returns the handshake;
+/// - `receive(message)`: handles a message;
+/// - `lose()`: called when the socket closes.
+export class Connection {
+  /// The current socket. Others are ignored.
+  socket = null;
+  isWelcomed = false;
+  openedAt = 0;
+  #path;
+  /// The current socket, after older ones, which are closed when it gets its welcome.
+  #all = [];
+  #heardAt = 0;
+  #patience = 0;
+  #isWanted = false;
+  #tries = 0;
+  #retry = 0;
 
-/// Opens a socket. As long as it is the connection's current `socket`, `receive` gets its messages, and `lose` is called
-/// when it closes, or when no welcome has arrived in time.
-export function openSocket(path, connection, { receive, lose, onopen }) {
-  const socket = new WebSocket(
-    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${base}${path}`);
-  const isCurrent = () => connection.socket === socket;
-  connection.socket = socket;
-  setTimeout(() => { if (isCurrent() && !connection.isWelcomed) lose(); }, times.attempt);
-  socket.onopen = () => { if (isCurrent()) onopen(); };
-  socket.onmessage = ({ data }) => {
-    if (!isCurrent()) return;
-    connection.heardAt = now();
-    let message;
-    try { message = JSON.parse(data); } catch { return; }
-    if (message && typeof message === "object") receive(message);
-  };
-  socket.onclose = () => { if (isCurrent()) lose(); };
+  constructor(path) { this.#path = path; }
+
+  connect() {
+    clearTimeout(this.#retry);
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${base}${this.#path}`);
+    const ifCurrent = (act) => (event) => {
+      if (this.socket !== socket) return;
+      this.#heardAt = now();
+      act(event);
+    };
+    Object.assign(this, { socket, isWelcomed: false });
+    this.#all.push(socket);
+    this.#isWanted = true;
+    this.#heardAt = this.openedAt = now();
+    this.#patience = times.attempt;
+    socket.onopen = ifCurrent(() => {
+      const handshake = this.handshake();
+      if (handshake.pin || handshake.key) this.#patience = times.secret;
+      this.send({ handshake });
+    });
+    socket.onmessage = ifCurrent(({ data }) => {
+      let message;
+      try { message = JSON.parse(data); } catch { return; }
+      if (message && typeof message === "object") this.receive(message);
+    });
+    socket.onclose = ifCurrent(() => this.lose());
+  }
+
+  send(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /// Notes that the welcome has arrived.
+  welcomed() {
+    this.isWelcomed = true;
+    this.#patience = times.silence;
+    while (this.#all[1]) this.#all.shift().close();
+  }
+
+  /// Closes the connection for good.
+  hangUp() {
+    this.#drop();
+    this.#isWanted = false;
+    this.#tries = 0;
+  }
+
+  #drop() {
+    clearTimeout(this.#retry);
+    this.socket = null;
+    this.isWelcomed = false;
+    while (this.#all[0]) this.#all.pop().close();
+  }
+
+  /// Closes the connection, and tries again after a pause, which grows with every failure.
+  tryAgain() {
+    if (this.isWelcomed && now() - this.openedAt > times.stable) this.#tries = 0;
+    this.#drop();
+    this.tryLater(times.pauses[this.#tries]);
+    this.#tries += 1;
+  }
+
+  /// Tries again after a while, even if the host has ended the connection.
+  tryLater(pause = times.pauses.at(-1)) {
+    this.#isWanted = true;
+    this.#retry = setTimeout(() => this.connect(), pause);
+  }
+
+  /// Opens a new connection whenever the page may have been asleep: a phone may have lost its connection without
+  /// noticing. The host closes the old one.
+  listen() {
+    const wake = () => {
+      // A browser reports waking in several ways at once.
+      if (document.visibilityState !== "visible" || !this.#isWanted || (this.socket && now() - this.openedAt < 1000)) return;
+      this.#tries = 0;
+      this.slept();
+      this.connect();
+    };
+    document.addEventListener("visibilitychange", wake);
+    for (const event of ["pageshow", "online"]) addEventListener(event, wake);
+  }
+
+  /// Called before that.
+  slept() {}
+
+  /// Whether the host has been silent for too long. Ask it often.
+  get isSilent() { return this.socket && now() - this.#heardAt > this.#patience; }
 }

@@ -126,7 +126,6 @@ const scale = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24];
 
 function drawSound() {
   show("sound", phrase(!sounds.isOn ? "sound.off" : sounds.isReady ? "sound.on" : "sound.tap"));
-  element("game").dataset.sound = !sounds.isOn ? "off" : sounds.isReady ? "on" : "asks";
 }
 
 /// The button switches sounds on and off; any touch of the page starts them.

@@ -1,15 +1,15 @@
 // A round on the television.
 
-import { element } from "./page.js";
+import { element, make } from "./page.js";
 import { numberTile } from "./numbers.js";
 import { dealCards, drawCard, layBacks, layCards, turnDown } from "./cards.js";
 import { hangCurtain } from "./finale.js";
 import { drawCountdown } from "./hall.js";
 import { Round } from "./round.js";
-import { drawRace } from "./race.js";
+import { beginRace, drawRace } from "./race.js";
 import { playBed } from "./bed.js";
 
-const makeCard = () => document.createElement("div");
+const makeCard = () => make("div");
 
 export class TelevisionRound extends Round {
   #tiles = [];
@@ -58,7 +58,9 @@ export class TelevisionRound extends Round {
   /// The round's own cards, where they are.
   revealCards(tiles) {
     this.#isDown = false;
-    const free = tiles.length === this.#tiles.length ? [...this.#tiles] : [...tiles];
+    const texts = (all) => `${all.map(({ text }) => text).sort()}`;
+    // This screen may have missed the round.
+    const free = [...(texts(tiles) === texts(this.#tiles) ? this.#tiles : tiles)];
     element("tiles").replaceChildren();
     layCards(free.length, makeCard);
     const cards = [...element("tiles").children];
@@ -74,6 +76,7 @@ export class TelevisionRound extends Round {
     super.happened(code, view);
     if (code !== "puzzle") return;
     this.#isDown = false;
+    beginRace();
     this.drawTiles(view);
     dealCards();
   }

@@ -19,7 +19,7 @@ const newsRoom = 18;
 /// Whether the screen is about how to join. A room that begins by itself does not gather people before.
 const isJoining = ({ phase }) => ["gathering", "idle"].includes(phase);
 
-export class TelevisionView extends Screen {
+class TelevisionView extends Screen {
   constructor() {
     super(new Room("spectator", "television"));
     this.round = new TelevisionRound();
@@ -102,3 +102,6 @@ export class TelevisionView extends Screen {
     showLobby(phrase(code === "roomClosed" ? "page.nextRoom" : "page.keepsTrying", { reason }));
   }
 }
+
+const page = new TelevisionView();
+page.start();

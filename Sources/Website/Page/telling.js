@@ -1,6 +1,6 @@
 // A view of the game (see game-view.js) in words.
 
-import { farewell, isPhrase, label, phrase } from "./words.js";
+import { farewell, isPhrase, label, phrase, settingSays } from "./words.js";
 
 /// The phrase for a coded value; nothing for nothing, and for an unknown code.
 export function told(kind, coded) {
@@ -29,25 +29,15 @@ export const news = (view) => view.news.map((item) => (item.settings
   ? phrase("news.settings", { settings: settingsSay(item.settings) }) : told("news", item))).join(" ");
 
 /// Settings with their values, sorted by name: `Puzzles: hard, Rounds: 5`.
-export const settingsSay = (settings) => Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1))
+const settingsSay = (settings) => Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1))
   .map(([name, value]) => phrase("label.setting", { setting: label("setting", name), value: settingSays(name, value) }))
   .join(", ");
 
-/// The value of a setting. Some settings have a word for no value.
-export function settingSays(name, value) {
-  if (value === null) return label("setting", { rounds: "endless", level: "any" }[name] ?? "off");
-  if (typeof value === "boolean") return label("setting", value ? "on" : "off");
-  // A number of bots, and how well they play.
-  if (name === "bots") return `${value}`.split(":").map((part) => label("setting", part)).join(", ");
-  return typeof value === "number" ? `${value}` : label(name === "level" ? "difficulty" : "setting", value);
-}
-
 /// The player's own rank and points in the match, as far as they may be known.
-export function ownStanding({ own, phase, status, puzzle, table: { kind, rows } }) {
+export function ownStanding({ own, phase, status, table: { kind, rows } }) {
   const row = rows.find(({ isOwn }) => isOwn);
   if (!own || !row || status?.isEnding || ["gathering", "over"].includes(phase)) return "";
-  const rank = ["standings", "final"].includes(kind) ? row.rank : puzzle?.own?.standing;
-  return [rank && phrase("place.nth", { rank }), row.points > 0 && phrase("table.points", { count: row.points })]
+  return [["standings", "final"].includes(kind) && row.rank && phrase("place.nth", { rank }), row.points > 0 && phrase("table.points", { count: row.points })]
     .filter(Boolean).join(" · ");
 }
 

@@ -1,6 +1,6 @@
 // The player's tiles: the effect of a tap, and their look.
 
-import { animate, announce, calm, element } from "./page.js";
+import { animate, announce, calm, element, make } from "./page.js";
 import { swell } from "./motion.js";
 import { fraction, merge, numberTile, plainValue } from "./numbers.js";
 import { faces, pretty } from "./shown.js";
@@ -146,7 +146,7 @@ export function drawTiles({ phase, unjudged }, isLooking) {
 function redraw() {
   const group = element("tiles");
   layCards(board.tiles.length, (place) => {
-    const tile = document.createElement("button");
+    const tile = make("button");
     tile.type = "button";
     tile.onclick = () => tapTile(place);
     return tile;
@@ -157,7 +157,8 @@ function redraw() {
     button.setAttribute("aria-pressed", board.sign === button.dataset.operator);
     button.disabled = isLast;
   }
-  element("undo").disabled = element("restart").disabled = board.past.length === 0;
+  // A button that is disabled would lose the focus.
+  for (const id of ["undo", "restart"]) element(id).setAttribute("aria-disabled", board.past.length === 0);
   element("actions").dataset.offer = isLast && board.past.length > 0 && board.isJudged;
   watch({
     left: board.tiles.filter(Boolean).map(({ value }) => plainValue(value)), isChosen: board.chosen !== null,

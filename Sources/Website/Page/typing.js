@@ -1,6 +1,6 @@
 // An expression typed on a real keyboard. There is no text field, because phones would show their keyboards.
 
-import { element } from "./page.js";
+import { element, make } from "./page.js";
 import { pretty } from "./shown.js";
 import { note } from "./notes.js";
 
@@ -21,7 +21,7 @@ export function takeTyped() {
 export const isTyping = () => typing.text !== "";
 
 /// Shows an answer that was not an expression again, with the caret at its error.
-export function mend(expression, position, words) {
+export function showFault(expression, position, words) {
   // Unless the player is already typing the next one.
   if (typing.text) return;
   const at = Math.min(Math.max(position, 0), expression.length);
@@ -39,8 +39,6 @@ export function showTyped() {
   const { text, at, fault, words } = typing;
   note("", text ? "typed" : "");
   if (!text) return;
-  const make = (name, content, kind = "") =>
-    Object.assign(document.createElement(name), { textContent: content, className: kind });
   const signs = [...text].map(pretty);
   const rest = fault === null ? [signs.slice(at).join("")]
     : [make("mark", signs[fault] ?? "\u00a0"), signs.slice(fault + 1).join("")];

@@ -56,6 +56,15 @@ export function listed(names, most = mostNamed) {
 /// A label for a code from the host; an unknown code is shown unchanged.
 export const label = (kind, code) => (isPhrase(`${kind}.${code}`) ? phrase(`${kind}.${code}`) : `${code}`);
 
+/// The value of a setting. Some settings have a word for no value.
+export function settingSays(name, value) {
+  if (value === null) return label("setting", { rounds: "endless", level: "any" }[name] ?? "off");
+  if (typeof value === "boolean") return label("setting", value ? "on" : "off");
+  // A number of bots, and how well they play.
+  if (name === "bots") return `${value}`.split(":").map((part) => label("setting", part)).join(", ");
+  return typeof value === "number" ? `${value}` : label(name === "level" ? "difficulty" : "setting", value);
+}
+
 /// Why the host has ended the connection. The host's text is English, and can be more precise than its code.
 export function farewell({ code, text }) {
   if (isPhrase(`goodbye.${code}`)) {

@@ -2,7 +2,7 @@ import Console
 import Hosting
 import Logging
 
-/// What a process of a fleet tells its operator: at the console, or in its JSON log if there is one.
+/// What a host or gateway tells its operator: at the console, or in its JSON log if there is one.
 @MainActor struct FleetNews {
     let console: Console
     /// The JSON log; nil without one.

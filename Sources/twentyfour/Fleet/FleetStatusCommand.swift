@@ -30,6 +30,9 @@ struct FleetStatusCommand: AsyncParsableCommand {
 }
 
 extension FleetStatus {
+    /// Anyone who breaks into a gateway can write some of the texts, so that each is cleaned.
+    private static let longestCell = 200
+
     /// The tables for a person.
     fileprivate func lines(within width: Int?) -> [String] {
         var hostTable = TextTable([
@@ -38,31 +41,33 @@ extension FleetStatus {
             .init("Clock", .right), .init("State", least: 8),
         ])
         for host in hosts {
-            hostTable.add([
-                shownName(of: host), host.address, host.version, host.began.age(at: now), "\(host.rooms)",
-                "\(host.players)", host.isFleet ? "\(host.spare)" : "-", host.clockLead.shown, host.stateWords,
-            ])
+            hostTable.add(
+                [
+                    shownName(of: host), host.address, host.version, host.began.age(at: now), "\(host.rooms)",
+                    "\(host.players)", host.isFleet ? "\(host.spare)" : "-", host.clockLead.shown, host.stateWords,
+                ].plain(limit: Self.longestCell))
         }
         var gatewayTable = TextTable([
             .init("Gateway", widest: 30, least: 8), .init("Address", least: 12), .init("Version", spare: 1),
             .init("Up", .right, spare: 2), .init("Guests", .right), .init("Clock", .right), .init("State", least: 8),
         ])
         for gateway in gateways {
-            gatewayTable.add([
-                gateway.name.plain(limit: 80), gateway.address, gateway.version, gateway.began.age(at: now),
-                "\(gateway.guests)", gateway.clockLead.shown, gateway.state,
-            ])
+            gatewayTable.add(
+                [
+                    gateway.name, gateway.address, gateway.version, gateway.began.age(at: now), "\(gateway.guests)",
+                    gateway.clockLead.shown, gateway.state,
+                ].plain(limit: Self.longestCell))
         }
         var roomTable = TextTable([
             .init("Room"), .init("Name", widest: 30, least: 8), .init("Host", widest: 30, least: 8),
             .init("Players", .right), .init("Age", .right), .init("State", least: 12),
         ])
         for room in rooms {
-            roomTable.add([
-                room.code, (room.name ?? "").plain(limit: 80), shownName(of: room.host),
-                room.players.map(String.init) ?? "-", room.opened.map { $0.age(at: now) } ?? "",
-                room.words(in: self),
-            ])
+            roomTable.add(
+                [
+                    room.code, room.name ?? "", shownName(of: room.host), room.players.map(String.init) ?? "-",
+                    room.opened.map { $0.age(at: now) } ?? "", room.words(in: self),
+                ].plain(limit: Self.longestCell))
         }
         func part(_ table: TextTable, isEmpty: Bool, _ none: String) -> [String] {
             isEmpty ? [none] : table.lines(within: width)

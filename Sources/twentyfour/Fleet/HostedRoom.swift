@@ -23,7 +23,9 @@ struct HostedRoom: FleetRoom {
         return true
     }
 
-    func release(within patience: Duration) async { await server.release(within: patience) }
+    func release(within patience: Duration) async -> Bool { await server.release(within: patience) }
+
+    func stay() async { await server.stay() }
 
     func leave() async {
         unlist()

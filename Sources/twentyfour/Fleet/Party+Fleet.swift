@@ -4,6 +4,7 @@ import Fleet
 import History
 import Hosting
 import Logging
+import Messages
 import Metering
 import Phrases
 import PlainText
@@ -13,6 +14,11 @@ import Transports
 
 // A fleet host: all its rooms share one port.
 extension Party {
+    /// Where its operator is told something, at the console or in the JSON log.
+    var news: FleetNews {
+        FleetNews(console, log: command.watch.jsonLog ? Logger(label: "twentyfour") { _ in log } : nil)
+    }
+
     /// Hosts rooms of a store until it should end.
     func hostFleet() async throws -> ExitCode {
         guard let store = try command.store.home(metrics: watched.fleet) else {
@@ -23,7 +29,7 @@ extension Party {
         let journal: Journal
         let listener: RoomListener
         let endpoint: MetricsEndpoint?
-        let news = FleetNews(console, log: command.watch.jsonLog ? Logger(label: "twentyfour") { _ in log } : nil)
+        let news = news
         do {
             watched.obstacle { [watched] in
                 guard store.leases.isHeld else { return .storeSilent }

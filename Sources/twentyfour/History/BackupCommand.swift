@@ -22,11 +22,7 @@ struct BackupCommand: ParsableCommand {
                 "A store is backed up by PostgreSQL: pg_dump --format=custom DATABASE > FILE. See docs/fleet.md.",
                 .usage)
         }
-        do throws(HistoryError) {
-            try source.backUp(to: file)
-        } catch {
-            throw complaint(error.sentence, error.status)
-        }
+        try HistoryError.reported { () throws(HistoryError) in try source.backUp(to: file) }
         print("\(source.name) is copied to \(file).")
     }
 }

@@ -30,7 +30,7 @@ struct ForgetCommand: ParsableCommand {
     mutating func run() throws {
         let home = try options.home()
         let forgetting = Forgetting(in: home)
-        let people = try reported { () throws(HistoryError) in
+        let people = try HistoryError.reported { () throws(HistoryError) in
             try forgetting.people(named: player, in: Archive(reading: home).rooms(room))
         }
         guard let last = people.last else {
@@ -39,12 +39,12 @@ struct ForgetCommand: ParsableCommand {
                 .unavailable)
         }
         for person in people { print(person.sentence) }
-        if !yes { try ask(about: last) }
-        let standIn = try reported { () throws(HistoryError) in try forgetting.forget(people) }
+        if !yes { try ask() }
+        let standIn = try HistoryError.reported { () throws(HistoryError) in try forgetting.forget(people) }
         print("From now on, the history says \(standIn) instead of \(last.name.plain(limit: 24)).")
     }
 
-    private func ask(about person: Forgetting.Person) throws {
+    private func ask() throws {
         guard isatty(STDIN_FILENO) == 1 else {
             throw complaint("Nothing was changed. Without a terminal, --yes says that you are sure.", .usage)
         }
@@ -53,14 +53,6 @@ struct ForgetCommand: ParsableCommand {
         guard ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased()) else {
             print("Nothing was changed.")
             throw ExitCode.no
-        }
-    }
-
-    private func reported<Value>(_ body: () throws(HistoryError) -> Value) throws -> Value {
-        do throws(HistoryError) {
-            return try body()
-        } catch {
-            throw complaint(error.sentence, error.status)
         }
     }
 }

@@ -33,10 +33,8 @@ struct HistoryOptions: ParsableArguments {
     static func read<Value>(
         _ home: (any HistoryHome)?, _ body: (Archive) throws(HistoryError) -> Value
     ) throws -> Value {
-        do throws(HistoryError) {
-            return try body(try Archive(reading: home ?? HistoryFile(environment: environment)))
-        } catch {
-            throw complaint(error.sentence, error.status)
+        try HistoryError.reported { () throws(HistoryError) in
+            try body(Archive(reading: home ?? HistoryFile(environment: environment)))
         }
     }
 }

@@ -27,13 +27,10 @@ struct PruneCommand: ParsableCommand {
 
     func run() throws {
         let home = try options.home()
-        let count: Int
-        do throws(HistoryError) {
+        let count = try HistoryError.reported { () throws(HistoryError) in
             // Otherwise it would be created.
             _ = try Archive(reading: home)
-            count = try Pruning(in: home).prune(olderThan: .seconds(86_400 * keep))
-        } catch {
-            throw complaint(error.sentence, error.status)
+            return try Pruning(in: home).prune(olderThan: .seconds(86_400 * keep))
         }
         print(count == 0 ? "No room has been over for that long." : "\(counted(count, "room")) removed.")
     }

@@ -51,7 +51,7 @@ struct RecapPicture {
         for (place, player) in shown.enumerated() {
             let y = 524 + 46 * Double(place)
             sheet.write(
-                text.place(of: player), at: Self.margin + 24, y, size: 32, SVGPicture.bold, SVGPicture.soft, .middle,
+                text.rank(of: player), at: Self.margin + 24, y, size: 32, SVGPicture.bold, SVGPicture.soft, .middle,
                 within: 60)
             sheet.write(
                 player.name.plain(limit: 24), at: Self.margin + 64, y, size: 32, SVGPicture.bold, SVGPicture.ink,

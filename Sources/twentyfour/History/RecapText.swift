@@ -16,8 +16,8 @@ struct RecapText {
     /// The matches with a race, which a player could win.
     var matches: [Recap.Match] { recap.matches.filter { !$0.isUnranked } }
 
-    /// A player's place; empty where nobody raced.
-    func place(of player: Standing) -> String { matches.isEmpty ? "" : player.place }
+    /// A player's rank; empty where nobody raced.
+    func rank(of player: Standing) -> String { matches.isEmpty ? "" : player.shownRank }
 
     /// The day of the evening, in local time: “21 November 2025”.
     var day: String { catalog.day(recap.opened.date) }
@@ -36,7 +36,7 @@ struct RecapText {
         }
         var table = TextTable([.init("", .right), .init("", widest: 24), .init("", .right), .init("", .right)])
         for player in recap.players {
-            table.add([place(of: player), player.name.plain(limit: 24), score(of: player), rate(of: player)])
+            table.add([rank(of: player), player.name.plain(limit: 24), score(of: player), rate(of: player)])
         }
         var lines = ["\(title), \(day)", size]
         if !recap.players.isEmpty {
@@ -116,8 +116,8 @@ struct RecapText {
                 ? .beatJust(name: name, other: other) : .beat(name: name, other: other, seconds: gap.inSeconds)
         case .fastest(let time, let expression):
             entry = .took(name: name, seconds: time.inSeconds, expression: expression.plain(limit: 30))
-        case .hardest(let grade, let time):
-            let level = Phrase.level(grade.rawValue)
+        case .hardest(let difficulty, let time):
+            let level = Phrase.level(difficulty.rawValue)
             entry =
                 time.map { .solvedPuzzleIn(name: name, puzzle: puzzle, level: level, seconds: $0.inSeconds) }
                 ?? .solvedPuzzle(name: name, puzzle: puzzle, level: level)
@@ -135,5 +135,5 @@ struct RecapText {
 
 extension Standing {
     /// The rank; empty for a player who has solved nothing.
-    var place: String { solved + claimed > 0 ? "\(rank)" : "" }
+    var shownRank: String { solved + claimed > 0 ? "\(rank)" : "" }
 }

@@ -2,7 +2,7 @@ import Console
 
 /// An SVG picture in the look of the page, cards on green baize, and the means to draw it.
 struct SVGPicture {
-    static let baize = "#12231c", panel = "#182c23", line = "#36503f", ink = "#f3ead6", soft = "#b3beab"
+    static let baize = "#12231c", panel = "#182c23", ink = "#f3ead6", soft = "#b3beab"
     static let gold = "#f5c451", card = "#f3e8d0", cardInk = "#1c2822", cardSoft = "#484e41", red = "#a82a1c"
     static let bold = #" font-weight="700""#
     private static let serif = "Georgia, 'Noto Serif', 'DejaVu Serif', serif"

@@ -56,7 +56,7 @@ extension HostConsole {
         let (answers, answer) = AsyncStream.makeStream(of: Result<[Standing], HistoryError>.self)
         DispatchQueue.global().async {
             answer.yield(
-                Result { () throws(HistoryError) in try Archive(reading: home).standings(of: [room]) })
+                Result { () throws(HistoryError) in try Archive(ofHostIn: home).standings(of: [room]) })
         }
         let impatience = Task {
             try await Task.sleep(for: .seconds(3))

@@ -25,7 +25,7 @@ extension Party {
     /// Removes old rooms from the history now and each day, if an option says so, until the task is cancelled.
     func prune(_ journal: Journal?) -> Task<Void, Never>? {
         guard let journal, let days = command.keep else { return nil }
-        let lines = console.lines()
+        let tell = news.later()
         return Task.detached {
             while !Task.isCancelled {
                 do throws(HistoryError) {
@@ -33,7 +33,7 @@ extension Party {
                         try journal.prune(olderThan: .seconds(86_400 * days))
                     }
                 } catch {
-                    lines.yield(error.sentence)
+                    tell(error.sentence, .error, nil)
                 }
                 try? await Task.sleep(for: .seconds(86_400))
             }

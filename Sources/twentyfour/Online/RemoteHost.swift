@@ -29,12 +29,9 @@ import PlainText
     var people: [Phrase]? {
         told.map { told in
             told.seats.sorted { $0.needsMore(than: $1) }.map { .hostPerson($0) }
-                + (told.seats.count < Self.mostTold ? [] : [.host(.firstListed)])
+                + (told.more == true ? [.host(.firstListed)] : [])
         }
     }
-
-    /// The most seats that the host reports.
-    private static let mostTold = 500
 
     func run(_ line: String) async -> [String] { await runCommand(line) }
 

@@ -109,6 +109,15 @@ import Testing
         #expect(!talk.receive(pin, at: 0).contains { if case .say(.said(.handshake)) = $0 { true } else { false } })
     }
 
+    @Test("A PIN is a text that screens show as it is, of at most 200 bytes")
+    func shownPin() {
+        let longest = String(repeating: "x", count: 200)
+        for pin in ["0042", "open sesame", "café", "🎲", longest] { #expect(AdmissionPolicy.isPin(pin), "\(pin)") }
+        for pin in ["", " 42", "42 ", "4  2", "cafe\u{301}", "a\u{A0}b", "\u{202E}1", "4\n2", longest + "x"] {
+            #expect(!AdmissionPolicy.isPin(pin), "\(pin)")
+        }
+    }
+
     @Test("A guest who does not want to play after all leaves", arguments: ["q", "Q", "quit", "exit"])
     func leaving(line: String) {
         let talk = talk()

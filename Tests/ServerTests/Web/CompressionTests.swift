@@ -149,7 +149,7 @@ import Website
         }
     }
 
-    @Test("The page of a full room is not said to be unchanged")
+    @Test("The page of a full room is compressed like others, and is not said to be unchanged")
     func full() async throws {
         var settings = Settings()
         settings.capacity = 1
@@ -159,6 +159,12 @@ import Website
             #expect(try await browser.get("/", ["If-None-Match: \(tag)"]).status == 304)
             _ = try await room.player("Ann")
             #expect(try await browser.get("/", ["If-None-Match: \(tag)"]).status == 503)
+            let full = try await browser.get("/", ["Accept-Encoding: gzip"])
+            #expect(full.headers["content-encoding"] == "gzip")
+            let own = try #require(full.headers["etag"])
+            let again = try await browser.get("/", ["Accept-Encoding: gzip", "If-None-Match: \(own)"])
+            #expect(again.status == 503)
+            #expect(again.content == full.content)
         }
     }
 

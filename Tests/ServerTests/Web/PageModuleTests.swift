@@ -22,9 +22,10 @@ struct PageModuleTests {
 
     @Test(
         "The script that is sent has no imports and exports, and is strict",
-        arguments: ["/script.js", "/television.js", "/host.js"])
+        arguments: ["/script.js", "/rounds.js", "/television.js", "/host.js", "/host-late.js"])
     func sent(path: String) throws {
-        let body = String(buffer: try #require(PageFiles.all[path]).body)
+        let late = ["/rounds.js": PageFiles.roundsScript, "/host-late.js": PageFiles.hostLateScript]
+        let body = String(buffer: try #require(late[path]?[.english] ?? PageFiles.all[path]).body)
         #expect(body.hasPrefix(#""use strict";"#))
         #expect(body.firstMatch(of: /(^|[\n;}])(import|export)\b/) == nil)
     }
@@ -44,6 +45,19 @@ struct PageModuleTests {
             let page = try #require(pages[language])
             #expect(names.filter { !page.contains("\"\($0)\":") } == [], "\(language)")
         }
+    }
+
+    @Test("A page gets none of the sentences that only other screens say")
+    func unsaid() throws {
+        let player = try #require(PageFiles.index[.english])
+        let television = try #require(PageFiles.televisionPage[.english])
+        for name in ["detail.movedUp", "hint.keepsNext"] {
+            #expect(!player.contains("\"\(name)\":") && !television.contains("\"\(name)\":"), "\(name)")
+        }
+        #expect(television.contains(#""headline.roundWonBy":"#) && !player.contains(#""headline.roundWonBy":"#))
+        #expect(player.contains(#""refused.tooSoon":"#) && !television.contains(#""refused.tooSoon":"#))
+        let rounds = String(buffer: try #require(PageFiles.roundsScript[.english]).body)
+        #expect(rounds.contains(#""hint.numbers":"#) && !rounds.contains(#""detail.earned":"#))
     }
 
     private static func whole(_ pages: [Language: String], _ late: [Language: HTTPResponse]) -> [Language: String] {

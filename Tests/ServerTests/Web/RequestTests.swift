@@ -128,10 +128,12 @@ import Website
                 let page = try await browser.get("/" + String(repeating: "x", count: length - 1))
                 #expect(page.status == status)
                 #expect((page.headers["connection"] == "close") == (status == 414))
-                let other = try await RawBrowser.connect(to: room.port)
-                // Without an end, as if the rest was still on the way.
-                other.send("GET /" + String(repeating: "x", count: length))
-                if status == 414 { #expect(try await other.response()?.status == 414) }
+                for start in ["GET /", "GET  /"] where status == 414 {
+                    let other = try await RawBrowser.connect(to: room.port)
+                    // Without an end, as if the rest was still on the way.
+                    other.send(start + String(repeating: "x", count: length))
+                    #expect(try await other.response()?.status == 414)
+                }
             }
         }
     }

@@ -1,0 +1,175 @@
+"""What the pages do after messages that are rare in a game, from a host that this script plays: scripted.py PORT"""
+import sys
+
+from browser import PHONE, PROJECTOR, Browser
+
+# Instead of a connection to the host. `hosts` has those that the page has opened.
+HOST = """
+    window.hosts = [];
+    window.WebSocket = class {
+        static OPEN = 1;
+        readyState = 0;
+        sent = [];
+        constructor() { hosts.push(this); }
+        send(text) { this.sent.push(JSON.parse(text)); }
+        close() { this.readyState = 3; }
+    };
+"""
+SETTINGS = {"target": 24, "size": 4, "seconds": 100, "break": 10, "rounds": 5, "scoring": "points", "hints": "on",
+            "reactions": True}
+
+
+class Page(Browser):
+    """A page whose host is this script."""
+
+    def __init__(self, path="/", size=PHONE):
+        super().__init__(f"http://127.0.0.1:{sys.argv[1]}", size)
+        self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": HOST})
+        self.open(path)
+
+    def accept(self, **settings):
+        """Accepts the connection that the page opens next, and welcomes the page."""
+        self.until("a connection", lambda: self.script("return hosts.length > 0 && hosts.at(-1).readyState === 0"))
+        self.script("Object.assign(hosts.at(-1), { readyState: 1 }).onopen()")
+        self.say({"welcome": {
+            "protocol": 1, "room": {"id": "r1", "name": "Friday"}, "player": {"id": 1, "name": "Ann", "face": 3},
+            "resume": "secret", "host": "TwentyFour 1.0", "settings": SETTINGS | settings}})
+
+    def say(self, *messages):
+        for message in messages:
+            self.script("hosts.at(-1).onmessage({ data: JSON.stringify(arguments[0]) })", message)
+
+    def lose(self):
+        self.script("hosts.at(-1).onclose()")
+
+    def sent(self, name):
+        return self.script("return hosts.at(-1).sent.map((message) => message[arguments[0]]).filter(Boolean)", name)
+
+    def cards(self):
+        return self.script(
+            "return [...document.querySelectorAll('#tiles .tile')].map((card) => card.innerText.split('\\n')[0])")
+
+
+def start(round, numbers, **members):
+    return {"startRound": {"phase": "round", "round": round, "rounds": 5, "numbers": numbers, "target": 24, "seconds": 90,
+                           "own": {"outcome": "guessing", "seconds": 90}} | members}
+
+
+def table(*outcomes):
+    return [{"player": place + 1, "name": name, "face": place, "outcome": outcome, "points": 0, "wins": 0, "solved": 0}
+            | ({"rank": 1, "seconds": 5.5} if outcome == "solved" else {})
+            for place, (name, outcome) in enumerate(zip(("Ann", "Bob"), outcomes))]
+
+
+def end(round, expression, **members):
+    return {"endRound": {"phase": "break", "round": round, "solution": expression, "solutions": 1, "players": 2, "solved": 1,
+                         "guessing": 0, "seconds": 10, "rows": table("solved", "gaveUp"),
+                         "winner": {"name": "Ann", "seconds": 5.5, "expression": expression}} | members}
+
+
+def results(round, *outcomes):
+    return {"results": {"round": round, "players": 2, "solved": 0, "guessing": 1, "rows": table(*outcomes)}}
+
+
+with Page() as ann:
+    # An empty name is a fault of its field; the same refusal twice is read twice.
+    ann.until_visible("#name")
+    ann.click("#play")
+    assert ann.find("#name").get_attribute("aria-invalid") == "true"
+    ann.find("#name").send_keys("Ann")
+    ann.click("#play")
+    assert ann.find("#name").get_attribute("aria-invalid") == "false" and ann.text("#word") == ""
+
+    # Cards: a hint names them, and lights them up, and the third one does, too.
+    cards = [1, 2, 11, 13]
+    ann.accept(deck="cards")
+    ann.say(start(1, cards))
+    ann.until_scene("playing")
+    lit = "return [...document.querySelectorAll('#tiles .tile')].map((tile) => tile.dataset.lit === 'true')"
+    ann.say({"hint": {"round": 1, "step": 1, "numbers": [13, 2], "worth": .75}})
+    ann.until_text("#help", "start with K and 2")
+    assert ann.script(lit) == [False, True, False, True]
+    ann.say({"hint": {"round": 1, "step": 3, "numbers": [11, 13], "worth": .25}})
+    ann.until_text("#help", "use 11 and 13")
+    assert ann.script(lit) == [False, False, True, True]
+
+    # A button that does nothing now keeps the focus.
+    ann.take((0, "+", 1))
+    ann.click("#undo")
+    assert ann.find("#undo").get_attribute("aria-disabled") == "true"
+    assert ann.driver.switch_to.active_element == ann.find("#undo")
+    for _ in range(2):
+        ann.click("#reactions button")
+    assert len(ann.sent("react")) == 1
+
+    # A pause ends a question about the round, and no other; a verdict that comes in it is shown.
+    ann.click("#giveUp")
+    ann.say(start(1, None, paused=True, again=True))
+    ann.until("no question", lambda: not ann.find("#question").is_displayed())
+    ann.say({"verdict": {"round": 1, "correct": False, "reason": "notPlaying"}})
+    ann.until_text("#note", "You are not in this round")
+    ann.say(start(1, cards, again=True))
+    ann.click("#leave")
+    ann.say(start(1, None, paused=True, again=True))
+    ann.until_scene("paused")
+    assert ann.find("#question").is_displayed()
+    ann.click("#no")
+
+    # A solver who looks for another solution gets cards again.
+    ann.say(start(1, cards, again=True), {"verdict": {"round": 1, "correct": True, "seconds": 5.5, "solutions": 3}})
+    ann.until_visible("#another")
+    ann.click("#another")
+    assert ann.cards() == ["A", "2", "J", "K"], ann.cards()
+
+    # A break stays as it was while the connection comes back.
+    ann.say(end(1, "(13-1)*2*1"))
+    ann.until_scene("break")
+    ann.lose()
+    ann.accept(deck="cards")
+    ann.until("a look at the break", lambda: ann.find("#game").get_attribute("data-lost") == "false")
+    ann.say(end(1, "(13-1)*2*1", again=True))
+    assert (complaints := ann.complaints()) == [], complaints
+
+with Page("/tv", PROJECTOR) as television:
+    television.accept()
+    television.say(start(1, [3, 3, 8, 8], own=None), results(1, "solved", "guessing"))
+    television.until_scene("showing")
+    television.until_text("#solvers", "Ann")
+    television.say(end(1, "8/(3-8/3)"))
+    television.until_scene("break")
+    # It misses a round with other numbers, and comes back in its break.
+    television.lose()
+    television.accept()
+    television.say(end(2, "(13-1)*2*1", again=True))
+    television.until_text("#solution", "(13 − 1) × 2 × 1 = 24")
+    television.until_text("#nextTitle", "Round 3 of 5")
+    # The next match begins with a round of the same number as the last one that it has seen.
+    television.say(start(1, [1, 2, 3, 4], own=None), results(1, "guessing", "guessing"))
+    television.until_scene("showing")
+    assert television.text("#solvers") == ""
+    television.script("sounds.play = (name) => { window.played = name; }")
+    television.say(results(1, "solved", "guessing"))
+    television.until("the first solver of the match", lambda: television.script("return window.played") == "first")
+    assert (complaints := television.complaints()) == [], complaints
+
+with Page("/host#secret", PROJECTOR) as desk:
+    seats = {"seats": {"isPaused": False, "isLocked": False, "settings": [], "banned": [], "seats": [
+        {"player": 1, "name": "Ann", "role": "player"}, {"player": 2, "name": "Bob", "role": "player"}]}}
+    desk.accept()
+    desk.say({"status": {"phase": "gathering", "players": 2}}, results(0, "waiting", "waiting"), seats)
+    desk.until_text("#here", "2 players")
+    # The page sleeps and wakes: what the host has folded, and the people, stay as they were.
+    desk.script("document.querySelector('#modes').open = false")
+    desk.until("a later moment", lambda: desk.script("return performance.now() - desk.openedAt > 1000"))
+    desk.script("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    assert desk.script("return document.querySelectorAll('#seats li').length") == 2
+    desk.accept()
+    desk.say(seats)
+    assert not desk.script("return document.querySelector('#modes').open")
+    assert desk.script("return hosts.map(({ readyState }) => readyState)") == [3, 1]
+    # A large room tells only the seats of the first people.
+    seats["seats"]["more"] = True
+    desk.say({"results": {**results(0, "waiting", "waiting")["results"], "players": 900}}, seats)
+    desk.until_text("#here", "900 players")
+    desk.until_text("#noneFound", "Only the first")
+    assert (complaints := desk.complaints()) == [], complaints
