@@ -14,7 +14,8 @@ extension Catalog {
             case let sentence: return sentence
             }
         }
-        self.init(.pseudo, templates: templates.merging(["number.point": .sentence("·")]) { $1 })
+        let signs = ["number.point": Template.sentence("·"), "number.thousands": .sentence("’")]
+        self.init(.pseudo, templates: templates.merging(signs) { $1 })
     }
 }
 

@@ -43,7 +43,10 @@ package struct Catalog: Sendable {
     /// A phrase in words. An entry that is missing is shown by its name.
     package func callAsFunction(_ phrase: Phrase) -> String {
         guard let text = template(phrase.name)?.sentence(for: phrase.values, in: language) else { return phrase.name }
-        return filled(text) { phrase.values[$0].map(worded) }
+        return filled(text) { name in
+            if case .number(let count)? = phrase.values[name], Self.counts.contains(name) { return grouped(count) }
+            return phrase.values[name].map(worded)
+        }
     }
 
     private func template(_ name: String) -> Template? { templates[name] ?? Self.english.templates[name] }
@@ -71,6 +74,18 @@ package struct Catalog: Sendable {
         case .names(let names): listed(names)
         case .phrase(let phrase): self(phrase)
         case .phrases(let phrases): phrases.map { self($0) }.joined(separator: ", ")
+        }
+    }
+
+    /// The placeholders of numbers that count something. Others name something: a port, a round, a player.
+    private static let counts: Set = ["count", "points"]
+
+    /// A number with a sign between its thousands, as on every screen: 1,234.
+    package func grouped(_ number: Int) -> String {
+        let digits = Array("\(number.magnitude)"), sign = self(Phrase("number.thousands"))
+        return digits.indices.reduce(into: number < 0 ? "-" : "") { text, place in
+            if place > 0, (digits.count - place).isMultiple(of: 3) { text += sign }
+            text.append(digits[place])
         }
     }
 

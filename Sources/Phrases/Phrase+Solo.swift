@@ -12,10 +12,8 @@ extension Phrase {
 
     /// The puzzles of a day.
     package enum Daily {
-        /// What separates the thousands of a number.
-        case thousands
         case counts, notCounted, otherDay
-        case result(date: String, squares: String, solved: Int, rounds: Int, points: String, time: String)
+        case result(date: String, squares: String, solved: Int, rounds: Int, points: Int, time: String)
         case streak(count: Int)
         case damaged(file: String)
         case notStored(file: String)

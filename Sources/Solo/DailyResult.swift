@@ -40,14 +40,12 @@ extension [Sitting.Solved?] {
             map { $0.map { $0.hundredths <= Self.quick ? "🟩" : "🟨" } ?? "⬛" }.joined()
             + String(repeating: "⬜", count: rest)
         let seconds = solved.reduce(0) { $0 + $1.hundredths } / 100
-        let (points, units) = solved.reduce(0) { $0 + $1.points }.quotientAndRemainder(dividingBy: 1_000)
-        let group = catalog(.daily(.thousands))
+        let points = solved.reduce(0) { $0 + $1.points }
         return catalog(
             .daily(
                 .result(
                     date: title, squares: squares, solved: solved.count, rounds: count + rest,
-                    points: points > 0 ? "\(points)\(group)\(Self.padded(units, to: 3))" : "\(units)",
-                    time: "\(seconds / 60):\(Self.padded(seconds % 60, to: 2))")))
+                    points: points, time: "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")))
     }
 
     /// The same in a sentence, for someone who stops before the end; nil if no round is over.
@@ -60,9 +58,5 @@ extension [Sitting.Solved?] {
             points > 0
                 ? .solvedForPoints(solved: solved.count, rounds: count, seconds: seconds, points: points)
                 : .solved(solved: solved.count, rounds: count, seconds: seconds))
-    }
-
-    private static func padded(_ number: Int, to count: Int) -> String {
-        String("000\(number)".suffix(Swift.max(count, "\(number)".count)))
     }
 }

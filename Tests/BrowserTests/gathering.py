@@ -82,17 +82,23 @@ with Host(sys.argv[1], "--name", "Open", "--endless") as host, Browser(host.addr
     television.until_text("#headline", "Paused")
     television.hold_apart("nobody there, paused")
 
-# A wall of names: they get smaller before anybody is left out, and teams stay together.
+# A wall of names: they get smaller before anybody is left out, and teams stay together. Several who come at once are greeted
+# together, in the panel of names and nowhere else.
 with ExitStack() as stack:
     host = stack.enter_context(Host(sys.argv[1], "--name", "Teams", "--start-at", "40", "--teams", "Red,Blue,Green"))
-    television = stack.enter_context(Browser(host.address, PROJECTOR))
+    television = stack.enter_context(Browser(host.address, PROJECTOR, calm=False))
     television.open("/tv")
+    television.until_scene("gathering")
+    television.record("greetings", "#hall", "part.querySelector('.welcome')?.textContent ?? ''")
     for number in range(24):
         stack.enter_context(TerminalPlayer(sys.argv[1], host.port, f"Player {number}"))
     television.until_text("#here", "24 players are here")
     television.until("everybody", lambda: television.script("return document.querySelectorAll('#guests [data-player]:not([hidden])').length") == 24)
     assert television.text("#others") == "", television.text("#others")
     assert [team.text for team in television.all("#guests .team")] == ["Blue", "Green", "Red"]
+    assert any(greeting.startswith("+") for greeting in television.recorded("greetings")), television.recorded("greetings")
+    assert television.script("return getComputedStyle(document.querySelector('#hall')).overflow") == "hidden"
+    television.appear(calm=True)
     television.hold_apart("a wall of names")
 
 # A PIN that the host wants shown, on the screen at which it was typed.

@@ -64,10 +64,12 @@ with ExitStack() as stack:
     ann.until_text("#ownTeam", "Red")
     television.until("the new name", lambda: any("Annabel" in row for row in television.table()))
 
-    # A reaction flies over every page, with the name, and is gone again.
+    # A reaction flies over a phone with the name, and up the margin of the television with the face; it is gone again.
     ann.click("#reactions button")
-    for browser in ann, television:
-        browser.until_text("#flying", "Annabel")
+    ann.until_text("#flying", "Annabel")
+    television.until("her face", lambda: television.script(OWN_FACE, "#flying") == "face blue")
+    assert television.script("""const [left, right] = ["#flying p", "#puzzle"].map((part) =>
+        document.querySelector(part).getBoundingClientRect()); return left.left >= right.right"""), "not in the margin"
     assert bob.message("reaction")["code"] == "clap"
     television.screenshot(f"{pictures}/television-people.png")
     ann.screenshot(f"{pictures}/phone-people.png")

@@ -25,7 +25,7 @@ extension StageTests {
         for height in [12, 24] {
             let round = rows([.welcome(message), start(2), .results(told)], 40, height)
             let final = rows([.welcome(message), start(2), over(people, teams: teams)], 40, height, after: 9)
-            #expect(round.contains { $0.contains("1 Green 1231  2 Red 1175  3 Blue 923") } || height > 12, "\(round)")
+            #expect(round.contains { $0.contains("Green 1,231  Red 1,175  Blue 923") } || height > 12, "\(round)")
             for team in teams {
                 #expect(round.contains { $0.contains(team.team) && !$0.contains("…") }, "\(round)")
                 #expect(final.contains { $0.contains(team.team) }, "\(final)")

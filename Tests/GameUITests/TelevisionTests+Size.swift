@@ -41,9 +41,12 @@ extension TelevisionTests {
                 stage.rows(on: TerminalSize(columns: columns, rows: rows), at: 0) ?? [],
             ]
         }
-        let totals = [2, 3].map { round in picture(round).map { rows in rows.contains { $0.contains("1671") } } }
+        func shows(_ text: String, _ rows: [String]) -> Bool {
+            rows.contains { $0.contains(text) } || sign(text, isIn: rows)
+        }
+        let totals = [2, 3].map { round in picture(round).map { rows in shows("1,671", rows) } }
         #expect(totals == [[true, true], [false, false]] || columns < 80 && totals[1] == [false, false])
-        #expect(picture(3).allSatisfy { rows in columns < 80 || rows.contains { $0.contains("+897") } })
+        #expect(picture(3).allSatisfy { rows in columns < 80 || shows("+897", rows) })
     }
 
     @Test("In a round there is no QR code, and the address stays", arguments: [(120, 40), (200, 60)])
@@ -114,6 +117,35 @@ extension TelevisionTests {
         for person in people { #expect(sign(person.name.uppercased(), isIn: picture), "\(person.name)") }
         let smaller = rows([welcome, gathering(players: 30), results(people, round: 0)], 120, 40)
         for person in people { #expect(smaller.contains { ($0 + " ").contains(person.name + " ") }, "\(person.name)") }
+    }
+
+    @Test(
+        "On a large screen each player of a table is a row of signs, in two blocks if there are many",
+        arguments: [8, 30])
+    func signs(count: Int) {
+        let people = (1...count).map { number -> HostMessage.Row in
+            var row = row(number, "Player \(number)", .solved, 9, rank: number, standing: number)
+            (row.points, row.gained) = (2_000 - number, 900)
+            return row
+        }
+        let messages = [points, start(), results(players(2)), end(rows: people)]
+        let (large, small) = (rows(messages, 200, 60, after: 7.5), rows(messages, 120, 40, after: 7.5))
+        for person in people {
+            for text in [person.name.uppercased(), "1,\(2_000 - person.player - 1_000)", "+900"] {
+                #expect(sign(text, isIn: large), "\(text)")
+            }
+            #expect(small.contains { $0.contains(person.name) }, "\(person.name)")
+        }
+    }
+
+    @Test("Nothing moves in a table of signs when a player solves the puzzle")
+    func steadySigns() {
+        let before = results(players(4))
+        let after = results([row(2, "Player 2", .solved, 12.34, rank: 1)] + players(4).filter { $0.player != 2 })
+        let headings = [[before], [before, after]].map { messages in
+            self.rows([points, start()] + messages, 200, 60, after: 6).first { $0.contains("Time") }
+        }
+        #expect(headings[0] != nil && headings[0] == headings[1])
     }
 
     @Test("The title of a round is whole where there is room for it", arguments: [Language.english, .german])

@@ -83,18 +83,18 @@ import Testing
         let done = [0, 1, 2, 2.8].map { seconds in steps.filter(picture(seconds).contains).count }
         #expect(done == [0, 1, 2, 3])
         #expect(!picture(3).contains("Bob") && !picture(3).contains(steps[0]))
-        #expect(picture(4.5).contains("Bob   12.34 s") && !picture(4.5).contains("1500"))
+        #expect(picture(4.5).contains("Bob   12.34 s") && !picture(4.5).contains("1,500"))
         let table = [5.2, 5.8, 6.9].map(picture)
         #expect(table.map { $0.contains("+900") } == [false, true, true])
         #expect(table.map { $0.contains("▲1") } == [false, false, true])
         // Points and order belong together.
         #expect(table.map { $0.contains("600") } == [true, true, false])
-        #expect(table.map { $0.contains("1500") } == [false, false, true])
+        #expect(table.map { $0.contains("1,500") } == [false, false, true])
         let first = table.map { picture in
             picture.split(separator: "\n").first { $0.contains("Bob") || $0.contains("Wim") }?.contains("Bob")
         }
         #expect(first == [false, false, true])
-        #expect(picture(8.1).contains("Bob   leads with 1500 points") && !picture(8.1).contains("Wim"))
+        #expect(picture(8.1).contains("Bob   leads with 1,500 points") && !picture(8.1).contains("Wim"))
         #expect([0.0, 3, 5, 9].allSatisfy { picture($0).contains("next round in") })
     }
 
@@ -115,10 +115,10 @@ import Testing
         let award = HostMessage.Award(code: "fastest", player: 3, name: "Zo", value: .number(1))
         for seconds in stride(from: 0.0, to: 8, by: 0.5) {
             let picture = rows(ending + [over(standings, awards: [award])], 120, 40, after: seconds)
-            #expect(!picture.contains { $0.contains("Zo") || $0.contains("3000") })
+            #expect(!picture.contains { $0.contains("Zo") || $0.contains("3,000") })
         }
         let won = rows(ending + [over(standings, awards: [award])], 120, 40, after: 8).joined(separator: "\n")
-        #expect(won.contains("Zo") && won.contains("3000 points") && won.contains("1000 points"))
+        #expect(won.contains("Zo") && won.contains("3,000 points") && won.contains("1,000 points"))
     }
 
     @Test("When the time is up, the screen says so in large letters", arguments: [(80, 24), (120, 40), (200, 60)])
@@ -210,11 +210,11 @@ import Testing
         #expect(picture.dropLast().contains { $0.contains("Ann closed the room") })
     }
 
-    @Test("A large screen has room between the rows of its table, and seconds in large digits")
+    @Test("A large screen has signs for the rows of its table, and seconds in large digits")
     func large() {
         let picture = rows([welcome, start(), results(players(8))], 200, 60, after: 50)
         let players = picture.indices.filter { picture[$0].contains("guessing") }
-        #expect(players.count == 8 && players.last.map { $0 - (players.first ?? 0) } == 14)
+        #expect(players.count == 8 && players.last.map { $0 - (players.first ?? 0) } == 7 * LargeText.signHeight)
         // “50”, beside the bar.
         #expect(picture.count { $0.hasSuffix("  █████ █████") } == 2)
     }

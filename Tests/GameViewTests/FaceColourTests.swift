@@ -16,7 +16,7 @@ import Testing
     /// Six colours on light ground, on dark ground, and on cards where the ground is dark.
     private static func sets() throws -> [[[Double]]] {
         let text = try String(contentsOf: css, encoding: .utf8)
-        let colours = text.matches(of: /--face: #([0-9a-f]{6});/).map { linear(String($0.1)) }
+        let colours = text.matches(of: /--[a-z]+: #([0-9a-f]{6});/).map { linear(String($0.1)) }
         try #require(colours.count == 18)
         return stride(from: 0, to: 18, by: 6).map { Array(colours[$0..<$0 + 6]) }
     }

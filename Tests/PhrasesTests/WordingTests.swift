@@ -17,6 +17,18 @@ import Testing
     @Test("A language has its own decimal point")
     func point() { #expect(Catalog[.german].hundredths(12.34) == "12,34") }
 
+    @Test(
+        "A count has a sign between its thousands, and the name of something has none",
+        arguments: [
+            (999, "999", "999"), (1_000, "1,000", "1.000"), (12_345, "12,345", "12.345"), (-1_234, "-1,234", "-1.234"),
+            (1_234_567, "1,234,567", "1.234.567"), (.min, "-9,223,372,036,854,775,808", "-9.223.372.036.854.775.808"),
+        ])
+    func thousands(_ number: Int, _ english: String, _ german: String) {
+        #expect(Catalog.english.grouped(number) == english && Catalog[.german].grouped(number) == german)
+        #expect(number < 0 || Catalog.english(.table(.points(count: number))).hasPrefix(english))
+        #expect(Catalog.english(.host(.wasAtPort(port: 40_123))).contains("40123"))
+    }
+
     @Test("A multiple is shown as people type it in their language", arguments: [(1.5, "1.5", "1,5"), (2, "2", "2")])
     func factor(_ factor: Double, _ english: String, _ german: String) {
         var outcome = HostMessage.Outcome(.moreTime, name: "Ann")

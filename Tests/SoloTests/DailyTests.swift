@@ -36,7 +36,7 @@ struct DailyTests {
         #expect(told([nil, nil]) == "You solved none of the 2 puzzles that you played.")
         #expect(
             told([solved(10, 950), nil, solved(13, 940)])
-                == "You solved 2 of the 3 puzzles that you played, in 11.50 seconds on average: 1890 points.")
+                == "You solved 2 of the 3 puzzles that you played, in 11.50 seconds on average: 1,890 points.")
         #expect(told([solved(4.25, 0)]) == "You solved the puzzle that you played, in 4.25 seconds.")
     }
 

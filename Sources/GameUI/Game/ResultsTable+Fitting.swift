@@ -13,13 +13,17 @@ extension ResultsTable {
 
     /// The rows that it would have if nobody were left out.
     func wanted(columns: Int, palette: Palette) -> Int {
-        table.rows.isEmpty && table.teams.isEmpty
+        if isOnTelevision, columns >= SignTable.leastColumns { return 1 + table.rows.count * LargeText.signHeight }
+        return table.rows.isEmpty && table.teams.isEmpty
             ? 0 : teams(within: columns, palette: palette).count + 1 + table.rows.count + (table.more > 0 ? 1 : 0)
     }
 
     /// The rows, centred, no more than fit.
     func picture(columns: Int, rows room: Int, palette: Palette) -> [String] {
         if table.rows.isEmpty && table.teams.isEmpty || room < 2 { return [] }
+        if isOnTelevision, let signs = SignTable(table: self, palette: palette).rows(columns: columns, rows: room) {
+            return signs
+        }
         let drawn = fitted(columns: columns, rows: room, palette: palette)
         let lines = drawn.lines(within: columns, palette: palette).prefix(room)
         let isAiry = drawn.blocks == 1 && table.teams.isEmpty && columns >= Self.large && 2 * lines.count - 1 <= room

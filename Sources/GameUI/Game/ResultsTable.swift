@@ -24,6 +24,8 @@ struct ResultsTable {
     var isInProgress = false
     /// Whether players can still gain points, so that the column for these is there from the beginning.
     var foreseesGains = false
+    /// Whether it is on a television: on a large one, players are rows of signs.
+    var isOnTelevision = false
     /// Whether players will change their ranks, so that the columns for these have their width from the beginning.
     var foreseesMoves = false
 
@@ -90,7 +92,7 @@ struct ResultsTable {
             + (hasTime
                 ? [.init(isRace ? catalog(.table(timeTitle)) : "", .right, spare: timeSpare, usual: usualTime)] : [])
             + (hasGains ? [.init("", .right, spare: gainSpare, usual: foreseesGains ? usualGain : 0)] : [])
-            + (hasTotals ? [.init(catalog(.table(.score)), .right, spare: totalSpare, usual: isRound ? 5 : 0)] : [])
+            + (hasTotals ? [.init(catalog(.table(.score)), .right, spare: totalSpare, usual: isRound ? 6 : 0)] : [])
             + (hasWins ? [.init(catalog(.table(.won)), .right, spare: hasPoints || isNarrow ? 4 : 0)] : [])
             + (hasSolved ? [.init(catalog(.table(.solved)), .right, spare: isForSolved ? 0 : 5)] : [])
             + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right, spare: 2)] : [])
@@ -101,8 +103,8 @@ struct ResultsTable {
                 (hasPlaces ? [row.isOut ? catalog(.table(.out)) : Self.place(row)] : [])
                 + (hasMoves ? [Self.move(row)] : [])
             let extras = (hasHints ? [row.hints] : []) + (hasFurther ? [row.further] : [])
-            let points = (hasGains ? [gain(row)] : []) + (hasTotals ? [Self.count(row.points)] : [])
-            let counts = (hasWins ? [Self.count(row.wins)] : []) + (hasSolved ? [Self.count(solved(row))] : [])
+            let points = (hasGains ? [gain(row)] : []) + (hasTotals ? [count(row.points)] : [])
+            let counts = (hasWins ? [count(row.wins)] : []) + (hasSolved ? [count(solved(row))] : [])
             let name = FaceMark.before(row.name, face: row.face, palette)
             let team = hasTeams ? [row.team.map { self.team($0, palette) } ?? ""] : []
             drawn.add(
@@ -119,7 +121,7 @@ struct ResultsTable {
     }
 
     /// The rounds that a player has solved. Where these decide the match, a round in progress counts at once.
-    private func solved(_ row: Frame.Row) -> Int? {
+    func solved(_ row: Frame.Row) -> Int? {
         let isNew = isForSolved && isInProgress && row.outcome == .solved
         return row.solved.map { $0 + (isNew ? 1 : 0) }
     }
@@ -140,14 +142,14 @@ struct ResultsTable {
     private static let outcomes: [RowOutcome] = [.guessing, .solved, .gaveUp, .outOfTime, .waiting, .away]
 
     /// The greatest width of a round's time, or of the text instead of it.
-    private var usualTime: Int {
+    var usualTime: Int {
         if table.kind == .final { return 0 }
         let words =
             Self.outcomes.map { catalog(.outcome($0)) } + (isRace ? [catalog(.table(.seconds(seconds: 100)))] : [])
         return words.map(displayWidth).max() ?? 0
     }
 
-    private var timeTitle: Phrase.Table {
+    var timeTitle: Phrase.Table {
         switch table.kind {
         case .final: .meanTime
         case .standings: .roundTime
@@ -164,16 +166,18 @@ struct ResultsTable {
             isScored ? Phrase.team(team.points, wins: team.wins, solved: team.solved).map { catalog($0) } ?? "" : ""
         }
         guard most > table.teams.count + Self.leastBelowTeams else {
-            func row(gap: String = " · ", _ parts: (Frame.Team) -> [String]) -> String {
+            func row(gap: String = " · ", isRanked: Bool = true, _ parts: (Frame.Team) -> [String]) -> String {
                 table.teams.map { team in
-                    ([place(team)] + parts(team)).filter { !$0.isEmpty }.joined(separator: " ")
+                    ((isRanked ? [place(team)] : []) + parts(team)).filter { !$0.isEmpty }.joined(separator: " ")
                 }.joined(separator: gap)
             }
             let whole = row { [TeamMark.before($0.team, settings, palette), score($0)] }
             // Where it is narrow, the names of all teams come before what else there is to say.
             let rows = [
                 isScored ? "\(catalog(.table(.average))): \(whole)" : whole, whole, row { [$0.team, score($0)] },
-                row(gap: "  ") { [$0.team, $0.points.map(String.init) ?? ""] }, row(gap: "  ") { [$0.team] },
+                row(gap: "  ") { [$0.team, $0.points.map(catalog.grouped) ?? ""] },
+                row(gap: "  ", isRanked: false) { [$0.team, $0.points.map(catalog.grouped) ?? ""] },
+                row(gap: "  ") { [$0.team] },
             ]
             let fitting = rows.first { displayWidth($0) <= width ?? .max } ?? rows.last ?? ""
             return [palette(cut(fitting, to: width ?? .max), .strong)]
@@ -219,12 +223,12 @@ struct ResultsTable {
     /// The width of the most that a round usually brings.
     private var usualGain: Int { displayWidth(catalog(.table(.gain(count: 1_000)))) }
 
-    private func gain(_ row: Frame.Row) -> String { row.gain.map { catalog(.table(.gain(count: $0))) } ?? "" }
+    func gain(_ row: Frame.Row) -> String { row.gain.map { catalog(.table(.gain(count: $0))) } ?? "" }
 
-    private static func count(_ number: Int?) -> String { number.map(String.init) ?? "–" }
+    func count(_ number: Int?) -> String { number.map(catalog.grouped) ?? "–" }
 
     /// A player's time, or why there is none.
-    private func time(_ row: Frame.Row) -> String {
+    func time(_ row: Frame.Row) -> String {
         if let seconds = row.seconds {
             return catalog(.table(row.unproven ? .unproven(seconds: seconds) : .seconds(seconds: seconds)))
         }

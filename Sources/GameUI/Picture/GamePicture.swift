@@ -193,6 +193,7 @@ struct GamePicture {
 
     var results: ResultsTable {
         var results = ResultsTable(frame.table, settings: frame.settings, catalog: catalog)
+        results.isOnTelevision = viewer == .television
         if frame.table.kind == .round, [.playing, .done, .showing, .paused].contains(frame.phase) {
             (results.isInProgress, results.foreseesGains) = (true, frame.settings.hasPoints)
         }

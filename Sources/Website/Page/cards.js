@@ -65,7 +65,7 @@ export function drawCard(card, tile) {
 }
 
 /// The text of a value on its card.
-const valueShown = ({ value, shown, rank }) => (rank === 3 ? shown : plainValue(value));
+export const valueShown = ({ value, shown, rank }) => (rank === 3 ? shown : plainValue(value));
 
 /// The value, stacked if it is a fraction, and the expression below it.
 export function faceOf({ value, shown, rank }) {

@@ -1,6 +1,7 @@
 // Numbers that count up to their new value.
 
 import { calm, now } from "./page.js";
+import { grouped } from "./words.js";
 
 /// In milliseconds.
 const countLasts = 700;
@@ -22,6 +23,6 @@ export function countUp(part, number) {
 }
 
 function write(part, number) {
-  const text = `${number ?? "–"}`;
+  const text = grouped(number ?? "–");
   if (part.textContent !== text) part.textContent = text;
 }

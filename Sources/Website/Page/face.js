@@ -1,6 +1,8 @@
 // Faces: a shape in a colour, the same on every screen. Only the choice of a face names them; elsewhere the player's
 // name is beside a drawing.
 
+import { make } from "./page.js";
+
 const shapes = ["circle", "square", "diamond", "star", "heart", "spade", "club", "cross"];
 export const colours = ["red", "orange", "green", "teal", "blue", "pink"];
 
@@ -16,8 +18,6 @@ const outlines = {
   cross: "M5.7 1.5h4.6v4.2h4.2v4.6h-4.2v4.2H5.7v-4.2H1.5V5.7h4.2Z",
 };
 
-const space = "http://www.w3.org/2000/svg";
-
 /// A face by its number: its outline in a square of 16 by 16, and its colour; null if there is no face.
 export function shapeOf(number) {
   if (!(number >= 0 && number < shapes.length * colours.length)) return null;
@@ -28,11 +28,7 @@ export function shapeOf(number) {
 export function drawFace(number) {
   const face = shapeOf(number);
   if (!face) return "";
-  const drawing = document.createElementNS(space, "svg"), outline = document.createElementNS(space, "path");
-  drawing.setAttribute("viewBox", "0 0 16 16");
-  drawing.setAttribute("class", `face ${face.colour}`);
-  drawing.setAttribute("aria-hidden", "true");
-  outline.setAttribute("d", face.outline);
-  drawing.append(outline);
-  return drawing;
+  const part = make("span");
+  part.innerHTML = `<svg viewBox="0 0 16 16" class="face ${face.colour}" aria-hidden="true"><path d="${face.outline}"/></svg>`;
+  return part.firstChild;
 }

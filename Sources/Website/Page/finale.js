@@ -1,6 +1,6 @@
 // Around the podium: the curtain that hides it, and the drum roll before the first place.
 
-import { element } from "./page.js";
+import { element, make } from "./page.js";
 import { podiumTimes, skippedOf } from "./game-view.js";
 import { sounds } from "./sounds.js";
 
@@ -11,7 +11,7 @@ const silence = 1.2;
 export function hangCurtain() {
   if (element("curtain").childElementCount > 0) return;
   element("curtain").replaceChildren(...Array.from({ length: 24 }, (_, place) => {
-    const card = document.createElement("i");
+    const card = make("i");
     card.style.setProperty("--column", place % 8);
     card.style.setProperty("--row", Math.floor(place / 8));
     return card;

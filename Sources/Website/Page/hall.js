@@ -1,6 +1,6 @@
 // The waiting room and the countdown.
 
-import { animate, element, show } from "./page.js";
+import { animate, element, make, show } from "./page.js";
 import { phrase } from "./words.js";
 import { sounds } from "./sounds.js";
 import { drawFace } from "./face.js";
@@ -21,14 +21,14 @@ export function drawHall({ isHall, table: { rows: all, players, more } }, greet 
   const known = new Map([...element("guests").children].map((guest) => [guest.dataset.player, guest]));
   const arrived = [...rows].sort((a, b) => (a.team ?? "").localeCompare(b.team ?? "") || Boolean(a.bot) - Boolean(b.bot) || a.player - b.player);
   element("guests").replaceChildren(...arrived.map(({ player, name, face, team, isOwn }) => {
-    const guest = known.get(`${player}`) ?? document.createElement("li");
+    const guest = known.get(`${player}`) ?? make("li");
     guest.dataset.player = player;
     guest.dataset.team = team ?? "";
     guest.hidden = false;
     guest.className = isOwn ? "own" : "";
-    guest.replaceChildren(drawFace(face), Object.assign(document.createElement("bdi"), { textContent: name }));
+    guest.replaceChildren(drawFace(face), make("bdi", name));
     const more = [isOwn && phrase("table.you"), team].filter(Boolean).join(", ");
-    if (more) guest.append(Object.assign(document.createElement("small"), { textContent: ` ${more}` }));
+    if (more) guest.append(make("small", ` ${more}`));
     return guest;
   }));
   element("guests").dataset.many = rows.length > mostWithNames;

@@ -28,14 +28,10 @@ const settle = (part) => { for (const animation of part.getAnimations()) animati
 /// - edge: the angle at which it changes. A large card changes before it is too narrow to be seen.
 export function turn(card, change, { delay = 0, half = 110, opened = card, edge = 90 } = {}) {
   const turned = (angle) => ({ transform: `perspective(60em) rotateY(${angle}deg)` });
-  const closing = animate(card, [{ transform: "none" }, turned(edge)], { duration: half, delay, easing: "ease-in" });
-  if (!closing) return change();
-  closing.onfinish = closing.oncancel = () => {
-    closing.onfinish = closing.oncancel = null;
+  animate(card, [{ transform: "none" }, turned(edge)], { duration: half, delay, easing: "ease-in" }, () => {
     change();
-    animate(opened, [turned(-edge), { transform: "none" }],
-      { duration: half * 1.6, easing: "cubic-bezier(.2,1.2,.4,1)" });
-  };
+    animate(opened, [turned(-edge), { transform: "none" }], { duration: half * 1.6, easing: "cubic-bezier(.2,1.2,.4,1)" });
+  });
 }
 
 /// A stamp lands: from as large as fits to its size, with a shake.

@@ -5,6 +5,8 @@
 /// If one port serves several rooms, the address of each begins with its code.
 export const base = location.pathname.replace(/\/(tv|host)?\/?$/i, "").toUpperCase();
 export const element = (id) => document.getElementById(id);
+/// A new element with a text.
+export const make = (tag, textContent = "", className = "") => Object.assign(document.createElement(tag), { textContent, className });
 /// In milliseconds.
 export const now = () => performance.now();
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -31,9 +33,6 @@ export function showFitted(id, text) {
   show(id, text);
   element(id).style.setProperty("--length", Math.max(text.length, 1));
 }
-
-/// A new element with a text.
-export const make = (tag, textContent = "", className = "") => Object.assign(document.createElement(tag), { textContent, className });
 
 /// What parts of the page show.
 const drawnIn = {};
@@ -81,8 +80,14 @@ export const load = (name, members) => new Promise((onload, onerror) => {
   document.head.append(part);
 });
 
-export function animate(moved, frames, timing) {
-  return calm.matches ? undefined : moved.animate?.(frames, timing);
+/// Animates a part. Calls `done` once it has ended, or at once if nothing moves.
+export function animate(moved, frames, timing, done = () => {}) {
+  const moving = calm.matches ? null : moved.animate?.(frames, timing);
+  if (!moving) return done();
+  moving.onfinish = moving.oncancel = () => {
+    moving.onfinish = moving.oncancel = null;
+    done();
+  };
 }
 
 /// The addresses at which others reach this room, the likeliest first; none if the host names none.

@@ -2,7 +2,7 @@
 
 import { element, show } from "./page.js";
 import { turn } from "./motion.js";
-import { pretty, faces } from "./shown.js";
+import { faces, pretty } from "./shown.js";
 import { phrase } from "./words.js";
 
 /// In milliseconds: how long the tile that made it is seen before it turns.

@@ -154,8 +154,10 @@ class PlayerRound extends Round {
     // They keep their space until the podium is complete.
     element("share").hidden = !view.podium;
     element("after").hidden = !view.podium || Boolean(view.clock ?? view.goodbye);
-    element("hint").hidden = !view.offer;
-    element("hint").setAttribute("aria-disabled", !view.offer?.isOpen);
+    const { offer, clock } = view, isClosed = offer?.isOpen === false;
+    element("hint").hidden = !offer;
+    element("hint").setAttribute("aria-disabled", isClosed);
+    show("hint", phrase(isClosed ? "button.hintIn" : "button.hint", { count: isClosed && Math.ceil(clock.left - clock.whole / 2) }));
     noteNews(news({ news: view.news.filter(({ code }) => raceNews.includes(code)) }));
   }
 

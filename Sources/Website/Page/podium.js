@@ -1,7 +1,7 @@
 // The podium at the end of a match, and its awards. The moments are those of `GameView`: third, second, silence, first
 // place; then each award has the screen to itself.
 
-import { animate, calm, element, now, show } from "./page.js";
+import { animate, calm, element, make, now, show } from "./page.js";
 import { podiumTimes } from "./game-view.js";
 import { awardsOf, facts, ownFact } from "./judging.js";
 import { rise, swell } from "./motion.js";
@@ -90,14 +90,14 @@ function drawColumns(view, columns, key, isLate) {
   show("ownFact", ownFact(view));
   const isLarge = document.documentElement.classList.contains("television");
   element("facts").replaceChildren(...(isLarge ? awardsOf(view).map(drawAward)
-    : facts(view).map((text) => Object.assign(document.createElement("li"), { textContent: text }))));
+    : facts(view).map((text) => make("li", text))));
   if (isLate) for (const fact of element("facts").children) fact.dataset.seen = true;
 }
 
 /// An award on the television: what for, whose, and how much.
 function drawAward({ title, name, face, value }) {
-  const fact = document.createElement("li"), part = (tag, textContent) => Object.assign(document.createElement(tag), { textContent });
-  fact.append(part("small", title), drawFace(face), part("bdi", name), part("b", value));
+  const fact = make("li");
+  fact.append(make("small", title), drawFace(face), make("bdi", name), make("b", value));
   fact.style.setProperty("--length", name.length);
   fact.style.setProperty("--value", Math.max(value.length, 1));
   return fact;
@@ -118,18 +118,19 @@ function drawColumn({ rank, names, has, isOwn }, up) {
   const shown = names.slice(0, names.length > mostShown.names ? mostShown.names - 1 : mostShown.names);
   people.replaceChildren(...shown.map((who) => {
     const { name, mark = "", faces } = who, rest = faces.length - mostShown.faces;
-    const person = document.createElement("span"), pictures = document.createElement("i"), words = document.createElement("bdi");
+    const person = make("span"), pictures = make("i"), words = make("bdi");
     pictures.append(...faces.slice(0, mostShown.faces).map(drawFace));
-    if (rest > 0) pictures.append(Object.assign(document.createElement("small"), { textContent: phrase("table.gain", { count: rest }) }));
+    if (rest > 0) pictures.append(make("small", phrase("table.gain", { count: rest })));
     words.append(mark, name);
     person.append(pictures, words);
     person.style.setProperty("--length", lengthOf([who]));
+    person.style.setProperty("--word", lengthOf(name.split(/[\s-]/).map((part) => ({ name: part }))) + (mark ? 2 : 0));
     return person;
   }));
   people.style.setProperty("--count", shown.length);
   people.dataset.many = shown.length >= mostShown.many;
   const more = names.length - shown.length;
-  if (more > 0) people.append(Object.assign(document.createElement("small"), { textContent: phrase("table.more", { count: more }) }));
+  if (more > 0) people.append(make("small", phrase("table.more", { count: more })));
   has_.textContent = has;
   return column;
 }
@@ -145,7 +146,7 @@ function celebrate() {
   sounds.play("fanfare");
   if (calm.matches) return;
   element("falling").replaceChildren(...Array.from({ length: fallingCards }, (_, number) => {
-    const card = Object.assign(document.createElement("i"), { textContent: "24683"[number % 5] });
+    const card = make("i", "24683"[number % 5]);
     card.style.setProperty("--place", (number * 37) % 100);
     card.style.setProperty("--wait", (number * 53) % 30);
     return card;

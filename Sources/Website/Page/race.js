@@ -97,12 +97,10 @@ const lift = (card) => animate(card, [
 /// Many at once.
 function cheer(count) {
   show("together", phrase("show.atOnce", { count }));
-  const seen = animate(element("together"), [
+  animate(element("together"), [
     { transform: "scale(.3)", opacity: 0 }, { transform: "scale(1.1)", opacity: 1, offset: .2 },
     { transform: "none", opacity: 1, offset: .8 }, { transform: "scale(1.3)", opacity: 0 },
-  ], { duration: 1600 });
-  if (seen) seen.onfinish = seen.oncancel = () => show("together", "");
-  else show("together", "");
+  ], { duration: 1600 }, () => show("together", ""));
 }
 
 /// Those who guess: their faces, and how many have none here.

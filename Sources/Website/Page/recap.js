@@ -6,7 +6,7 @@ import { shapeOf } from "./face.js";
 import { isRace } from "./game-view.js";
 import { facts, ownFact } from "./judging.js";
 import { merit } from "./score.js";
-import { phrase } from "./words.js";
+import { grouped, phrase } from "./words.js";
 
 const width = 1080;
 const height = 1350;
@@ -35,7 +35,7 @@ function match(view) {
     winner: phrase(winners.length === 0 ? nobody : "headline.matchWonBy", { names: winners }),
     measure: phrase({ points: "table.score", wins: "table.won", solved: "table.solved" }[by]),
     people: [...rows.slice(0, mostNames - others.length), ...others].map((row) => ({
-      rank: row.rank, face: row.face, number: `${number(row)}`, isOwn: row.isOwn,
+      rank: row.rank, face: row.face, number: grouped(number(row)), isOwn: row.isOwn,
       name: row.isOwn ? phrase("recap.me", row) : row.name,
     })),
     facts: facts(view).slice(0, mostFacts), own: ownFact(view),

@@ -3,7 +3,7 @@
 
 import { animate, calm, element, isChanged, make } from "./page.js";
 import { calculation } from "./calculation.js";
-import { faceOf } from "./cards.js";
+import { faceOf, valueShown } from "./cards.js";
 import { drawFace } from "./face.js";
 import { glide, land, swell } from "./motion.js";
 import { plainValue } from "./numbers.js";
@@ -57,11 +57,8 @@ export function revealCues({ expression }, isCards, { cards, line, stamp }, temp
 export function drawSteps({ expression }, isCards) {
   const { steps = [] } = calculation(expression, isCards) ?? {};
   element("working").hidden = steps.length === 0 || !calm.matches;
-  element("working").replaceChildren(...steps.map(({ a, sign, b, made }) =>
-    make("li", `${shown(a)} ${pretty(sign)} ${shown(b)} = ${plainValue(made.value)}`)));
+  element("working").replaceChildren(...steps.map(({ a, sign, b, made }) => make("li", `${valueShown(a)} ${pretty(sign)} ${valueShown(b)} = ${plainValue(made.value)}`)));
 }
-
-const shown = ({ value, shown: face, rank }) => (rank === 3 ? face : plainValue(value));
 
 /// A card flies to another one.
 function send(start, end, seconds) {

@@ -11,7 +11,8 @@ export const presentStage = () => stage;
 export function staged({ kind, rows }) {
   if (kind !== "standings" || stage === "after") return rows;
   const former = rows.map((row) => ({ ...row, rank: row.rank && row.rank + (row.moved ?? 0), moved: null, medal: null }));
+  // Who had nothing has no number until the first points.
   const shown = stage === "gains" ? former : former.map(({ points, gain, ...row }) => (
-    { ...row, points: points === undefined ? points : points - (gain ?? 0), gain: null }));
+    { ...row, points: gain ? points - gain || undefined : points, gain: null }));
   return shown.sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity));
 }

@@ -1,6 +1,6 @@
 // The table of a round, and the standings of a match.
 
-import { animate, element, now, show } from "./page.js";
+import { animate, element, make, now, show } from "./page.js";
 import { isRace, scoreOfTeam } from "./game-view.js";
 import { outcome, tableTitle } from "./judging.js";
 import { merit, teamMark, teamScore } from "./score.js";
@@ -53,6 +53,8 @@ export function drawTable(view, { perColumn = Infinity, perPage = perColumn } = 
   const height = isWide ? Math.ceil(rows.length / 2) : rows.length;
   element("ranking").style.setProperty("--rows", height);
   element("ranking").style.setProperty("--lines", above + height);
+  // A name has two lines, if it needs them.
+  element("ranking").dataset.tall = above + height <= 8;
   drawHead(body.previousElementSibling, isWide);
   show("more", pages > 1 ? phrase("table.page", { page, pages })
     : table.more > 0 ? phrase("table.more", { count: table.more }) : "");
@@ -84,10 +86,10 @@ function drawTeams(teams, view) {
   element("teams").hidden = teams.length === 0;
   element("teams").dataset.scored = teams.some((team) => scoreOfTeam(team) > 0);
   element("teamRows").replaceChildren(...teams.map(({ team, rank, players, isOwn, ...means }) => {
-    const row = document.createElement("tr");
+    const row = make("tr");
     row.className = isOwn ? "own" : "";
     const cells = [rank ?? "", team, teamScore(means), players].map((text, place) => {
-      const cell = document.createElement(place === 1 ? "th" : "td");
+      const cell = make(place === 1 ? "th" : "td");
       if (place === 1) cell.scope = "row";
       cell.append(...(place === 1 ? [teamMark(view, team)] : []), text);
       return cell;
@@ -118,7 +120,7 @@ function drawRow(made, { player, name, face, team, isOwn, rank, medal, moved, se
     : phrase(unproven ? "table.unproven" : "table.seconds", { seconds }).replace(" ", "\u00a0");
   const extras = [["table.hints", hints], ["table.further", further]].filter(([, count]) => count > 0);
   time.append(...extras.map(([name, count]) =>
-    Object.assign(document.createElement("small"), { textContent: phrase(name, { count }) })));
+    make("small", phrase(name, { count }))));
   drawScore(score, points, kind === "standings" ? gain : null);
   won.textContent = wins ?? "–";
   all.textContent = solved ?? "–";
@@ -129,6 +131,7 @@ function drawRow(made, { player, name, face, team, isOwn, rank, medal, moved, se
 function drawPerson(cell, { name, face, team }, view) {
   const words = cell.querySelector("bdi"), key = `${face} ${team}`;
   words.textContent = name;
+  words.style.setProperty("--length", name.length);
   if (cell.dataset.face === key) return;
   cell.dataset.face = key;
   while (words.previousSibling) words.previousSibling.remove();
@@ -141,8 +144,9 @@ function drawScore(cell, points, gain) {
   const text = gain ? phrase("table.gain", { count: gain }) : "";
   const isNew = text && added.textContent !== text;
   added.textContent = text;
-  if (isNew) {
-    const [from, to] = [added, all].map((part) => part.getBoundingClientRect());
+  const [from, to] = [added, all].map((part) => part.getBoundingClientRect());
+  // What is not on the page yet would stay as invisible as it begins.
+  if (isNew && to.width > 0) {
     // On a phone it is below, and stays there.
     const there = from.top > to.top ? "none" : `translate(${to.right - from.right}px, 0)`;
     animate(added, [{ transform: "scale(.6)", opacity: 0 }, { transform: "scale(1.25)", opacity: 1, offset: .25 },

@@ -219,10 +219,7 @@ function flyTile(from, to, tile) {
   });
   group.parentElement.append(ghost);
   const way = `translate(${end.offsetLeft - start.offsetLeft}px, ${end.offsetTop - start.offsetTop}px) scale(.6)`;
-  const flight = animate(
-    ghost, [{ opacity: .9 }, { opacity: 0, transform: way }], { duration: 200, easing: "ease-in" });
-  if (flight) flight.onfinish = flight.oncancel = () => ghost.remove();
-  else ghost.remove();
+  animate(ghost, [{ opacity: .9 }, { opacity: 0, transform: way }], { duration: 200, easing: "ease-in" }, () => ghost.remove());
   animate(end, [{ transform: "scale(.86)" }, { transform: "scale(1.05)" }, { transform: "none" }],
     { duration: 280, easing: "ease-out" });
 }

@@ -37,8 +37,12 @@ function chosen(entry, values) {
 
 function worded(key, value) {
   if (Array.isArray(value)) return listed(value);
-  return ["seconds", "mean"].includes(key) ? hundredths(value) : `${value ?? ""}`;
+  if (["seconds", "mean"].includes(key)) return hundredths(value);
+  return ["count", "points"].includes(key) ? grouped(value ?? "") : `${value ?? ""}`;
 }
+
+/// A number with a sign between its thousands.
+export const grouped = (number) => `${number}`.replace(/\B(?=(\d{3})+$)/g, phrase("number.thousands"));
 
 /// Seconds to the hundredth.
 export function hundredths(seconds) {

@@ -65,7 +65,7 @@ struct RecapText {
         return words([solved] + (player.claimed > 0 ? [.recap(.claimed(count: player.claimed))] : []))
     }
 
-    /// How a match ended: “Match 2: Ann, 2812 points”.
+    /// How a match ended: “Match 2: Ann, 2,812 points”.
     func sentence(of match: Recap.Match) -> String {
         let name = catalog(.recap(.match(number: match.number)))
         if match.state == .untold { return "\(name): \(catalog(.recap(.notAnnounced)))" }

@@ -33,7 +33,7 @@ extension Standing {
         return (
             "\(rank)", name.plain(limit: 24),
             [
-                "\(points)", "\(wins)",
+                catalog.grouped(points), "\(wins)",
                 catalog(.host(.solvedOf(solved: solved, rounds: rounds)))
                     + (claimed > 0 ? ", " + catalog(.host(.unproven(count: claimed))) : ""),
                 shown(mean), shown(best), "\(streak)", "\(longestStreak)", "\(discoveries)",
