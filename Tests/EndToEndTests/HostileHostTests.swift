@@ -64,7 +64,7 @@ struct HostileHostTests {
         let end = try await player.end(within: .seconds(60))
         #expect(
             end.lines == [
-                "The host sends far more than a game has to say, so the connection was closed. Look for another room."
+                "The host sends far more than any game needs, so the connection was closed. Look for another room."
             ])
         #expect(end.status == 65)
         withExtendedLifetime(host) {}
