@@ -7,7 +7,7 @@ import Testing
     func company() async throws {
         let file = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)/history.sqlite"
         let party = try await Party(
-            "--name", "Bots", "--bots", "2", "--break", "1", "--level", "easy", "--history", file)
+            "--name", "Bots", "--bots", "2:strong", "--break", "1", "--level", "easy", "--history", file)
         let ann = try party.join("Ann")
         let solution = try await ann.solution()
         // Each of them needs some seconds.
