@@ -6,9 +6,12 @@ host and not the machine. Says `open` after COUNT tries, and in the end the reas
 how often.
 """
 
-import collections, json, selectors, socket, struct, sys, time
+import collections, json, pathlib, selectors, socket, sys, time
 
 PATIENCE = 0.5
+# A host says goodbye in a sentence to a guest who has sent nothing.
+SENTENCES = json.loads((pathlib.Path(__file__).parents[2] / "Sources/Phrases/Catalogs/en.json").read_text())
+FLOODING = SENTENCES["reason.tooManyConnections"]
 
 host, port, count, highest = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4])
 family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -26,9 +29,9 @@ def leave(connection):
     global rate
     slow = time.monotonic() - begun.pop(connection) > PATIENCE
     data = received.pop(connection)
-    if len(data) > 4:
-        length = struct.unpack("<I", data[:4])[0]
-        code = json.loads(data[4 : 4 + length])["goodbye"]["code"]
+    if data:
+        sentence = data.decode().strip()
+        code = "flooding" if sentence == FLOODING else "busy" if sentence in SENTENCES.values() else sentence
         heard[code] += 1
         if code == "busy":
             rate = max(rate * 0.99, 50) if slow else min(rate * 1.01, highest)
