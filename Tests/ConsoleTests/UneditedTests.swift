@@ -67,7 +67,7 @@ import Testing
         let longest = String(repeating: "x", count: 65_536)
         let input = "\(longest)\n\(longest)x\n\(String(repeating: longest, count: 20))\nnext\n"
         let (output, status) = try PipedProgram.run(input: Array(input.utf8))
-        let refusal = "A line longer than 65536 bytes was left out. Send shorter lines."
+        let refusal = "A line longer than 65,536 bytes was left out. Send shorter lines."
         #expect(output == ["ready", "got <\(longest)>", refusal, refusal, "got <next>", "end", "bye", ""])
         #expect(status == 0)
     }

@@ -26,7 +26,7 @@ struct PartyTests {
         }
         for player in [ann, bob] {
             try await player.line(with: "The match is over.")
-            try await player.line { $0.wholeMatch(of: /1\. Ann, \d+ points, 2 won, 2 solved/) != nil }
+            try await player.line { $0.wholeMatch(of: /1\. Ann, [\d,]+ points, 2 won, 2 solved/) != nil }
             try player.write("q")
             let end = try await player.end()
             #expect(end.status == 0)

@@ -62,7 +62,7 @@ import Testing
         host.write("/quit\n")
         let lines = try host.rest()
         let leftOut = lines.filter { $0.hasSuffix(" left out here because nobody was reading.") }
-            .reduce(0) { $0 + (Int($1.prefix { $0.isNumber }) ?? 0) }
+            .reduce(0) { $0 + (Int($1.prefix { $0.isNumber || $0 == "," }.filter(\.isNumber)) ?? 0) }
         let help = lines.filter { $0.hasPrefix("/") }, helped = help.count
         let all = 3_000 * Set(help).count
         // What else was left out: that Ann is out, here and in the log, and that the room is closed.
