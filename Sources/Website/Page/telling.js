@@ -37,7 +37,7 @@ const settingsSay = (settings) => Object.entries(settings).sort(([one], [other])
 export function ownStanding({ own, phase, status, table: { kind, rows } }) {
   const row = rows.find(({ isOwn }) => isOwn);
   if (!own || !row || status?.isEnding || ["gathering", "over"].includes(phase)) return "";
-  return [["standings", "final"].includes(kind) && row.rank && phrase("place.nth", { rank }), row.points > 0 && phrase("table.points", { count: row.points })]
+  return [["standings", "final"].includes(kind) && row.rank && phrase("place.nth", row), row.points > 0 && phrase("table.points", { count: row.points })]
     .filter(Boolean).join(" · ");
 }
 
