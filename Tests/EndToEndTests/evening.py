@@ -170,9 +170,9 @@ def finish():
     bob.line("The match is over.")
     # Teams are above the players.
     for team in ends[0]["teams"]:
-        bob.line(f"{team['rank']}. Team {team['team']}, {team['points']} points on average, {team['players']} players")
+        bob.line(f"{team['rank']}. Team {team['team']}, {team['points']:,} points on average, {team['players']} players")
     for best in (row for row in ends[0]["rows"] if not row.get("bot")):
-        bob.line(f"{best['standing']}. {best['name']}, {best['points']} points, {best['wins']} won, {best['solved']} solved")
+        bob.line(f"{best['standing']}. {best['name']}, {best['points']:,} points, {best['wins']} won, {best['solved']} solved")
     # If the awards leave the table too few rows, it has two columns.
     podium = eve.watch(lambda screen: re.search(r"Anna.* 3( |$)", screen, re.MULTILINE), "the standings")
     room.transcript.head("What Eve sees in the end.")

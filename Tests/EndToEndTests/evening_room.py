@@ -95,7 +95,7 @@ class Room:
     def solve_with_lines(self, person, expression, factor=1):
         person.type(expression)
         seconds = float(person.line("Right! Solved in ").split(" in ")[1].split()[0])
-        person.line(f"+{worth(seconds, SECONDS * factor)} points.")
+        person.line(f"+{worth(seconds, SECONDS * factor):,} points.")
 
     def hint(self, person, number, step, share):
         person.tell("> a hint, please")
