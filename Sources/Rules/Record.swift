@@ -45,7 +45,7 @@ package struct Placing: Hashable, Sendable {
     package let player: PlayerID
     /// The admitted name.
     package let name: PlayerName
-    /// From 1, shared by equals; nil for a player who has solved nothing or is out, for a bot, and without a race.
+    /// From 1, shared by equals. Nil without a race, for bots, and for players who are out or have solved nothing.
     package let rank: Int?
     /// The total points of the rounds solved; nil in a match without points.
     package let points: Int?

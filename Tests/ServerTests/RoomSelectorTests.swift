@@ -67,7 +67,7 @@ import Testing
         #expect(!guest.isActive && pending.count == 0)
     }
 
-    @Test("A guest who has sent nothing is told why they cannot stay, although the room's clock has stopped")
+    @Test("A refused guest who sends nothing gets a goodbye even while the room's clock stands still")
     func stoppedClock() throws {
         let driver = try driver(of: RoomIdentity(id: "a", name: "Party"))
         driver.clock.stop()

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test("A person who has chosen a language before a room is told everything in that language, to the end")
+    @Test("A language chosen before the room applies until the connection ends")
     func language() async throws {
         var limits = Limits.unhurried
         limits.typedHandshake = .milliseconds(50)
