@@ -218,17 +218,17 @@ struct OperatingTests {
         try all.setLease("3 s")
         let anna = try await all.host()
         let (gateway, port) = try await all.gateway()
-        let room = try await all.room("--pin", "0042")
+        let room = try await all.room("--pin", "pin-of-ann")
         let bert = try await all.host()
         anna.signal(SIGKILL)
-        let ann = try await Seat(at: port, "Ann", pin: "0042", room: room.code)
+        let ann = try await Seat(at: port, "Ann", pin: "pin-of-ann", room: room.code)
         if await ann.welcomeIfAny() == nil {
-            let again = try await Seat(at: port, "Ann", pin: "0042", room: room.code)
+            let again = try await Seat(at: port, "Ann", pin: "pin-of-ann", room: room.code)
             _ = try await again.welcome()
         }
-        let eve = try await Seat(at: port, "Eve", pin: "0043", room: room.code)
+        let eve = try await Seat(at: port, "Eve", pin: "pin-of-eve", room: room.code)
         #expect(await eve.goodbye() == .badPin)
-        #expect(try all.sql("SELECT count(*) FROM snapshots WHERE host LIKE '%0042%'") == ["0"])
+        #expect(try all.sql("SELECT count(*) FROM snapshots WHERE host LIKE '%pin-of-ann%'") == ["0"])
         try await all.end(gateway, bert)
     }
 

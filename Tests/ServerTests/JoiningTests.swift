@@ -113,11 +113,9 @@ import Testing
             let fourth = try await RawPlayer.connect(to: room.port, at: address)
             fourth.greet("Dan")
             #expect(try await fourth.farewell() == .flooding)
-            for words in ["Dan\n", ""] {
-                let typist = Typist(connection: try await .connect(to: room.port, at: address, cut: LineCut()))
-                typist.send(bytes: Array(words.utf8))
-                #expect(try await typist.rest().map { $0.contains("connections") } == [true])
-            }
+            let typist = Typist(connection: try await .connect(to: room.port, at: address, cut: LineCut()))
+            typist.send(bytes: Array("Dan\n".utf8))
+            #expect(try await typist.rest().map { $0.contains("connections") } == [true])
             let browser = RawBrowser(connection: try await .connect(to: room.port, at: address, cut: WebCut()))
             #expect(try await browser.get("/").status == 429)
             // Loopback does not count.
@@ -125,6 +123,22 @@ import Testing
             guests[7].greet("Bob")
             #expect(try await guests[7].next(\.welcome).player.name == "Bob")
             for guest in guests { try await guest.close() }
+        }
+    }
+
+    @Test("A guest who sends nothing hears a goodbye as a sentence", .enabled(if: Machine.address != nil))
+    func silentGuest() async throws {
+        let address = try #require(Machine.address)
+        var limits = Limits.unhurried
+        limits.connectionsPerAddress = 1
+        limits.refusal = .milliseconds(100)
+        try await withRoom(limits: limits, address: "0.0.0.0") { room in
+            let ann = try await RawPlayer.connect(to: room.port, at: address)
+            ann.greet("Ann")
+            _ = try await ann.next(\.welcome)
+            let typist = Typist(connection: try await .connect(to: room.port, at: address, cut: LineCut()))
+            #expect(try await typist.rest().map { $0.contains("connections") } == [true])
+            try await ann.close()
         }
     }
 

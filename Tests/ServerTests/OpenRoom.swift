@@ -81,6 +81,7 @@ extension Limits {
         limits.handshake = .seconds(60)
         limits.typedHandshake = .seconds(60)
         limits.silenceBeforeGreeting = .seconds(60)
+        limits.refusal = .seconds(60)
         limits.silence = .seconds(300)
         limits.farewell = .seconds(20)
         return limits

@@ -16,12 +16,15 @@ import Testing
         var limits = Limits.unhurried
         limits.handshake = .milliseconds(100)
         try await withRoom(limits: limits) { room in
-            let mute = try await Typist.connect(to: room.port)
             let slow = try await RawPlayer.connect(to: room.port)
             slow.send(bytes: [40, 0, 0, 0, 0x7B])
-            // Nothing shows what the mute guest could read, so it gets a sentence.
-            #expect(try await mute.rest().map { $0.contains("goodbye") } == [false])
             #expect(try await slow.farewell() == .idle)
+        }
+        limits.refusal = .milliseconds(100)
+        try await withRoom(limits: limits) { room in
+            // Nothing shows what the mute guest could read, so it gets a sentence.
+            let mute = try await Typist.connect(to: room.port)
+            #expect(try await mute.rest().map { $0.contains("goodbye") } == [false])
         }
     }
 

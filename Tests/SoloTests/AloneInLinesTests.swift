@@ -46,7 +46,7 @@ import Testing
             try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\($0)")
         }
         #expect(open.count > 2 && !open.contains { $0.hasPrefix("socket:") })
-        let numbers = try #require(line.firstMatch(of: /make 24 from (\d) (\d) (\d) (\d) in 3600 seconds/))
+        let numbers = try #require(line.firstMatch(of: /make 24 from (\d) (\d) (\d) (\d) in 3,600 seconds/))
         let puzzle = Puzzle([numbers.1, numbers.2, numbers.3, numbers.4].compactMap { Int($0) })
         try ann.write("\(try #require(try Solver.firstSolution(of: puzzle)))")
         try await ann.line(with: "Your time: ")
