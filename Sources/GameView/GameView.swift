@@ -169,12 +169,9 @@ package struct GameView: Sendable {
         }
         beginAnew()
         take(message.table)
-        if message.again == true {
-            note(message.table.news, at: now)
-            return nil
-        }
-        self.news = []
-        return .roundOver
+        if message.again != true { self.news = [] }
+        note(message.table.news?.besidesRound, at: now)
+        return message.again == true ? nil : .roundOver
     }
 
     private mutating func receive(_ message: HostMessage.Phased<HostMessage.EndMatch>, at now: Double) -> Happening? {

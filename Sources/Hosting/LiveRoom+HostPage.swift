@@ -119,7 +119,7 @@ extension HostMessage.Seats.Seat {
         self.init(
             player: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
             role: player.role == .spectator ? .spectator : .player, away: !seat.isHere, points: seat.points,
-            wins: seat.wins, solved: seat.solved, timeFactor: player.ownTime?.factor.number,
+            wins: seat.wins, solved: seat.solved, timeFactor: seat.timeFactor?.number,
             bot: player.isBot ? true : nil, outcome: seat.outcome, out: seat.isOut ? true : nil,
             unsolved: seat.unsolved,
             wrong: seat.wrong > 0 ? seat.wrong : nil, hints: seat.hints > 0 ? seat.hints : nil)

@@ -16,7 +16,7 @@ extension LiveRoom {
             isOut: isSecret ? player.isUnranked : player.isOut,
             unsolved: plays && !isSecret ? room.unsolved(by: player) : nil,
             wrong: plays ? answers.misses(of: player.id) : 0,
-            hints: plays ? player.hints : 0,
+            hints: plays ? player.hints : 0, timeFactor: room.settings.terms(of: player)?.time?.factor,
             isHere: room.isHere(player.id), address: address ?? "")
     }
 

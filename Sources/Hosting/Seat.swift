@@ -22,6 +22,8 @@ package struct Seat: Hashable, Sendable {
     package let wrong: Int
     /// How many hints they took in that round.
     package let hints: Int
+    /// How much time they get in a new round; nil for the room's time.
+    package let timeFactor: TimeFactor?
     /// Whether the player is connected. If not, the seat is kept for ``Settings/awayLimit``.
     package let isHere: Bool
     /// The player's IP address, without a port; empty if they are away or it is unknown.

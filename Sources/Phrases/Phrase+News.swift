@@ -34,6 +34,11 @@ extension [HostMessage.News] {
     /// The settings that the host has changed, in words.
     package var changes: [Phrase] { compactMap { $0.settings.map { .news(.settings(settings: Phrase.settings($0))) } } }
 
+    /// Without what the end of a round tells in another way: who solved it, gave up or went out of the match.
+    package var besidesRound: [HostMessage.News] {
+        filter { ![.solved, .further, .gaveUp, .out].contains($0.code) }
+    }
+
     /// Whether there is news of any of these kinds, as an item or as a count.
     package func has(_ codes: NewsCode...) -> Bool {
         contains { news in

@@ -46,12 +46,13 @@ package struct Announcement: Sendable {
         case .endRound(let end) where end.again == true:
             return Told(notes: lines(on: end.table, for: player, catalog, settings))
         case .endRound(let end):
+            let news = news(at: end, for: player)
             let streaks = streaks(in: end).filter { $0.player != player }.map { row -> Phrase in
                 .detail(.streak(name: row.name, rounds: row.streak ?? 0))
             }
             return Told(
                 picture: table(of: end.members, for: player, settings).map { catalog($0) },
-                notes: streaks.map { catalog($0) })
+                notes: (news.isEmpty ? [] : [catalog(news)]) + streaks.map { catalog($0) })
         case .endMatch(let end) where end.again != true:
             let table =
                 [.lines(.matchOver)] + teams(end.teams)
@@ -75,7 +76,7 @@ package struct Announcement: Sendable {
         case .results(let results): Set(results.news?.compactMap(\.player) ?? [])
         case .endRound(let end) where end.again == true: Set(end.table.news?.compactMap(\.player) ?? [])
         case .endRound(let end):
-            Set(streaks(in: end).map(\.player) + out(in: end.members).compactMap(\.player))
+            Set(streaks(in: end).map(\.player) + (end.table.news ?? []).compactMap(\.player))
                 .union(unseen(end.table.rows))
         case .endMatch(let end) where end.again != true: unseen(end.rows, isOfMatch: true)
         default: []
@@ -99,6 +100,12 @@ package struct Announcement: Sendable {
         let isOn =
             settings.isRace && results.round > 0 && results.guessing > 0 && news.has(.solved, .gaveUp, .lost, .back)
         return told.isEmpty ? [] : [catalog(told + (isOn ? [.detail(.stillGuessing(count: results.guessing))] : []))]
+    }
+
+    /// The news that comes with the end of a round and is not about it, as phrases of one line. In a crowd only settings.
+    private static func news(at end: HostMessage.Phased<HostMessage.EndRound>, for player: Int?) -> [Phrase] {
+        let news = (end.table.news ?? []).besidesRound
+        return end.table.players > HostMessage.Results.mostRows ? news.changes : news.phrases(for: player)
     }
 
     /// The last table of a round, and the players who went out of the match.

@@ -16,10 +16,10 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}") as ann:
         ann.type(f"{number}{Keys.ENTER}")
         ann.until_text("#note", f"{number}: ")
     ann.type(f"21{Keys.ENTER}")
-    ann.until_text("#note", "After so many wrong answers, this one is judged in 5 s.")
+    ann.until_text("#note", "There were many wrong answers, so this one is judged in 5 s.")
     ann.click("#giveUp")
     ann.click("#yes")
-    ann.until_text("#note", "After so many wrong answers, this one is judged in 10 s.")
+    ann.until_text("#note", "There were many wrong answers, so this one is judged in 10 s.")
     ann.until_text("#note", "21: ")
     ann.until_text("#headline", "Round 1 is over")
     assert ann.script("return connections") == 0, "it took the connection for lost"

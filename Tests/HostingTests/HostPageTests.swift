@@ -62,6 +62,19 @@ struct HostPageTests {
         #expect(seats.map(\.outcome) == [.guessing, .guessing, .guessing] && seats.map(\.unsolved) == [1, 0, 0])
     }
 
+    @Test("It learns what time players get, which is the room's after the host has switched their own time off")
+    func ownTime() throws {
+        var hall = try Hall { $0.allowsOwnTime = true }
+        hall.openPage("page")
+        hall.join("Ann", timeFactor: 1.5)
+        hall.pass(.seconds(1))
+        #expect(hall.seatLists().last?.seats.map(\.timeFactor) == [1.5])
+        hall.host(.set(["own-time": false]))
+        hall.host(.skip)
+        hall.pass(.seconds(11))
+        #expect(hall.seatLists().last?.seats.map(\.timeFactor) == [nil])
+    }
+
     @Test("It learns how many wrong answers and hints each player has in the round")
     func tries() throws {
         var hall = try Hall { $0.hints = .on }

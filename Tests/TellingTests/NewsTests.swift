@@ -41,16 +41,16 @@ struct NewsTests {
         #expect(narrator.tell(table) == lines)
     }
 
-    @Test("The end of a round announces its last table and the players who are out, but not the last solver")
+    @Test("The end of a round announces its last table, who is out and who has left, but not the last solver")
     func lastTable() {
         var narrator = Narrator()
         for message in [welcome(), start(), results(ann, bob)] { _ = narrator.tell(message) }
         let last = end(
             rows: [row(2, "Ann", .solved, 7.5, rank: 1, wins: 1), row(3, "Eve", .outOfTime)],
-            news: [news(.solved, 2, "Ann", 7.5), news(.out, 3, "Eve")])
+            news: [news(.solved, 2, "Ann", 7.5), news(.out, 3, "Eve"), news(.left, 4, "Fay")])
         #expect(
             narrator.tell(last).dropFirst()
-                == ["1. Ann, 7.50 s, 1 won, 0 solved", "Eve, not solved, 0 won, 0 solved", "Out: Eve."])
+                == ["1. Ann, 7.50 s, 1 won, 0 solved", "Eve, not solved, 0 won, 0 solved", "Out: Eve.", "Fay left."])
     }
 
     @Test("Without a race, lines name those who have solved the round or the most rounds, and the listener")

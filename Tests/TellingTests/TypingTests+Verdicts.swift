@@ -38,9 +38,9 @@ extension TypingTests {
             _ = narrator.tell(verdict(.wrongNumbers, in: 2))
         }
         let answer = PlayerMessage.answer(.init(round: 2, expression: "1"))
-        #expect(narrator.take("1") == .send(answer, ["After so many wrong answers, this one is judged in 5 s."]))
+        #expect(narrator.take("1") == .send(answer, ["There were many wrong answers, so this one is judged in 5 s."]))
         let giveUp = PlayerMessage.giveUp(.init(round: 2))
-        #expect(narrator.take("g") == .send(giveUp, ["After so many wrong answers, this one is judged in 10 s."]))
+        #expect(narrator.take("g") == .send(giveUp, ["There were many wrong answers, so this one is judged in 10 s."]))
         _ = narrator.tell(start(3, of: [1, 2, 3, 4]))
         #expect(narrator.take("1") == .send(.answer(.init(round: 3, expression: "1"))))
     }

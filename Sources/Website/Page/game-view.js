@@ -21,6 +21,8 @@ const marks = [60, 30, 10, 0];
 const phases = ["waiting", "gathering", "countdown", "round", "break", "ending", "over"];
 /// The goodbyes after which the seat is kept. They are treated like a lost connection.
 const seatKept = ["badFrame", "flooding", "tooSlow", "idle", "busy", "moved"];
+/// The news that the end of a round tells in another way.
+const toldAtEnd = ["solved", "further", "gaveUp", "out"];
 /// The outcomes after which a player is done with the round.
 const done = ["solved", "gaveUp", "outOfTime"];
 /// The codes of awards, by the kind of their values.
@@ -255,7 +257,8 @@ export class GameView {
       if (this.#start?.round !== round) this.#start = null;
       if (own) this.#own = { ...this.#own, outcome: own.outcome, rank: own.rank, seconds: own.seconds };
       this.#take(message);
-      if (again) this.#note(news, at); else this.#news = null;
+      if (!again) this.#news = null;
+      this.#note(news?.filter(({ code }) => !toldAtEnd.includes(code)), at);
       return again ? null : "roundOver";
     },
 
