@@ -12,29 +12,34 @@ package actor FleetHost<Room: FleetRoom> {
     private let clockChanged: @Sendable (Duration) -> Void
     private let drainingChanged: @Sendable (Bool) -> Void
     private let gave: @Sendable (RoomIdentity, Handover) -> Void
-    private var rooms: [String: Room] = [:]
+    /// The rooms by their ids.
+    private var rooms: [String: Hosted] = [:]
     /// Rooms that wait for a break before they go to other hosts, and whether their wait is over.
     private var leaving: [Room] = []
     private var isHurried = false
     /// Whether an operator wants this host to give its rooms up.
     private var isDraining = false
-    /// The rooms that go to other hosts in their next break, each with a task that waits for that.
-    private var departing: [String: Task<Void, Never>] = [:]
-    /// The rooms that this host gives away because others have fewer.
-    private var balanced: Set<String> = []
-    /// When each room came, for the balance.
-    private var arrivals: [String: ContinuousClock.Instant] = [:]
-    /// What the store was told last about each room.
-    private var reported: [String: RoomSituation] = [:]
-    /// The tenures of these rooms.
-    private var tenures: [String: Tenure] = [:]
-    /// The ids of the rooms that were requested at gateways.
-    private var fromGateways: Set<String> = []
-    /// Tasks that wait until rooms have gone to other hosts, or were closed by their hosts.
-    private var watchers: [String: Task<Void, Never>] = [:]
     private var vacancies: IdleRooms
-    /// Rooms that gateways cannot find yet, because the store does not know their address.
-    private var unannounced: Set<String> = []
+
+    /// What the host knows of one of its rooms.
+    private struct Hosted {
+        let room: Room
+        let tenure: Tenure
+        /// Whether it was requested at a gateway.
+        let isFromGateway: Bool
+        /// When it came, for the balance.
+        let arrival = ContinuousClock.now
+        /// Whether gateways can find it, because the store knows its address.
+        var isAnnounced = false
+        /// Whether this host gives it away because others have fewer.
+        var isBalanced = false
+        /// What the store was told last.
+        var reported: RoomSituation?
+        /// Waits for the break in which it goes to another host; nil if it stays.
+        var departure: Task<Void, Never>?
+        /// Waits until it has gone to another host, or its host has closed it.
+        var watcher: Task<Void, Never>?
+    }
 
     /// - Parameters:
     ///   - journal: the store's journal.
@@ -98,7 +103,8 @@ package actor FleetHost<Room: FleetRoom> {
     /// The number of further rooms for which it has space.
     private var spare: RoomAllocator.Spare {
         let all = isDraining ? 0 : max(options.mostRooms - rooms.count, 0)
-        return .init(all: all, fromGateways: max(min(options.mostFromGateways - fromGateways.count, all), 0))
+        let fromGateways = rooms.values.count(where: \.isFromGateway)
+        return .init(all: all, fromGateways: max(min(options.mostFromGateways - fromGateways, all), 0))
     }
 
     /// Takes rooms and opens them.
@@ -108,7 +114,7 @@ package actor FleetHost<Room: FleetRoom> {
         _ take: @escaping @Sendable (Set<RoomCode>) throws(HistoryError) -> [PendingRoom]
     ) async -> Bool {
         if Task.isCancelled { return false }
-        let taken = Set(rooms.values.map(\.identity.code))
+        let taken = Set(rooms.values.map(\.room.identity.code))
         // If the store does not answer, the next attempt asks it again; the rooms' logs report it.
         let pending = try? await runBlocking { () throws(HistoryError) in try take(taken) }
         guard let pending, !pending.isEmpty else { return false }
@@ -132,42 +138,38 @@ package actor FleetHost<Room: FleetRoom> {
             }
             return
         }
-        rooms[id] = room
-        arrivals[id] = .now
-        tenures[id] = pending.tenure
-        if pending.isFromGateway { fromGateways.insert(id) }
-        unannounced.insert(id)
+        rooms[id] = Hosted(room: room, tenure: pending.tenure, isFromGateway: pending.isFromGateway)
         // Of a room on its way to another host, ``depart(_:_:)`` is in charge.
-        watchers[id] = Task { if await room.isGone(), departing[id] == nil { forget(id) } }
+        rooms[id]?.watcher = Task { if await room.isGone(), rooms[id]?.departure == nil { forget(id) } }
     }
 
     private func announce() async {
-        let ids = unannounced
-        let tenures = ids.compactMap { self.tenures[$0] }
-        guard !ids.isEmpty, !Task.isCancelled, let address = address() else { return }
+        let unknown = rooms.filter { !$0.value.isAnnounced }, tenures = unknown.values.map(\.tenure)
+        guard !unknown.isEmpty, !Task.isCancelled, let address = address() else { return }
         let isTold: Void? = try? await runBlocking { [leases] () throws(HistoryError) in
             try leases.announce(tenures, at: address)
         }
-        if isTold != nil { unannounced.subtract(ids) }
+        if isTold != nil { for id in unknown.keys { rooms[id]?.isAnnounced = true } }
     }
 
     /// Closes empty rooms. A fleet host has no person who could close them.
     private func closeEmptyRooms() async {
         let attended = await situations().mapValues(\.isAttended)
-        let empty = vacancies.look(at: attended, at: .now).compactMap { id in rooms[id].map { ($0, tenures[id]) } }
-        for (room, _) in empty { forget(room.identity.id) }
+        let empty = vacancies.look(at: attended, at: .now).compactMap { rooms[$0] }
+        for hosted in empty { forget(hosted.room.identity.id) }
         await withTaskGroup { group in
-            for (room, _) in empty { group.addTask { await room.close() } }
+            for hosted in empty { group.addTask { await hosted.room.close() } }
         }
+        let tenures = empty.map(\.tenure)
         // If the store does not learn about this, the next host takes the rooms over and closes them.
-        await runBlocking { [leases] in _ = leases.handOver(empty.compactMap(\.1)) }
+        await runBlocking { [leases] in _ = leases.handOver(tenures) }
     }
 
     // MARK: What operators want
 
     private func situations() async -> [String: RoomSituation] {
         await withTaskGroup(of: (String, RoomSituation).self) { group in
-            for (id, room) in rooms { group.addTask { (id, await room.situation()) } }
+            for (id, hosted) in rooms { group.addTask { (id, await hosted.room.situation()) } }
             var situations: [String: RoomSituation] = [:]
             for await (id, situation) in group { situations[id] = situation }
             return situations
@@ -177,9 +179,9 @@ package actor FleetHost<Room: FleetRoom> {
     /// Tells the store what is going on in the rooms, as far as it does not know.
     private func report() async {
         let situations = await situations()
-        let news = situations.filter { reported[$0.key] != $0.value && rooms[$0.key] != nil }
+        let news = situations.filter { id, situation in rooms[id].map { $0.reported != situation } ?? false }
         let isTold: Void? = try? await runBlocking { [leases] () throws(HistoryError) in try leases.report(news) }
-        if isTold != nil { reported = situations }
+        if isTold != nil { for (id, situation) in news { rooms[id]?.reported = situation } }
     }
 
     /// Gives up the rooms that other hosts should have.
@@ -187,18 +189,21 @@ package actor FleetHost<Room: FleetRoom> {
         let isNews = orders.isDraining != isDraining
         isDraining = orders.isDraining
         var wanted: [String: Handover] = [:]
-        for (id, host) in orders.moves { wanted[id] = balanced.contains(id) ? .balanced(to: host) : .moved(to: host) }
-        if isDraining, rooms.count > departing.count {
+        for (id, host) in orders.moves {
+            wanted[id] = rooms[id]?.isBalanced == true ? .balanced(to: host) : .moved(to: host)
+        }
+        if isDraining, rooms.values.contains(where: { $0.departure == nil }) {
             let hasTaker = try? await runBlocking { [leases] () throws(HistoryError) in try leases.hasTaker() }
             // Without one, nobody could play on.
             if hasTaker == true { for id in rooms.keys where wanted[id] == nil { wanted[id] = .drained } }
         }
-        for (id, reason) in wanted where departing[id] == nil {
-            if let room = rooms[id] { departing[id] = Task { await depart(room, reason) } }
+        for (id, reason) in wanted {
+            guard let hosted = rooms[id], hosted.departure == nil else { continue }
+            rooms[id]?.departure = Task { await depart(hosted.room, reason) }
         }
         // An order may be taken back before a room's break.
         if !isDraining {
-            for id in departing.keys where wanted[id] == nil { await rooms[id]?.stay() }
+            for (id, hosted) in rooms where hosted.departure != nil && wanted[id] == nil { await hosted.room.stay() }
         }
         if isNews {
             options.metrics.record(isDraining: isDraining)
@@ -211,10 +216,10 @@ package actor FleetHost<Room: FleetRoom> {
         let id = room.identity.id
         let isReleased = await room.release(within: FleetTiming.patientHandOver)
         // A host that is told to end gives up all its rooms by itself.
-        guard let tenure = tenures[id] else { return }
+        guard let tenure = rooms[id]?.tenure else { return }
         if !isReleased {
-            departing[id] = nil
-            balanced.remove(id)
+            rooms[id]?.departure = nil
+            rooms[id]?.isBalanced = false
             return
         }
         // By now, another host may have it, or its host may have closed it.
@@ -226,10 +231,10 @@ package actor FleetHost<Room: FleetRoom> {
     private func balance() async {
         let situations = await situations()
         let settled = ContinuousClock.now - FleetTiming.settling
-        let candidates = rooms.keys.filter { departing[$0] == nil && arrivals[$0].map { $0 < settled } ?? false }
+        let candidates = rooms.filter { $0.value.departure == nil && $0.value.arrival < settled }.keys
             .sorted { (situations[$0]?.players ?? 0, $0) < (situations[$1]?.players ?? 0, $1) }
         let given = try? await runBlocking { [leases] () throws(HistoryError) in try leases.balance(candidates) }
-        balanced.formUnion(given ?? [])
+        for id in given ?? [] { rooms[id]?.isBalanced = true }
     }
 
     // MARK: The end
@@ -272,8 +277,8 @@ package actor FleetHost<Room: FleetRoom> {
     /// Releases each room to other hosts in its next break, or after a while, and tells its guests to look for it
     /// again.
     private func handOver() async {
-        let departures = rooms.compactMap { id, room in tenures[id].map { (room, $0) } }
-        leaving = departures.map(\.0)
+        let departures = rooms.values.map { (room: $0.room, tenure: $0.tenure) }
+        leaving = departures.map(\.room)
         for id in rooms.keys { forget(id) }
         // No one should request a room from a host that is shutting down.
         await runBlocking { [leases] in try? leases.end() }
@@ -294,15 +299,5 @@ package actor FleetHost<Room: FleetRoom> {
         }
     }
 
-    private func forget(_ id: String) {
-        rooms[id] = nil
-        tenures[id] = nil
-        fromGateways.remove(id)
-        unannounced.remove(id)
-        departing[id] = nil
-        balanced.remove(id)
-        arrivals[id] = nil
-        reported[id] = nil
-        watchers.removeValue(forKey: id)?.cancel()
-    }
+    private func forget(_ id: String) { rooms.removeValue(forKey: id)?.watcher?.cancel() }
 }
