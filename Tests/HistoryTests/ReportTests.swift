@@ -88,6 +88,19 @@ struct ReportTests {
         #expect(try archive.recap(of: "class 7b")?.rooms.map(\.id) == ["room-24", "room-25"])
     }
 
+    @Test("A solution that was only claimed is none")
+    func claimed() throws {
+        let seeds = UInt64(24)..<34, shelves = try seeds.map { try Self.shelf($0) }
+        func solved() throws -> Int {
+            try zip(seeds, shelves).map { seed, shelf in
+                try Archive(reading: shelf.home).report(of: "room-\(seed)").people.map(\.solved).reduce(0, +)
+            }.reduce(0, +)
+        }
+        #expect(try solved() > 0)
+        for shelf in shelves { _ = try tamper(shelf, "UPDATE answers SET verdict = 'claimed' WHERE verdict = 'correct'") }
+        #expect(try solved() == 0)
+    }
+
     @Test("Impossible numbers of hints, which anybody can have written, do not stop it")
     func tampered() throws {
         for seed in UInt64(24)..<28 {
