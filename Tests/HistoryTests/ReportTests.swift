@@ -97,7 +97,9 @@ struct ReportTests {
             }.reduce(0, +)
         }
         #expect(try solved() > 0)
-        for shelf in shelves { _ = try tamper(shelf, "UPDATE answers SET verdict = 'claimed' WHERE verdict = 'correct'") }
+        for shelf in shelves {
+            _ = try tamper(shelf, "UPDATE answers SET verdict = 'claimed' WHERE verdict = 'correct'")
+        }
         #expect(try solved() == 0)
     }
 
