@@ -21,7 +21,7 @@ package actor FleetHost<Room: FleetRoom> {
     private var isDraining = false
     private var vacancies: IdleRooms
 
-    /// What the host knows of one of its rooms.
+    /// What the host knows about one of its rooms.
     private struct Hosted {
         let room: Room
         let tenure: Tenure
