@@ -65,7 +65,8 @@ struct RestoredStoreTests {
         // At a gateway they hear the same.
         let (gateway, port) = try await all.gateway()
         let late = try await Seat(at: port, "Ann", room: room.id)
-        #expect(await late.goodbye() == .roomClosed)
+        let goodbye = await late.goodbye()
+        #expect(goodbye == .roomClosed, "It heard \(late.heard), and then \(late.fault as Any).")
         #expect(late.farewellText?.contains("lost the latest answers") == true)
         try await all.end(gateway)
         // No host takes it, until its operator says so.

@@ -23,9 +23,9 @@ package enum Child {
         }
     }
 
-    /// The environment for a program built with a sanitizer: see script/sanitize.
-    private static var sanitizing: [String] {
-        let names: [String] = ["TSAN_OPTIONS", "ASAN_OPTIONS"]
+    /// The environment for a program built with a sanitizer (script/sanitize) or with faults (script/faults).
+    private static var inherited: [String] {
+        let names: [String] = ["TSAN_OPTIONS", "ASAN_OPTIONS", "TWENTYFOUR_FAULT"]
         return names.compactMap { name -> String? in
             guard let value = getenv(name) else { return nil }
             return name + "=" + String(cString: value)
@@ -67,7 +67,7 @@ package enum Child {
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setflags(&attributes, spawn_session_flags())
         var arguments = arguments.map { strdup($0) } + [nil]
-        var environment = (environment + Self.sanitizing).map { strdup($0) } + [nil]
+        var environment = (environment + Self.inherited).map { strdup($0) } + [nil]
         defer { for text in arguments + environment { free(text) } }
         var process: pid_t = 0
         let error = posix_spawn(
