@@ -37,10 +37,23 @@ def make_copy(changed):
 
 
 def end_session(leader):
-    """Ends all processes that a test run has started; its hosts are in process groups of their own."""
+    """Ends all processes that a test run has started, also those with sessions of their own, such as hosts."""
     listed = subprocess.run(["ps", "-o", "pid=", "-s", str(leader)], capture_output=True, text=True).stdout
-    for number in listed.split():
+    for number in [int(number) for number in listed.split()] + programs():
         try:
-            os.kill(int(number), signal.SIGKILL)
+            os.kill(number, signal.SIGKILL)
         except ProcessLookupError:
             pass
+
+
+def programs():
+    """The processes whose programs are in the copy."""
+    found = []
+    for link in pathlib.Path("/proc").glob("[0-9]*/exe"):
+        try:
+            if link.readlink().is_relative_to(copy):
+                found.append(int(link.parent.name))
+        except OSError:
+            # The process has ended, or is another user's.
+            pass
+    return found
