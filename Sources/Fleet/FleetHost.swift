@@ -13,33 +13,13 @@ package actor FleetHost<Room: FleetRoom> {
     private let drainingChanged: @Sendable (Bool) -> Void
     private let gave: @Sendable (RoomIdentity, Handover) -> Void
     /// The rooms by their ids.
-    private var rooms: [String: Hosted] = [:]
+    private var rooms: [String: HostedRoom<Room>] = [:]
     /// Rooms that wait for a break before they go to other hosts, and whether their wait is over.
     private var leaving: [Room] = []
     private var isHurried = false
     /// Whether an operator wants this host to give its rooms up.
     private var isDraining = false
     private var vacancies: IdleRooms
-
-    /// What the host knows about one of its rooms.
-    private struct Hosted {
-        let room: Room
-        let tenure: Tenure
-        /// Whether it was requested at a gateway.
-        let isFromGateway: Bool
-        /// When it came, for the balance.
-        let arrival = ContinuousClock.now
-        /// Whether gateways can find it, because the store knows its address.
-        var isAnnounced = false
-        /// Whether this host gives it away because others have fewer.
-        var isBalanced = false
-        /// What the store was told last.
-        var reported: RoomSituation?
-        /// Waits for the break in which it goes to another host; nil if it stays.
-        var departure: Task<Void, Never>?
-        /// Waits until it has gone to another host, or its host has closed it.
-        var watcher: Task<Void, Never>?
-    }
 
     /// - Parameters:
     ///   - journal: the store's journal.
@@ -138,7 +118,7 @@ package actor FleetHost<Room: FleetRoom> {
             }
             return
         }
-        rooms[id] = Hosted(room: room, tenure: pending.tenure, isFromGateway: pending.isFromGateway)
+        rooms[id] = HostedRoom(room: room, tenure: pending.tenure, isFromGateway: pending.isFromGateway)
         // Of a room on its way to another host, ``depart(_:_:)`` is in charge.
         rooms[id]?.watcher = Task { if await room.isGone(), rooms[id]?.departure == nil { forget(id) } }
     }

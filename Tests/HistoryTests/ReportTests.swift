@@ -88,7 +88,7 @@ struct ReportTests {
         #expect(try archive.recap(of: "class 7b")?.rooms.map(\.id) == ["room-24", "room-25"])
     }
 
-    @Test("A solution that was only claimed is none")
+    @Test("A claim without proof does not count as solved")
     func claimed() throws {
         let seeds = UInt64(24)..<34, shelves = try seeds.map { try Self.shelf($0) }
         func solved() throws -> Int {

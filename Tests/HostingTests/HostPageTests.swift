@@ -62,7 +62,7 @@ struct HostPageTests {
         #expect(seats.map(\.outcome) == [.guessing, .guessing, .guessing] && seats.map(\.unsolved) == [1, 0, 0])
     }
 
-    @Test("It learns what time players get, which is the room's after the host has switched their own time off")
+    @Test("It learns how much time players get: the room's, once the host has switched own time off")
     func ownTime() throws {
         var hall = try Hall { $0.allowsOwnTime = true }
         hall.openPage("page")

@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test("A guest who sends nothing hears a goodbye as a sentence", .enabled(if: Machine.address != nil))
+    @Test("A silent guest gets the goodbye as a plain sentence", .enabled(if: Machine.address != nil))
     func silentGuest() async throws {
         let address = try #require(Machine.address)
         var limits = Limits.unhurried

@@ -41,7 +41,7 @@ struct NewsTests {
         #expect(narrator.tell(table) == lines)
     }
 
-    @Test("The end of a round announces its last table, who is out and who has left, but not the last solver")
+    @Test("When a round ends, lines have its last table, who is out and who left, but not the last solver")
     func lastTable() {
         var narrator = Narrator()
         for message in [welcome(), start(), results(ann, bob)] { _ = narrator.tell(message) }
