@@ -202,6 +202,21 @@ class Party:
             print(f"{name}: these do not play: {absent()}", self.ask("problems"), sep="\n", file=sys.stderr)
             raise
 
+    def seated(self, seconds=30):
+        """How many players are in seats that they have had from the beginning. Who is on the way counts if they arrive: hosts
+        share their rooms at any time, and a room that moves has its players come back."""
+        names = set()
+
+        def is_so():
+            players = self.ask("figures")["players"]
+            names.update(player["name"] for player in players if player["isIn"])
+            return len(names) == len(players)
+        try:
+            until(is_so, seconds, "all are in their seats")
+        except TimeoutError:
+            pass
+        return sum(player["name"] in names and not player["strangers"] for player in self.ask("figures")["players"])
+
     def audit(self):
         # Asked first: what is told meanwhile is not looked for.
         diary = self.ask("diary")["diary"]

@@ -104,7 +104,7 @@ def run(party, name, options):
         "quiet": max(player["quiet"] for player in measured), "wait": max(player["wait"] for player in measured),
         "away": max(player["away"] for player in measured), "lostConnection": sum(player["losses"] > 0 for player in players),
         **(finish(party, name, stopped) if stopped else {"written": [], **party.audit()}),
-        "seats": sum(player["isIn"] and not player["strangers"] for player in party.ask("figures")["players"]),
+        "seats": party.seated(),
     }
     result["told"] = result["acknowledged"] - told
     result["takeovers"] = party.takeovers(begun)
