@@ -1,9 +1,10 @@
 -- The rights of gateways in a store: to read which host has which room, to request new rooms, and to say that they are
--- there, which also tells them the secret by which hosts recognize them; nothing else. So an attacker who breaks into a gateway can neither read what happens in rooms nor change it.
+-- there, which also tells them the secret by which hosts recognize them; nothing else. So an attacker who breaks into a
+-- gateway can neither read what happens in rooms nor change it.
 -- A second user, for scripts that open rooms with `rooms new`, has the same rights and one more: its rooms do not count
 -- as a gateway's, which anyone can request.
 --
--- Run it once, as the user of the hosts, when the first host has created the tables (docs/fleet.md):
+-- Run it once, as the superuser, when the first host has created the tables (docs/fleet.md):
 --
 --     createuser --pwprompt twentyfour_gateway
 --     createuser --pwprompt twentyfour_rooms

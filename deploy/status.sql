@@ -1,7 +1,7 @@
 -- The rights of a user who may only look: what fleet status needs. It can read which rooms, hosts and gateways there are,
 -- and the names of rooms; not who plays in them, nor what happens there. It can change nothing.
 --
--- Run it once, as the user of the hosts, when the first host has created the tables (docs/fleet.md):
+-- Run it once, as the superuser, when the first host has created the tables (docs/fleet.md):
 --
 --     createuser --pwprompt twentyfour_status
 --     psql -v ON_ERROR_STOP=1 -d twentyfour -f status.sql

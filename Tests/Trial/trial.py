@@ -16,8 +16,14 @@ from party import Party
 from scenarios import FAULTS, USUAL, faults, happen, obstacle, sentence
 
 
+class Parser(argparse.ArgumentParser):
+    def error(self, message):
+        self.print_usage(sys.stderr)
+        self.exit(64, f"{self.prog}: {message}\n")
+
+
 def arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = Parser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", help="twentyfour")
     parser.add_argument("scenarios", nargs="*", metavar="scenario", 
                         help=f"of {', '.join(FAULTS)}, or two that meet, such as cut+term; without any: {' '.join(USUAL)}")
@@ -85,21 +91,24 @@ def run(party, name, options):
     chosen = faults(name, party, options)
     print(f"{name} (after {time.monotonic() - party.began:.0f} s): {sentence(chosen)}", flush=True)
     told = len(party.ask("diary")["diary"])
-    begun = party.now()
     for fault in chosen:
         fault.prepare()
     party.ask("mark")
     calm = party.measure_calm(options.calm)
     party.ask("mark")
+    # Takeovers count for the same time as lost connections: from the mark until the figures.
+    begun = party.now()
     affected = happen(party, chosen)
     party.wait_for_all(name)
     if any([fault.clear() for fault in chosen]):
         party.wait_for_all(name)
     stopped = party.stopped()
+    takeovers = party.takeovers(begun)
     players = party.ask("figures")["players"]
     measured = [player for player in players if player["room"] not in stopped] or players
     result = {
-        "scenario": name, "players": len(players), "calm": calm, "affected": affected, "stopped": len(stopped),
+        "scenario": name, "players": len(players), "calm": calm, "affected": affected, "takeovers": takeovers,
+        "stopped": len(stopped),
         "silence": max(player["silence"] for player in measured),
         "quiet": max(player["quiet"] for player in measured), "wait": max(player["wait"] for player in measured),
         "away": max(player["away"] for player in measured), "lostConnection": sum(player["losses"] > 0 for player in players),
@@ -107,7 +116,6 @@ def run(party, name, options):
         "seats": party.seated(),
     }
     result["told"] = result["acknowledged"] - told
-    result["takeovers"] = party.takeovers(begun)
     print(summary(result), flush=True)
     return result
 
