@@ -59,7 +59,7 @@ struct BrowserTests {
 
     @Test("Every state can be used by everybody, by keyboard alone, and fits from a small phone to a projector")
     func accessible() async throws {
-        try await Room("--break", "20", "--rounds", "2", "--seed", "5").play("accessible.py")
+        try await Self.play("accessible.py", [RunningCommand.program("twentyfour")])
     }
 
     @Test(
@@ -169,7 +169,7 @@ struct BrowserTests {
     }
 }
 
-/// A room hosted by the real program, for the browsers of a scenario.
+/// A room hosted by the real program, for the browsers of a scenario. Its rounds outlast every scenario.
 private struct Room {
     private let host: RunningCommand
     private let port: String
@@ -177,7 +177,7 @@ private struct Room {
 
     init(_ options: String...) async throws {
         host = try RunningCommand(
-            [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise"] + options,
+            [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise", "--seconds", "600"] + options,
             environment: ["HOME": home])
         let address = try await host.line(with: "twentyfour join")
         port = try #require(address.split(separator: ":").last.map(String.init))

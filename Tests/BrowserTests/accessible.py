@@ -1,11 +1,12 @@
 """What axe-core finds in each state, by day and by night; how the page fits; a round played by keyboard alone:
-accessible.py PORT, of a room with matches of two rounds"""
+accessible.py PROGRAM"""
 import sys
 
 from selenium.webdriver.common.keys import Keys
 
 from browser import LAPTOP, PHONE, PROJECTOR, SMALL_PHONE, Browser, steps
 from inspection import inspect
+from peers import Host
 
 # Whether all of the puzzle is on the screen.
 OUTSIDE = """
@@ -33,8 +34,9 @@ def press(browser, selector, key=Keys.SPACE):
     focus_on(browser, selector).send_keys(key)
 
 
-address = f"http://127.0.0.1:{sys.argv[1]}"
-with Browser(address) as ann, Browser(address, PROJECTOR) as television:
+# The host ends the breaks, which leave time for everything.
+with Host(sys.argv[1], "--rounds", "2", "--seconds", "600", "--break", "90", "--seed", "5") as host, \
+        Browser(host.address) as ann, Browser(host.address, PROJECTOR) as television:
     for browser in ann, television:
         browser.driver.set_script_timeout(20)
     television.open("/tv")
@@ -82,6 +84,7 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     television.hold_apart("break")
     ann.until("the end is told", lambda: " = 24." in ann.text("#news"))
 
+    host.say("/skip")
     ann.until_scene("playing")
     press(ann, "#giveUp", Keys.ENTER)
     ann.until_visible("#question")
@@ -92,7 +95,9 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     assert not ann.find("#question").is_displayed()
     press(ann, "#giveUp", Keys.ENTER)
     press(ann, "#yes", Keys.ENTER)
-    ann.until_scene("over", 60)
+    ann.until_scene("break")
+    host.say("/skip")
+    ann.until_scene("over")
     inspect(ann, "match over")
     television.until_scene("over")
     inspect(television, "television, match over", (PROJECTOR, LAPTOP))

@@ -9,7 +9,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
-PATIENCE = 20
+PATIENCE = 60
 PHONE, SMALL_PHONE, LAPTOP, PROJECTOR = (390, 844, 2), (320, 568, 2), (1280, 800, 1), (1920, 1080, 1)
 SCREENS = (1024, 768, 1), (1280, 720, 1), (1366, 768, 1), PROJECTOR, (3840, 2160, 1)
 # The parts of the game that reach into each other, out of the screen, or out of themselves.
@@ -146,11 +146,19 @@ class Browser:
     def recorded(self, name):
         return self.script("return recorded[arguments[0]]", name)
 
+    def until_recorded(self, name, text):
+        self.until(f"“{text}” in {name}", lambda: any(text in (value or "") for value in self.recorded(name)))
+
+    def hold_to_countdown(self, name):
+        """Holds digits to going down from three, after what stood there before. A busy browser leaves some out."""
+        _, *digits = self.recorded(name)
+        assert digits and set(digits) <= set("321") and digits == sorted(set(digits), reverse=True), digits
+
     def hold_apart(self, state):
         """Holds the television to showing each thing in a place of its own."""
         for size in SCREENS:
             self.resize(size)
-            self.until(f"{state} at {size}: {self.script(CROWDED)} apart", lambda: self.script(CROWDED) == [], 3)
+            self.until(f"{state} at {size}: {self.script(CROWDED)} apart", lambda: self.script(CROWDED) == [])
         self.resize(PROJECTOR)
 
     def screenshot(self, path):

@@ -4,7 +4,7 @@ import sys
 from browser import PROJECTOR, Browser
 from peers import Host, RawPlayers
 
-with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60") as host, \
+with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60", "--seconds", "300") as host, \
         Browser(host.address) as ann, Browser(host.address) as bob:
     # The PIN is asked for from the start where there is one.
     ann.open()
@@ -85,7 +85,7 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     assert ann.script("return localStorage.getItem('seat')") is None
     # A player who wants to play on is told that the host is gone, and does not wait for a seat that is gone.
     ann.click("#play")
-    ann.until_text("#word", "The host does not answer", 4)
+    ann.until_text("#word", "The host does not answer", 20)
     assert ann.text("#play") == "Play"
     for browser in ann, bob:
         assert [line for line in browser.complaints() if "503" not in line] == [], browser.complaints()

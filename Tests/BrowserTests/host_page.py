@@ -65,6 +65,16 @@ def hold(desk, selector, seconds=1.0):
     finger.perform()
 
 
+def touch(desk, selector):
+    """Touches a button with a finger for a moment, however busy the browser is."""
+    desk.script("""
+        const [selector] = arguments, part = document.querySelector(selector);
+        const finger = { bubbles: true, pointerType: "touch", width: 20, height: 20, pressure: .5 };
+        for (const name of ["pointerdown", "pointerup"]) part.dispatchEvent(new PointerEvent(name, finger));
+        part.click();
+    """, selector)
+
+
 def press_key(desk, selector, key=Keys.ENTER):
     desk.script("document.querySelector(arguments[0]).focus()", selector)
     ActionChains(desk.driver).send_keys(key).perform()

@@ -3,7 +3,7 @@ import re
 import sys
 
 from browser import Browser
-from host_page import fits, hold, is_on, is_ready, press, press_key, switch, tap, unfold
+from host_page import fits, hold, is_on, is_ready, press, press_key, switch, tap, touch, unfold
 from inspection import inspect
 from peers import Host
 
@@ -62,8 +62,9 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--rounds", "2",
         inspect(desk, "host's page, gathering")
         desk.until("start", lambda: desk.text("#primary") == "Start the game" and is_ready(desk))
         bob.record("scenes", "#game", "part.dataset.scene")
+        desk.record("primary", "#primary")
         desk.script(TWICE, "#primary")
-        desk.until_text("#primary", "Start round 1 now")
+        desk.until_recorded("primary", "Start round 1 now")
         desk.script("document.querySelector('#primary').click()")
         bob.until_scene("playing")
         assert "countdown" in bob.recorded("scenes"), bob.recorded("scenes")
@@ -75,12 +76,12 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--rounds", "2",
         desk.until_text("#endRound", "End round 1")
         inspect(desk, "host's page, round")
         fits(desk, "round")
-        hold(desk, "#endRound", 0.1)
+        touch(desk, "#endRound")
         desk.until_text("#news", "Press and hold")
         desk.script(TWICE, "#endRound")
         desk.until_text("#endRound", "Press again to end round 1")
         assert bob.find("#game").get_attribute("data-scene") == "playing"
-        hold(desk, "#endRound", 0.3)
+        touch(desk, "#endRound")
         assert bob.find("#game").get_attribute("data-scene") == "playing"
         # A host who holds it longer than necessary does not press what has come in its place.
         hold(desk, "#endRound", 2)

@@ -58,8 +58,9 @@ def link(host):
 
 
 with ExitStack() as stack:
-    host = stack.enter_context(
-        Host(program, "--name", "Ann", "--rounds", "2", "--break", "8", "--start-at", "3", "--seed", "5"))
+    host = stack.enter_context(Host(
+        program, "--name", "Ann", "--rounds", "2", "--seconds", "300", "--break", "30", "--start-at", "3",
+        "--seed", "5"))
     # By the browser's language, by a link of the page, and by the address, which counts more.
     ann = stack.enter_context(Browser(host.address, NARROW, language="fr,de-AT,en"))
     ann.driver.set_script_timeout(20)
@@ -134,11 +135,14 @@ with ExitStack() as stack:
     ann.until_text("#headline", "Du hast die Runde gewonnen!")
     ann.until_text("#count", "Stand nach Runde 1")
     hold_all("break")
+    host.say("/skip")
     for browser in ann, bob:
         browser.until_scene("playing")
         browser.click("#giveUp")
         browser.click("#yes")
     wim.give_up()
+    ann.until_scene("break")
+    host.say("/skip")
     for browser in ann, bob, television:
         browser.until_scene("over")
     ann.until_text("#facts", "Schnellste Antwort: Ann, ")

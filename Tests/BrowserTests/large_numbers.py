@@ -23,7 +23,7 @@ for name, options in {"six": ["--deck", "10-20", "--size", "6", "--target", "100
         television.until_scene("showing")
         for size in SCREENS:
             television.resize(size)
-            television.until(f"{television.script(OUTSIDE)} inside at {size}", lambda: television.script(OUTSIDE) == [], 3)
+            television.until(f"{television.script(OUTSIDE)} inside at {size}", lambda: television.script(OUTSIDE) == [])
         television.resize(PROJECTOR)
         television.screenshot(f"{pictures}/television-{name}.png")
         assert television.complaints() == [], television.complaints()

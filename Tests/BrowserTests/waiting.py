@@ -15,12 +15,13 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}") as ann:
     for number in range(1, 21):
         ann.type(f"{number}{Keys.ENTER}")
         ann.until_text("#note", f"{number}: ")
+    ann.record("notes", "#note")
     ann.type(f"21{Keys.ENTER}")
-    ann.until_text("#note", "There were many wrong answers, so this one is judged in 5 s.")
+    ann.until_recorded("notes", "There were many wrong answers, so this one is judged in 5 s.")
     ann.click("#giveUp")
     ann.click("#yes")
-    ann.until_text("#note", "There were many wrong answers, so this one is judged in 10 s.")
-    ann.until_text("#note", "21: ")
+    ann.until_recorded("notes", "There were many wrong answers, so this one is judged in 10 s.")
+    ann.until_recorded("notes", "21: ")
     ann.until_text("#headline", "Round 1 is over")
     assert ann.script("return connections") == 0, "it took the connection for lost"
     assert ann.complaints() == [], ann.complaints()

@@ -6,7 +6,7 @@ from evening_guests import Child, Lines, Program, Transcript
 from evening_rules import Book, worth
 from evening_terminal import Console, Terminal
 
-SECONDS, ROUNDS, TEAMS = 30, 3, ("Red", "Blue")
+SECONDS, ROUNDS, TEAMS = 60, 3, ("Red", "Blue")
 
 
 def row(person, table):
