@@ -51,7 +51,7 @@ extension Referee {
         try demand(
             wanted == nil || difficulty == wanted, .solvable,
             "\(puzzle) is \(String(describing: difficulty)), not \(String(describing: wanted))")
-        let deadline = moment.now.advanced(by: room.settings.roundDuration)
+        let deadline = moment.now.advanced(by: witness.settings.roundDuration)
         witness.isPaused = false
         witness.breakEnd = nil
         witness.open = Witness.OpenRound(
@@ -87,7 +87,7 @@ extension Referee {
         witness.isRoundOver = true
         witness.adopt()
         witness.isMatchOver = isEnded || witness.isLast(number)
-        let next = moment.now.advanced(by: room.settings.intermission)
+        let next = moment.now.advanced(by: witness.settings.intermission)
         let isShown = next > moment.now && witness.isAnybodyHere
         witness.revealEnd = witness.isMatchOver && isShown ? next : nil
         witness.breakEnd = witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : next

@@ -63,7 +63,7 @@ extension Referee {
                 "player \(id) is told \(own), but should be \(String(describing: witness.finalRanks[id]))")
             try demand(own.outcome == seat?.outcome, .table, "player \(id) is told \(own)")
         }
-        let wait = room.settings.intermission
+        let wait = witness.settings.intermission
         let next: Duration? =
             witness.isMatchOver
             ? witness.revealEnd == nil ? .zero : wait : witness.breakEnd == nil || witness.isPaused ? nil : wait
