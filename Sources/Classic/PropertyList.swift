@@ -82,7 +82,7 @@ struct PropertyList {
         }
     }
 
-    /// Whether text is this ASCII name. Text of another length costs nothing to compare.
+    /// Whether text is this ASCII name. Compares at most as many bytes as the name has.
     func text(_ text: PropertyListText, is name: String) -> Bool {
         text.encoding == .ascii && bytes[text.range].elementsEqual(name.utf8)
     }

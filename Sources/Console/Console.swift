@@ -60,21 +60,17 @@ package import Phrases
     ///   - colour: false if `--no-color` was given.
     ///   - input: the descriptor that lines are read from.
     ///   - output: the descriptor that text is printed to.
-    ///   - environment: the value of an environment variable, nil if there is none.
     package init(
-        plain: Bool = false, colour: Bool = true, input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO,
-        environment: (String) -> String? = environmentValue
+        plain: Bool = false, colour: Bool = true, input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO
     ) {
         signal(SIGPIPE, SIG_IGN)
         var mode = ConsoleMode(
-            plain: plain, inputIsTerminal: isatty(input) == 1, outputIsTerminal: isatty(output) == 1,
-            environment: environment)
+            plain: plain, inputIsTerminal: isatty(input) == 1, outputIsTerminal: isatty(output) == 1)
         let device = TerminalDevice(descriptor: input)
         if device == nil, mode == .interactive { mode = .piped }
         self.mode = mode
         self.output = Output(descriptor: output)
-        palette = Palette(
-            colour: colour && !plain && mode != .plain, output: output, environment: environment)
+        palette = Palette(colour: colour && !plain && mode != .plain, output: output)
         display = Display(palette: palette)
         defer { self.output.whenLost { [weak self] in Task { await self?.close(after: .outputClosed) } } }
         // A person who types far ahead means the latest lines; a file or pipe is read only as fast as its lines are taken.

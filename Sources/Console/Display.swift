@@ -83,12 +83,12 @@ import Phrases
         isStaged && scene?.turn(to: lines, on: size) == true
     }
 
-    /// Shows the next part of a page, or closes it.
-    /// - Returns: whether there was a page.
+    /// Shows the next part of a page, or closes it. One that a small window hides is closed.
+    /// - Returns: whether a page was shown.
     mutating func turnPage(ends: Bool, on size: TerminalSize) -> Bool {
-        guard scene?.page.isEmpty == false else { return false }
-        ends ? scene?.page = [] : scene?.turnPage(on: size)
-        return true
+        let wasShown = isPaged
+        ends || !wasShown ? scene?.page = [] : scene?.turnPage(on: size)
+        return wasShown
     }
 
     /// Removes the input row and returns to the first screen.

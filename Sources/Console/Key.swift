@@ -1,5 +1,5 @@
 /// What a key, or a run of typed characters, asks for.
-enum Key: Equatable {
+package enum Key: Equatable {
     /// Characters typed or pasted in one go, none of them a control character.
     case text(String)
     case enter

@@ -2,9 +2,10 @@
 ///
 /// It needs no timer: after an Escape it waits for the next byte. It drops unknown sequences whole and repairs invalid UTF-8
 /// with U+FFFD. Inside a bracketed paste control characters do nothing, except that a line end enters the line.
-struct KeyDecoder {
+package struct KeyDecoder {
     private enum State: Equatable {
-        case ground, escape, shifted
+        /// With `dropped`, the next character ends a sequence that no key needs.
+        case ground, escape, shifted, dropped
         case sequence([UInt8])
     }
 
@@ -16,8 +17,11 @@ struct KeyDecoder {
 
     private static let longestSequence = 32
 
+    /// A decoder that has received nothing.
+    package init() {}
+
     /// The keys that these bytes complete.
-    mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+    package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
         for byte in bytes { take(byte) }
         endText(keeping: incompleteSuffix(of: typed))
         defer { keys = [] }
@@ -45,10 +49,16 @@ struct KeyDecoder {
         case .shifted:
             state = .ground
             isControl ? take(byte) : end(sequence: [], byte)
+        case .dropped:
+            state = .ground
+            if isControl { take(byte) }
         case .sequence(let parameters):
             if isControl {
                 state = .ground
                 take(byte)
+            } else if parameters.isEmpty, byte == UInt8(ascii: "[") {
+                // The Linux console's F1 to F5 are `ESC [ [ A` to `ESC [ [ E`.
+                state = .dropped
             } else if (0x40...0x7E).contains(byte) {
                 state = .ground
                 end(sequence: parameters, byte)

@@ -89,7 +89,7 @@ private func wordLength(_ text: some Collection<Character>) -> Int {
 }
 
 /// A way to move the cursor.
-enum Motion: Equatable {
+package enum Motion: Equatable {
     case left, right, wordLeft, wordRight, start, end
 
     var isBackward: Bool { [.left, .wordLeft, .start].contains(self) }

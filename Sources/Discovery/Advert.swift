@@ -31,15 +31,9 @@ package struct Advert: Hashable, Sendable {
         wireVersion: Int, roomID: String, state: State, players: Int, capacity: Int, needsPIN: Bool,
         admitsClassic: Bool, fingerprint: String? = nil, path: String? = nil
     ) {
-        self.wireVersion = wireVersion
-        self.roomID = roomID
-        self.state = state
-        self.players = players
-        self.capacity = capacity
-        self.needsPIN = needsPIN
-        self.admitsClassic = admitsClassic
-        self.fingerprint = fingerprint
-        self.path = path
+        (self.wireVersion, self.roomID, self.state) = (wireVersion, roomID, state)
+        (self.players, self.capacity, self.needsPIN) = (players, capacity, needsPIN)
+        (self.admitsClassic, self.fingerprint, self.path) = (admitsClassic, fingerprint, path)
     }
 
     /// Reads a TXT record's bytes, which anyone on the network may have written.

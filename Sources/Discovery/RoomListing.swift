@@ -14,7 +14,7 @@ package struct RoomListing: Hashable, Sendable {
         self.advert = advert
     }
 
-    /// Whether the room is displayed or known under exactly this name.
+    /// Whether the room is displayed or known under exactly this name. Others may be displayed under the same.
     func isExactly(_ name: String) -> Bool {
         self.name == name || instanceName == name
     }

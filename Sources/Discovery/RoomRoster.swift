@@ -71,7 +71,7 @@ struct RoomRoster: Sendable {
         var first: [Room] = []
         for room in ordered {
             if let sought, room.listing.isNamed(sought) {
-                first.insert(room, at: room.listing.isExactly(sought) ? 0 : first.count)
+                first.insert(room, at: room.listing.instanceName == sought ? 0 : first.count)
             } else if let owner = room.host.flatMap({ owners[$0] }) {
                 let turn = taken[owner, default: 0]
                 taken[owner] = turn + 1
@@ -99,14 +99,21 @@ struct RoomRoster: Sendable {
         guard var room = rooms[name], let count = room.sightings[interface] else { return }
         room.sightings[interface] = count > 1 ? count - 1 : nil
         rooms[name] = room.sightings.isEmpty ? nil : room
-        if rooms.isEmpty { owners = [:] }
+        if room.sightings.isEmpty { left(room.host) }
     }
 
     /// Notes that a room claims to be on this host.
     /// - Returns: whether the host is new.
     mutating func placed(_ name: String, at host: String) -> Bool {
+        let former = rooms[name]?.host
         rooms[name]?.host = host
+        left(former)
         return has(name) && owners[host] == nil
+    }
+
+    /// Forgets the address of a host if it has no room any more.
+    private mutating func left(_ host: String?) {
+        if let host, !hasRoom(at: host) { owners[host] = nil }
     }
 
     /// Whether a room claims to be on this host.
@@ -114,8 +121,7 @@ struct RoomRoster: Sendable {
 
     /// Notes a host's IPv4 address, or that none has been found so far.
     mutating func located(_ host: String, at address: [UInt8]?) {
-        guard owners[host] != nil || owners.count < Self.maximumRooms else { return }
-        owners[host] = address ?? []
+        if hasRoom(at: host) { owners[host] = address ?? [] }
     }
 
     /// Notes a room's TXT record on an interface.

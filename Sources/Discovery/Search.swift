@@ -71,8 +71,8 @@ extension Browser {
 }
 
 extension [RoomListing] {
-    /// The room with this name: exactly, or else ignoring case.
+    /// The room with this name: known under it, or else displayed under it, or else ignoring case.
     package func named(_ name: String) -> RoomListing? {
-        first { $0.isExactly(name) } ?? first { $0.isNamed(name) }
+        first { $0.instanceName == name } ?? first { $0.isExactly(name) } ?? first { $0.isNamed(name) }
     }
 }

@@ -14,7 +14,7 @@ package actor FleetHost<Room: FleetRoom> {
     private let gave: @Sendable (RoomIdentity, Handover) -> Void
     /// The rooms by their ids.
     private var rooms: [String: HostedRoom<Room>] = [:]
-    /// Rooms that wait for a break before they go to other hosts, and whether their wait is over.
+    /// The rooms of a host that ends, which wait for a break before they go to others.
     private var leaving: [Room] = []
     private var isHurried = false
     /// Whether an operator wants this host to give its rooms up.
@@ -39,8 +39,12 @@ package actor FleetHost<Room: FleetRoom> {
     ) {
         (self.clockChanged, self.drainingChanged, self.gave) = (clockChanged, drainingChanged, gave)
         (leases, self.options, self.address, self.openRoom) = (store.leases, options, address, openRoom)
-        allocator = RoomAllocator(in: store, journal, options, report: report)
-        takeover = Takeover(in: store, journal, options, report: report)
+        let refused: @Sendable (RefusedRoom) -> Void = { room in
+            options.metrics.record(room)
+            report(room)
+        }
+        allocator = RoomAllocator(in: store, journal, options, report: refused)
+        takeover = Takeover(in: store, journal, options, report: refused)
         vacancies = IdleRooms(patience: options.longestVacancy)
     }
 
@@ -119,8 +123,16 @@ package actor FleetHost<Room: FleetRoom> {
             return
         }
         rooms[id] = HostedRoom(room: room, tenure: pending.tenure, isFromGateway: pending.isFromGateway)
+        rooms[id]?.watcher = Task { if await room.isGone() { await lose(id, pending.tenure) } }
+    }
+
+    /// Forgets a room that another host has, or that its host has closed.
+    private func lose(_ id: String, _ tenure: Tenure) async {
         // Of a room on its way to another host, ``depart(_:_:)`` is in charge.
-        rooms[id]?.watcher = Task { if await room.isGone(), rooms[id]?.departure == nil { forget(id) } }
+        guard let hosted = rooms[id], hosted.tenure == tenure, hosted.departure == nil else { return }
+        forget(id)
+        // If the store did not learn that it is closed, the next host takes it over.
+        await runBlocking { [leases] in _ = leases.handOver([tenure]) }
     }
 
     private func announce() async {
@@ -156,12 +168,10 @@ package actor FleetHost<Room: FleetRoom> {
         }
     }
 
-    /// Tells the store what is going on in the rooms, as far as it does not know.
+    /// Tells the store what is going on in the rooms.
     private func report() async {
         let situations = await situations()
-        let news = situations.filter { id, situation in rooms[id].map { $0.reported != situation } ?? false }
-        let isTold: Void? = try? await runBlocking { [leases] () throws(HistoryError) in try leases.report(news) }
-        if isTold != nil { for (id, situation) in news { rooms[id]?.reported = situation } }
+        try? await runBlocking { [leases] () throws(HistoryError) in try leases.report(situations) }
     }
 
     /// Gives up the rooms that other hosts should have.
@@ -202,6 +212,7 @@ package actor FleetHost<Room: FleetRoom> {
             rooms[id]?.isBalanced = false
             return
         }
+        rooms[id]?.isReleased = true
         // By now, another host may have it, or its host may have closed it.
         if leases.own.contains(id) { await giveUp(room, tenure, reason, waits: true) } else { await room.leave() }
         forget(id)
@@ -257,7 +268,9 @@ package actor FleetHost<Room: FleetRoom> {
     /// Releases each room to other hosts in its next break, or after a while, and tells its guests to look for it
     /// again.
     private func handOver() async {
-        let departures = rooms.values.map { (room: $0.room, tenure: $0.tenure) }
+        // Of those that are released, ``depart(_:_:)`` is in charge.
+        let underway = rooms.values.filter(\.isReleased).compactMap(\.departure)
+        let departures = rooms.values.filter { !$0.isReleased }.map { (room: $0.room, tenure: $0.tenure) }
         leaving = departures.map(\.room)
         for id in rooms.keys { forget(id) }
         // No one should request a room from a host that is shutting down.
@@ -274,6 +287,7 @@ package actor FleetHost<Room: FleetRoom> {
                     await self.giveUp(room, tenure, .ended, waits: hasTaker == true)
                 }
             }
+            for departure in underway { group.addTask { await departure.value } }
             await group.waitForAll()
             await runBlocking { [leases] in if leases.isHeld { leases.leave() } }
         }

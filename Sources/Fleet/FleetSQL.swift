@@ -7,8 +7,10 @@ enum FleetSQL {
 
     // MARK: Status
 
+    /// The time, and the length of a lease.
+    static let clock = "SELECT \(now), \(OwnerSQL.lease)"
     static let hosts = """
-        SELECT id, name, address, version, fleet, began, expires, spare, lead, draining, ending, \(now)
+        SELECT id, name, address, version, fleet, began, expires, spare, lead, draining, ending
         FROM hosts ORDER BY name, address, id
         """
     static let gateways = """
@@ -28,7 +30,7 @@ enum FleetSQL {
 
     /// The living hosts that a text means: by id, name or address.
     static let named = """
-        SELECT id, name, address, fleet FROM \(PostgreSQLSchema.name).hosts
+        SELECT id, name, address, fleet, draining, ending FROM \(PostgreSQLSchema.name).hosts
         WHERE expires > \(now) AND ? IN (id, name, address) ORDER BY id
         """
     static let drain = "UPDATE hosts SET draining = ? WHERE id = ?"
@@ -71,7 +73,7 @@ enum FleetSQL {
     static let gateway =
         "SELECT at, secret, others, living FROM \(PostgreSQLSchema.name).report_gateway(?, ?, ?, ?, ?, ?, ?, ?)"
     static let forgetGateways = "DELETE FROM gateways WHERE expires < (SELECT \(now) - 60000)"
-    /// What a gateway's rooms are doing, for those of them that are open.
+    /// What rooms are doing, as their hosts reported last. A room without a host has its last phase.
     static let phases = """
         SELECT wanted.name, owners.phase FROM json_array_elements_text(CAST(? AS json)) AS wanted (name)
         JOIN owners ON owners.room = wanted.name OR owners.code = wanted.name

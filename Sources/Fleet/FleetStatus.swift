@@ -1,5 +1,4 @@
 package import History
-import Hosting
 import Wire
 
 /// What the store knows about a fleet at one moment: hosts, gateways and rooms.
@@ -77,31 +76,31 @@ package struct FleetStatus: Sendable {
     package func host(_ id: String) -> Host? { hosts.first { $0.id == id } }
 
     init(reading database: any Database) throws {
-        var now = WallTime(milliseconds: 0)
+        guard let row = try database.first(FleetSQL.clock) else { throw Misfit() }
+        let now: WallTime = try row[0], lease = Duration.milliseconds(try row[1] as Int64)
         var hosts = try database.all(FleetSQL.hosts) { row in
-            now = try row[11]
             let expires: WallTime = try row[6]
             return Host(
                 id: try row[0], name: try row[1], address: try row[2], version: try row[3], isFleet: try row[4],
                 began: try row[5], expires: expires, spare: try row[7], clockLead: try Self.lead(row[8]),
                 isDraining: try row[9], isEnding: try row[10], isAlive: expires > now)
         }
-        if hosts.isEmpty, let row = try database.first("SELECT \(OwnerSQL.now)") { now = try row[0] }
         gateways = try database.all(FleetSQL.gateways) { row in
             Gateway(
                 id: try row[0], name: try row[1], address: try row[2], version: try row[3], began: try row[4],
                 guests: try row[6], clockLead: try Self.lead(row[7]), isDraining: try row[8])
         }
-        let living = Set(hosts.filter(\.isAlive).map(\.id))
-        var rooms = try database.all(FleetSQL.rooms) { [now] row in
+        let expiries = Dictionary(hosts.map { ($0.id, $0.expires) }) { first, _ in first }
+        var rooms = try database.all(FleetSQL.rooms) { row in
             let address: String = try row[11]
             let (owner, wanted): (RoomRow, String) = try (RoomRow(row, from: 4), row[15])
+            let expiry = owner.host.flatMap { expiries[$0] }
             return Room(
                 id: try row[0], code: try row[1], name: try row[2], opened: try row[3], host: owner.host ?? "",
                 address: address, players: try row[12],
                 state: Self.state(
-                    of: owner, isAlive: owner.host.map(living.contains) ?? false, isAnnounced: !address.isEmpty,
-                    phase: try row[13], problem: try row[14], at: now),
+                    of: owner, isAlive: expiry.map { $0 > now } ?? false, isAnnounced: !address.isEmpty,
+                    phase: try row[13], problem: try row[14], retry: owner.retry(after: expiry, lease: lease), at: now),
                 wanted: wanted.isEmpty || wanted == owner.host ? nil : wanted)
         }
         rooms += try database.all(FleetSQL.requests) { row in
@@ -125,15 +124,13 @@ package struct FleetStatus: Sendable {
     }
 
     private static func state(
-        of room: RoomRow, isAlive: Bool, isAnnounced: Bool, phase: String, problem: String, at now: WallTime
+        of room: RoomRow, isAlive: Bool, isAnnounced: Bool, phase: String, problem: String,
+        retry: (losses: Int, due: WallTime), at now: WallTime
     ) -> Room.State {
         if room.lost > 0 { return .lost }
         if isAlive { return isAnnounced ? .open(phase: phase) : .opening }
         if room.program > Program.number { return .newer(version: version(of: room.program)) }
-        if room.failures > 1 {
-            let due = room.released + FleetTiming.retryPause(after: room.failures)
-            return .failing(hosts: room.failures, until: max(due, now), problem: problem)
-        }
+        if retry.losses > 1 { return .failing(hosts: retry.losses, until: max(retry.due, now), problem: problem) }
         return room.host == nil ? .unhosted : .silent
     }
 }

@@ -12,10 +12,10 @@ struct HostedRoom<Room: FleetRoom> {
     var isAnnounced = false
     /// Whether this host gives it away because others have fewer.
     var isBalanced = false
-    /// What the store was told last.
-    var reported: RoomSituation?
     /// Waits for the break in which it goes to another host; nil if it stays.
     var departure: Task<Void, Never>?
+    /// Whether that break has come.
+    var isReleased = false
     /// Waits until it has gone to another host, or its host has closed it.
     var watcher: Task<Void, Never>?
 }

@@ -117,9 +117,6 @@ package struct LeaseState: Sendable {
         return isHeld(at: now) && !room.isDoubtful ? .held : .lapsed
     }
 
-    /// The tenure under which this host has a room; nil if it does not.
-    package func tenure(of room: String) -> Tenure? { rooms[room].map { Tenure(room: room, epoch: $0.epoch) } }
-
     /// Whether this host may take over rooms whose hosts are silent. If the store did not answer this host, the host
     /// first leaves the others as much time to come back as they would have had, because the store was silent, not
     /// they.

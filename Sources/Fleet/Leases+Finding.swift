@@ -59,8 +59,8 @@ extension Leases {
                 else {
                     return true
                 }
-                let owner = try (found[9] as WallTime?).map(HostRow.init)
-                switch row.decision(for: taker, .any(margins: margins), owner: owner, lease: lease, at: now) {
+                let expiry: WallTime? = try found[9]
+                switch row.decision(for: taker, .any(margins: margins), expiry: expiry, lease: lease, at: now) {
                 case .take(let failures, _) where row.host == nil || mayTakeOver:
                     unhosted.rooms.append(.init(id: id, isFromGateway: try found[1], failures: failures))
                 case .lost: unhosted.lost.insert(id)

@@ -1,5 +1,6 @@
 package import History
 package import Hosting
+import Synchronization
 
 // What operators ask and want, from any machine; and what hosts do about it.
 extension Leases {
@@ -15,26 +16,35 @@ extension Leases {
         case ambiguous([String])
         /// The host takes no rooms of others: it was started without `--fleet`.
         case notFleet(host: String)
+        /// The host gives its rooms up: an operator wants that, or it was told to end.
+        case leaving(host: String)
         /// No other host could take the rooms.
         case noTaker
         /// No host has this room that takes orders, or there is no such room.
         case noSuchRoom
     }
 
+    private struct Found {
+        let id, name: String
+        let isFleet, isLeaving: Bool
+    }
+
     private enum Named {
-        case one(id: String, name: String)
+        case one(Found)
         case other(OrderOutcome)
     }
 
     /// Finds a fleet host by its id, name or address.
     private func named(_ text: String, in database: any Database) throws -> Named {
-        let found = try database.all(FleetSQL.named, [text]) { row -> (id: String, name: String, isFleet: Bool) in
+        let found = try database.all(FleetSQL.named, [text]) { row -> Found in
             let (name, address): (String, String) = try (row[1], row[2])
-            return try (row[0], name.isEmpty ? address : name, row[3])
+            let (isDraining, isEnding): (Bool, Bool) = try (row[4], row[5])
+            return try Found(
+                id: row[0], name: name.isEmpty ? address : name, isFleet: row[3], isLeaving: isDraining || isEnding)
         }
         guard let host = found.first else { return .other(.noSuchHost) }
         if found.count > 1 { return .other(.ambiguous(found.map(\.id))) }
-        return host.isFleet ? .one(id: host.id, name: host.name) : .other(.notFleet(host: host.name))
+        return host.isFleet ? .one(host) : .other(.notFleet(host: host.name))
     }
 
     /// Has a host give up all its rooms in their breaks, and take no more; or take rooms again. Blocks.
@@ -43,11 +53,11 @@ extension Leases {
         try sessions.transaction { database in
             switch try named(name, in: database) {
             case .other(let outcome): return outcome
-            case .one(let id, let shown):
-                let takers: Int = try database.first(FleetSQL.takers, [id])?[0] ?? 0
+            case .one(let host):
+                let takers: Int = try database.first(FleetSQL.takers, [host.id])?[0] ?? 0
                 if isDraining, takers == 0 { return .noTaker }
-                try database.run(FleetSQL.drain, [isDraining, id])
-                return .noted(host: shown)
+                try database.run(FleetSQL.drain, [isDraining, host.id])
+                return .noted(host: host.name)
             }
         }
     }
@@ -60,10 +70,11 @@ extension Leases {
         try sessions.transaction { database in
             switch try named(name, in: database) {
             case .other(let outcome): return outcome
-            case .one(let id, let shown):
-                let found = try database.first(FleetSQL.want, [id, id, room.text, room.text])
+            case .one(let host):
+                if host.isLeaving { return .leaving(host: host.name) }
+                let found = try database.first(FleetSQL.want, [host.id, host.id, room.text, room.text])
                 guard let owner: String = try found?[1] else { return .noSuchRoom }
-                return owner == id ? .alreadyThere(host: shown) : .noted(host: shown)
+                return owner == host.id ? .alreadyThere(host: host.name) : .noted(host: host.name)
             }
         }
     }
@@ -95,11 +106,13 @@ extension Leases {
         let players: Int
     }
 
-    /// Reports what is going on in rooms of this host, for operators. Blocks.
+    /// Reports what is going on in the rooms of this host, for operators, unless the store knows it. Blocks.
     package func report(_ rooms: [String: RoomSituation]) throws(HistoryError) {
-        if rooms.isEmpty { return }
-        let reports = rooms.map { Report(room: $0.key, phase: $0.value.phase, players: $0.value.players) }
+        let news = shared.withLock { shared in rooms.filter { shared.reported[$0.key] != $0.value } }
+        if news.isEmpty { return }
+        let reports = news.map { Report(room: $0.key, phase: $0.value.phase, players: $0.value.players) }
         try sessions.transaction { try $0.run(FleetSQL.report, [try stored(reports), host]) }
+        shared.withLock { $0.reported = rooms }
     }
 }
 

@@ -31,10 +31,11 @@ extension Leases {
                 return Taking(value: .owned(address: "", milliseconds: 0))
             }
             let row = try RoomRow(found, from: 0)
-            let owner = try row.host.flatMap { try database.first(OwnerSQL.lockHost, [$0]) }
-                .map { HostRow(expires: try $0[0]) }
+            let expiry: WallTime? = try row.host.flatMap { try database.first(OwnerSQL.lockHost, [$0]) }.map {
+                try $0[0]
+            }
             let (now, lease, taker) = try circumstances(in: database)
-            switch row.decision(for: taker, approach, owner: owner, lease: lease, at: now) {
+            switch row.decision(for: taker, approach, expiry: expiry, lease: lease, at: now) {
             case .take(let failures, let lastAlive):
                 let taken = row.taken(by: host, failures: failures, at: now)
                 let last = try take(room, taken, lastAlive: lastAlive, in: database)
@@ -113,20 +114,22 @@ extension Leases {
     ///   - format: the format of requests that this host understands.
     ///   - spare: the number of further rooms for which it has space.
     ///   - fromGateways: how many of these may be rooms requested at gateways.
-    /// - Returns: the request, whose room is now this host's.
+    /// - Returns: the request, whose room is now this host's; without a tenure if another room has its id or its code.
     package func takeRequest(
         ofFormat format: Int, spare: Int, fromGateways: Int = 0
-    ) throws(HistoryError) -> (RoomRequest, Tenure)? {
+    ) throws(HistoryError) -> (RoomRequest, Tenure?)? {
         try take { database in
             guard
                 let row = try database.first(RoomRequestSQL.taking, [format, fromGateways, host, spare, fromGateways])
             else { return Taking(value: nil) }
             let request = try RoomRequest(
                 room: row[0], code: row[1], format: format, body: row[2], isFromGateway: row[3])
-            guard
+            // The program that made it may not have checked.
+            guard try database.first(RoomRequestSQL.tryLockCode, [request.code]) != nil,
+                try database.first(RoomRequestSQL.isNew, [request.code, request.room, request.room]) != nil,
                 let epoch = try open(
                     request.room, code: request.code, isFromGateway: request.isFromGateway, in: database)
-            else { return Taking(value: nil) }
+            else { return Taking(value: (request, nil)) }
             try database.run(
                 "UPDATE hosts SET spare = spare - 1, spare_from_gateway = spare_from_gateway - ? WHERE id = ?",
                 [request.isFromGateway, host])

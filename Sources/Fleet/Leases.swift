@@ -16,6 +16,8 @@ package final class Leases: Sendable {
         /// Whether this host was told to end.
         var isEnding = false
         var orders = FleetOrders()
+        /// What the store was told last about the rooms.
+        var reported: [String: RoomSituation] = [:]
         var gatewaySecret: [UInt8] = []
         var isRunning = false
 
@@ -144,8 +146,7 @@ package final class Leases: Sendable {
         // Read this first: a renewal may happen in between.
         let granted = shared.withLock(\.state.granted) ?? WallTime(milliseconds: 0)
         guard let row = try database.first(OwnerSQL.circumstances, [host]) else { throw Misfit() }
-        let own = try (row[2] as WallTime?).map(HostRow.init)
-        let taker = RoomRow.Taker(host: host, program: program, granted: granted, row: own)
+        let taker = try RoomRow.Taker(host: host, program: program, granted: granted, expiry: row[2])
         if !taker.isKnown { shared.withLock { $0.state.wasSetBack() } }
         return try (row[0], .milliseconds(row[1] as Int64), taker)
     }
@@ -274,6 +275,7 @@ package final class Leases: Sendable {
             let taken = try sessions.transaction(ask)
             shared.withLock { shared in
                 if let tenure = taken.tenure {
+                    shared.reported[tenure.room] = nil
                     shared.state.end(request, with: tenure, seen: taken.last, at: instant())
                     metrics.recordTakeover(isNew: tenure.epoch == 1)
                     metrics.record(held: shared.state.heldRooms(at: instant()))

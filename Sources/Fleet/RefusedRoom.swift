@@ -3,7 +3,7 @@ package import History
 /// A room of a store that a fleet host does not take.
 package struct RefusedRoom: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
-        /// The request describes a room that cannot exist.
+        /// The request describes a room that cannot exist, or has another room's id or code.
         case impossible
         /// Its stored data is damaged. It is tried again in a while.
         case damaged(HistoryError)

@@ -29,11 +29,7 @@ final class RoomAllocator: Sendable {
         in store: Store, _ journal: Journal, _ options: FleetHostOptions,
         report: @escaping @Sendable (RefusedRoom) -> Void = { _ in }
     ) {
-        (self.store, self.journal, self.options) = (store, journal, options)
-        self.report = { room in
-            options.metrics.record(room)
-            report(room)
-        }
+        (self.store, self.journal, self.options, self.report) = (store, journal, options, report)
     }
 
     /// Takes rooms for this host.
@@ -51,12 +47,12 @@ final class RoomAllocator: Sendable {
                     let (request, tenure) = try store.leases.takeRequest(
                         ofFormat: NewRoom.format, spare: left.all, fromGateways: left.fromGateways)
                 else { break }
-                let room = room(of: request, tenure)
+                let room = tenure.flatMap { self.room(of: request, $0) }
                 if room == nil { report(RefusedRoom(id: request.room, reason: .impossible)) }
                 if let room, !taken.contains(room.identity.code) {
                     rooms.append(room)
                     left.take(request)
-                } else {
+                } else if let tenure {
                     try store.leases.release([tenure])
                 }
             }
@@ -94,9 +90,9 @@ final class RoomAllocator: Sendable {
 
 extension RoomIdentity {
     /// The identity of a requested room.
-    /// - Returns: nil if no room can have this name, or if the code does not match.
+    /// - Returns: nil if no room can have this ID, or if the code does not match.
     fileprivate init?(_ request: RoomRequest, name: String) {
         self.init(id: request.room, name: name, sharesPort: true)
-        guard RoomReference(id)?.text == id, code.text == request.code else { return nil }
+        guard Self.isPossible(id: id), code.text == request.code else { return nil }
     }
 }

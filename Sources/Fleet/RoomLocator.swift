@@ -4,10 +4,13 @@ import Synchronization
 /// Finds rooms of a store for a gateway. It caches results for a moment, because hundreds of guests may want the same
 /// room at once.
 package final class RoomLocator: Sendable {
-    /// A question to the store, which all guests share who ask it at that time.
+    /// A question to the store, which all guests share who ask it before it is answered, or soon after.
     private struct Finding {
         let owner: Task<Leases.Owner, Never>
         let asked: ContinuousClock.Instant
+        var isAnswered = false
+
+        func isFresh(for time: Duration) -> Bool { !isAnswered || asked.duration(to: .now) < time }
     }
 
     private let leases: Leases
@@ -27,24 +30,30 @@ package final class RoomLocator: Sendable {
     /// - Returns: `none` even if the store does not answer, because it may answer in a moment.
     package func owner(of room: RoomReference, isAgain: Bool) async -> Leases.Owner {
         if let finding = known.withLock({ $0[room] }) {
-            let age = finding.asked.duration(to: .now)
-            if age < FleetTiming.gatewayGlance { return await finding.owner.value }
-            if !isAgain, age < FleetTiming.gatewayMemory, case let owner = await finding.owner.value, owner != .none {
+            if finding.isFresh(for: FleetTiming.gatewayGlance) { return await finding.owner.value }
+            if !isAgain, finding.isFresh(for: FleetTiming.gatewayMemory),
+                case let owner = await finding.owner.value, owner != .none
+            {
                 return owner
             }
         }
         return await known.withLock { known in
             // Others may have asked in the meantime.
-            if let finding = known[room], finding.asked.duration(to: .now) < FleetTiming.gatewayGlance {
-                return finding.owner
-            }
-            let owner = Task {
-                await runBlocking { [leases] in (try? leases.owner(of: room)) ?? Leases.Owner.none }
-            }
+            if let finding = known[room], finding.isFresh(for: FleetTiming.gatewayGlance) { return finding.owner }
+            let asked = ContinuousClock.now
+            let owner = Task { await ask(about: room, at: asked) }
             if known.count >= Self.mostKnown { known = [:] }
-            known[room] = Finding(owner: owner, asked: .now)
+            known[room] = Finding(owner: owner, asked: asked)
             return owner
         }.value
+    }
+
+    private func ask(about room: RoomReference, at asked: ContinuousClock.Instant) async -> Leases.Owner {
+        let owner = await runBlocking { [leases] in (try? leases.owner(of: room)) ?? Leases.Owner.none }
+        known.withLock { known in
+            if known[room]?.asked == asked { known[room]?.isAnswered = true }
+        }
+        return owner
     }
 
     /// Finds several rooms at once.

@@ -5,11 +5,19 @@ import Hosting
 enum RoomRequestSQL {
     /// Makes transactions that want the same code wait for each other. "24gn"
     static let lockCode = "SELECT pg_advisory_xact_lock(842295150, hashtext(?))"
+    /// The same without a wait, which the maker of a request could prolong.
+    static let tryLockCode = "SELECT 1 WHERE pg_try_advisory_xact_lock(842295150, hashtext(?))"
     private static let codeIsFree = """
         NOT EXISTS (SELECT 1 FROM owners WHERE code = ?)
         AND NOT EXISTS (SELECT 1 FROM requests WHERE code = ?)
         """
     static let isCodeFree = "SELECT 1 WHERE \(codeIsFree)"
+    /// Whether no open room has the code of a request, and none has ever had its id.
+    static let isNew = """
+        SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM owners WHERE code = ?)
+            AND NOT EXISTS (SELECT 1 FROM takeovers WHERE room = ?)
+            AND NOT EXISTS (SELECT 1 FROM rooms WHERE key = ?)
+        """
     static let making = making(", from_gateway", ", 0")
     /// A gateway has no right to write `from_gateway`.
     static let makingAtGateway = making("", "")

@@ -3,8 +3,8 @@ import Hosting
 
 /// A room's row in the store's table `owners`, and the decisions based on it, as a value. It has no SQL and no clock.
 ///
-/// A room belongs to a host under an epoch; each takeover raises the epoch. The host's lease is in the host's own row
-/// (``HostRow``), one for all its rooms.
+/// A room belongs to a host under an epoch; each takeover raises the epoch. The host's lease is in the host's own row,
+/// one for all its rooms.
 package struct RoomRow: Hashable, Sendable {
     /// The id of the host that has the room; nil once it gave the room up.
     package var host: String?
@@ -62,50 +62,48 @@ package struct RoomRow: Hashable, Sendable {
         package let program: Int
         /// The expiry of its lease, as far as it knows.
         package let granted: WallTime
-        /// Its row in the store.
-        package let row: HostRow?
+        /// The same by its row in the store; nil if there is none.
+        package let expiry: WallTime?
 
-        package init(host: String, program: Int, granted: WallTime, row: HostRow?) {
-            (self.host, self.program, self.granted, self.row) = (host, program, granted, row)
+        package init(host: String, program: Int, granted: WallTime, expiry: WallTime?) {
+            (self.host, self.program, self.granted, self.expiry) = (host, program, granted, expiry)
         }
 
         /// Whether the store knows its lease. A store that went back in time does not, nor does it know which other
         /// hosts are alive.
-        package var isKnown: Bool { row.map { granted <= $0.expires } ?? false }
+        package var isKnown: Bool { expiry.map { granted <= $0 } ?? false }
     }
 
     /// Decides whether a host may take the room over.
     /// - Parameters:
     ///   - taker: the host that wants it.
-    ///   - owner: the row of the host that has it; nil if there is none.
+    ///   - expiry: when the lease of the host that has it ends; nil if that host has no row.
     ///   - lease: the length of a lease.
     package func decision(
-        for taker: Taker, _ approach: Approach, owner: HostRow?, lease: Duration, at now: WallTime
+        for taker: Taker, _ approach: Approach, expiry: WallTime?, lease: Duration, at now: WallTime
     ) -> Decision {
         if lost > 0 { return .lost }
         if program > taker.program { return .later }
-        guard taker.isKnown, let own = taker.row, now < own.expires else { return .wait(until: now) }
-        guard let host else {
-            return ready(after: failures, at: now, since: released, approach, lastAlive: released)
-        }
+        guard taker.isKnown, let own = taker.expiry, now < own else { return .wait(until: now) }
         // It took the room without learning about it, and has dropped it.
         if host == taker.host { return .take(failures: failures, lastAlive: now) }
-        let expiry = owner?.expires ?? released
-        guard expiry < now else { return .wait(until: expiry) }
-        let lastAlive = expiry - lease
-        let losses = taken + FleetTiming.trial > lastAlive ? failures + 1 : 0
+        let end = expiry ?? released
+        if host != nil, end >= now { return .wait(until: end) }
         let margins = if case .any(let margins) = approach { margins } else { 0 }
-        return ready(
-            after: losses, at: now, since: expiry + lease / FleetTiming.margin * margins, approach,
-            lastAlive: lastAlive)
+        let (losses, due) = retry(after: expiry, lease: lease, margins: margins)
+        return approach == .asked || due <= now
+            ? .take(failures: losses, lastAlive: host == nil ? released : end - lease) : .wait(until: due)
     }
 
-    private func ready(
-        after failures: Int, at now: WallTime, since begin: WallTime, _ approach: Approach, lastAlive: WallTime
-    ) -> Decision {
-        let due = begin + FleetTiming.retryPause(after: failures)
-        return approach == .asked || due <= now
-            ? .take(failures: failures, lastAlive: lastAlive) : .wait(until: due)
+    /// How many hosts in a row are lost with a room whose host is gone, and when the next one tries it.
+    /// - Parameter expiry: when the lease of the host that had it ended; nil if that host has no row.
+    package func retry(
+        after expiry: WallTime?, lease: Duration, margins: Int = 1
+    ) -> (losses: Int, due: WallTime) {
+        guard host != nil else { return (failures, released + FleetTiming.retryPause(after: failures)) }
+        let end = expiry ?? released
+        let losses = taken + FleetTiming.trial > end - lease ? failures + 1 : 0
+        return (losses, end + lease / FleetTiming.margin * margins + FleetTiming.retryPause(after: losses))
     }
 
     /// The row once a host has taken the room.
@@ -114,16 +112,6 @@ package struct RoomRow: Hashable, Sendable {
     package func taken(by host: String, failures: Int, at now: WallTime) -> RoomRow {
         RoomRow(
             host: host, epoch: epoch + 1, taken: now, released: released, failures: failures, program: program)
-    }
-}
-
-/// A host's row in a store: its lease.
-package struct HostRow: Hashable, Sendable {
-    /// When the host's lease ends.
-    package var expires: WallTime
-
-    package init(expires: WallTime) {
-        self.expires = expires
     }
 }
 

@@ -18,11 +18,7 @@ final class Takeover: Sendable {
         in store: Store, _ journal: Journal, _ options: FleetHostOptions,
         report: @escaping @Sendable (RefusedRoom) -> Void = { _ in }
     ) {
-        (self.store, self.journal, self.options) = (store, journal, options)
-        self.report = { room in
-            options.metrics.record(room)
-            report(room)
-        }
+        (self.store, self.journal, self.options, self.report) = (store, journal, options, report)
     }
 
     /// Takes rooms for this host.

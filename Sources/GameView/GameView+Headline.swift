@@ -121,7 +121,7 @@ extension GameView {
     private func details(of end: HostMessage.EndRound) -> [Phrase.Detail?] {
         let first = lastRows.winners, leader = lastRows.first { $0.rank == 1 }
         let streak = leader?.streak ?? 0
-        let out = (end.table.news ?? []).filter { $0.code == .out && $0.player != player }.compactMap(\.shownName)
+        let out = (end.table.news ?? []).out.filter { $0.player != player }.compactMap(\.shownName)
         return [
             // The photo finish was between the first two.
             end.photoFinish == true && (1...2).contains(own?.rank ?? 0) ? .photoFinish : nil,

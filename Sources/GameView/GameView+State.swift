@@ -67,8 +67,8 @@ extension GameView {
     }
     /// Whether the host admits no one new.
     package var isLocked: Bool { state?.locked == true }
-    /// Whether only the host can begin the game, or another match.
-    package var isWaitingForHost: Bool { [.gathering, .over].contains(state?.phase) }
+    /// Whether the host can go on: begin the game or another match, or show the winners.
+    package var isWaitingForHost: Bool { [.gathering, .ending, .over].contains(state?.phase) }
     /// Whether the end of the match has not been announced yet.
     package var isEnding: Bool { state?.phase == .ending }
     /// Whether the totals of the match would give away its result: in the last round of a match for points that is known

@@ -4,7 +4,8 @@ import Phrases
 /// The view of one listener of a room, which turns messages and instants into a ``Frame``. All instants and durations
 /// are in seconds. The page's game-view.js does the same, and Tests/Vectors holds both to the same views.
 package struct GameView: Sendable {
-    private static let newsLast = 5.0
+    /// How long news is shown.
+    package static let newsLast = 5.0
     /// The outcomes after which a player is done with the round.
     private static let done: [RowOutcome] = [.solved, .gaveUp, .outOfTime]
 
@@ -132,7 +133,7 @@ package struct GameView: Sendable {
         }
         if isNew {
             // The end of the previous round lists the players who went out of the match.
-            let out = (end?.table.news ?? []).filter { $0.code == .out }.compactMap(\.player)
+            let out = (end?.table.news ?? []).out.compactMap(\.player)
             results = (results ?? .none).atBeginning(
                 of: message.round, out: Set(out), scoring: settings.scoring)
         }

@@ -101,7 +101,16 @@ extension GatewayRouter {
         if search.selector.isLeaving { return }
         let (room, isAgain) = (search.room, search.isAgain)
         let found = loop.makeFutureWithTask { [finder] in await finder.find(room, isAgain: isAgain) }
-        found.assumeIsolated().whenSuccess { [self] in arrive(at: $0, search) }
+        // A store may not answer for longer.
+        var isLate = false
+        let late = clock.schedule(at: search.end) { [self] in
+            isLate = true
+            arrive(at: .underway, search)
+        }
+        found.assumeIsolated().whenSuccess { [self] whereabouts in
+            late.cancel()
+            if !isLate { arrive(at: whereabouts, search) }
+        }
     }
 
     private func arrive(at whereabouts: Whereabouts, _ search: Search) {

@@ -66,9 +66,11 @@ package struct Forgetting: Sendable {
         return standIn.text
     }
 
+    private static let standIns = "SELECT DISTINCT key FROM players WHERE key LIKE 'forgotten %'"
+
     /// `Forgotten 1`, or with the first number that nobody has.
     private static func freeName(in database: any Database) throws -> PlayerName {
-        let taken = try Set(database.all("SELECT DISTINCT key FROM players") { try $0[0] as String })
+        let taken = try Set(database.all(Self.standIns) { try $0[0] as String })
         var number = 1
         while taken.contains("forgotten \(number)") { number += 1 }
         guard let name = PlayerName("Forgotten \(number)") else { throw Misfit() }

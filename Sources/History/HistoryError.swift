@@ -1,6 +1,6 @@
 import Rules
 
-/// Why a history cannot be opened, read or written. Each case names the file as the caller gave it.
+/// Why a history cannot be opened, read or written. Each case names the file, the store or the room.
 package enum HistoryError: Error, Hashable, Sendable {
     /// There is no file to read.
     case missing(String)

@@ -112,7 +112,7 @@ package final class Journal: Sendable {
         try writer.read { try KeptRoom.room(id, in: $0) }
     }
 
-    /// Does maintenance. Call it when there is time, for example between two matches.
+    /// Moves the log into the file.
     /// - Returns: whether it is complete; for a file, it is not while another process reads it.
     @discardableResult
     package func checkpoint() throws(HistoryError) -> Bool {

@@ -62,14 +62,13 @@ extension Recap {
 
     /// The rooms of the evening that ended with a room.
     /// - Parameter rooms: all rooms, the latest first.
-    fileprivate static func evening(endingWith last: PlayedRoom, among rooms: [PlayedRoom]) -> [PlayedRoom] {
+    static func evening(endingWith last: PlayedRoom, among rooms: [PlayedRoom]) -> [PlayedRoom] {
         let earlier = rooms.drop { $0.id != last.id }.dropFirst().filter {
             $0.name.lowercased() == last.name.lowercased()
         }
         return earlier.reduce(into: [last]) { evening, room in
-            let gap = (evening[0].opened.milliseconds).subtractingReportingOverflow(room.heard.milliseconds)
-                .partialValue
-            if .milliseconds(gap) <= longestGap { evening.insert(room, at: 0) }
+            // One that was still open was another room of that name.
+            if (.zero...longestGap).contains(room.heard.duration(to: evening[0].opened)) { evening.insert(room, at: 0) }
         }
     }
 }

@@ -22,12 +22,7 @@ package struct RoomEntry: Hashable, Sendable {
         id: String, name: String, port: Int, opened: WallTime, settings: Settings, seed: UInt64,
         program: String
     ) {
-        self.id = id
-        self.name = name
-        self.port = port
-        self.opened = opened
-        self.settings = settings
-        self.seed = seed
-        self.program = program
+        (self.id, self.name, self.port, self.opened) = (id, name, port, opened)
+        (self.settings, self.seed, self.program) = (settings, seed, program)
     }
 }

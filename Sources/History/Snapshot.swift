@@ -11,8 +11,6 @@ package struct Snapshot: Equatable, Sendable {
 
     /// - Parameter program: the build that takes it.
     package init(room: Room, host: HostState, program: String) {
-        self.room = room
-        self.host = host
-        self.program = program
+        (self.room, self.host, self.program) = (room, host, program)
     }
 }

@@ -80,8 +80,7 @@ package struct TableRow: Hashable, Sendable {
 
     /// - Parameter names: one for each cell.
     package init(names: [String], cells: [Cell]) {
-        self.names = names
-        self.cells = cells
+        (self.names, self.cells) = (names, cells)
     }
 
     /// The value in a column, counted from 0.

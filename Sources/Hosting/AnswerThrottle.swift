@@ -18,7 +18,7 @@ struct AnswerThrottle: Sendable {
     }
 
     private struct Record {
-        /// What was not right, with that of a player from the same network who has left.
+        /// How many were not right, including those inherited from a player of the same network who has left.
         var wrong = 0
         /// The player's own answers that missed the target.
         var misses = 0
@@ -95,7 +95,7 @@ struct AnswerThrottle: Sendable {
         }
     }
 
-    /// Notes what was not right, and why.
+    /// Counts an answer or a request that was not right.
     mutating func recordWrong(_ player: PlayerID, _ reason: VerdictReason?) {
         players[player, default: Record()].wrong += 1
         if Self.misses.contains(reason) { players[player, default: Record()].misses += 1 }

@@ -7,9 +7,9 @@ package enum FleetTiming {
     package static let lease = Duration.seconds(6)
     /// The bounds of that setting.
     package static let leaseBounds = Duration.seconds(1)...Duration.seconds(60)
-    /// A host renews its lease this many times while the lease lasts,
+    /// How many times a host renews its lease while the lease lasts.
     package static let renewals = 3
-    /// and tries this many times if the store does not answer.
+    /// How many times it tries while the lease lasts if the store does not answer.
     package static let retries = 12
     /// A host stops acting for a room this part of a lease (a sixth) before the lease expires by its own clock. For the
     /// same time after that, the host can still reclaim the room before a fleet host takes it over, and only the host
@@ -30,11 +30,11 @@ package enum FleetTiming {
     package static let commitStatement = Duration.seconds(3)
     /// How long connecting to the server may take. libpq accepts whole seconds, at least two.
     package static let connecting = Duration.seconds(3)
-    /// After this long without a sign of life the server sends a keep-alive probe to a host's machine,
+    /// After this long without a sign of life, the server sends a keep-alive probe to a host's machine.
     package static let silence = Duration.seconds(3)
-    /// again after this long,
+    /// How long the server waits for the answer to a probe before it sends the next one.
     package static let probing = Duration.seconds(1)
-    /// and ends the session when this many probes were not answered.
+    /// The server ends the session when this many probes were not answered.
     package static let probes = 2
 
     // MARK: Hosts
@@ -43,7 +43,7 @@ package enum FleetTiming {
     package static let hostPause = Duration.milliseconds(250)
     /// How often a fleet host looks for empty rooms.
     package static let vacancyCheck = Duration.seconds(5)
-    /// How often a fleet host removes outdated requests from the store.
+    /// How often a fleet host removes outdated rows from the store.
     package static let tidying = Duration.seconds(2)
     /// The longest time between two readings of a room's clock.
     package static let clockReading = Duration.milliseconds(500)
@@ -60,9 +60,9 @@ package enum FleetTiming {
     package static let patientHandOver = Duration.seconds(900)
     /// How long a room that was given up for a certain host is left to that host.
     package static let reservation = Duration.seconds(3)
-    /// How long a host that gave a room up waits until another one has opened it, before it tells the guests,
+    /// How long a host that gave a room up waits until another one has opened it, before it tells the guests.
     package static let successorPatience = Duration.milliseconds(1_500)
-    /// and how often it looks.
+    /// How often that host looks whether another one has opened the room.
     package static let successorPause = Duration.milliseconds(50)
     /// How often a fleet host reports who is in its rooms.
     package static let reporting = Duration.seconds(1)
@@ -103,18 +103,18 @@ package enum FleetTiming {
     package static let gatewayCheck = Duration.seconds(1)
     /// How long a gateway remembers where a room is.
     package static let gatewayMemory = Duration.seconds(1)
-    /// How often a gateway tells the store that it is there,
+    /// How often a gateway tells the store that it is there.
     package static let gatewayReport = Duration.seconds(2)
-    /// and how long it counts as there after that.
+    /// How long a gateway counts as there after it last told the store.
     package static let gatewayLease = Duration.seconds(8)
     /// How long a gateway that is told to end waits for breaks of its guests' rooms.
     package static let gatewayDrain = Duration.seconds(60)
     /// How far the time in a gateway's proof may differ from the host's, which both have from the store.
     package static let proofTolerance = Duration.seconds(30)
-    /// If nothing comes from a host for this long, the gateway's kernel asks the host's kernel for a sign of life,
+    /// If nothing comes from a host for this long, the gateway's kernel asks the host's kernel for a sign of life.
     package static let hostSilence = Duration.seconds(3)
-    /// again after this long,
+    /// How long the gateway's kernel waits for the answer to a probe before it sends the next one.
     package static let hostProbing = Duration.seconds(1)
-    /// and cuts the connection when this many probes were not answered.
+    /// The gateway's kernel cuts the connection when this many probes were not answered.
     package static let hostProbes = 2
 }

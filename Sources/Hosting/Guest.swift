@@ -12,7 +12,7 @@ package struct GuestID: Hashable, Sendable {
 /// One connection to a room and what the host knows about its guest, as a value. It checks the rate and the order of
 /// the guest's messages, each with the time of its arrival, and times answers. It has no socket and no clock.
 ///
-/// There are ten thousand of them, and each message copies one: what is large is boxed, and limits are passed in.
+/// There can be ten thousand of them, and each message copies one: what is large is boxed, and limits are passed in.
 struct Guest: Sendable {
     /// The progress of the connection.
     enum State: Hashable, Sendable {

@@ -10,9 +10,10 @@ struct KeptBudget: Sendable {
     /// The size of a new seat in a history, in bytes: entries, rows, and a round that begins and ends with it. The name
     /// is added, because it is stored several times.
     private static let seat = 2_000.0
-    /// The size of a player's return in a history, in bytes: entries for the return, for the loss of the connection,
-    /// and for another address.
+    /// The size of a player's return in a history, in bytes: entries for the return, and for the loss of the connection.
     static let comingBack = 150.0
+    /// The same for another address of the player: an entry, with the hash of the secret and its verifier.
+    static let changingAddress = 280.0
     /// The size of an answer in a history, in bytes, without its text, which is stored twice.
     private static let answer = 250.0
 

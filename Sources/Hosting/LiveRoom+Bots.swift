@@ -8,7 +8,6 @@ extension LiveRoom {
     /// Between rounds, adds or removes one bot after the other until their number is right. In a round, plans the moves
     /// of the bots in it.
     mutating func adjustBots(at now: Instant) {
-        if closing != nil { return }
         let bots = room.bots
         if room.round != nil {
             if !bots.isEmpty { botMoves.plan(for: room, bots, called: identity.id) }

@@ -38,6 +38,7 @@ extension LiveRoom {
     private mutating func outcome(
         of command: PlayerMessage.Command, own: PlayerID?, page: GuestID?, at now: Instant
     ) -> HostMessage.Outcome {
+        if closing != nil { return .init(.closed) }
         // Anything due comes first.
         submit(.tick, at: now)
         let command = withTeam(command)
@@ -155,18 +156,19 @@ extension LiveRoom {
 extension LiveRoom {
     /// The people that a command can mean.
     private func seat(for command: PlayerMessage.Command) -> SeatSearch {
+        let seats = seats.filter { $0.canBeMeant(by: command.do) }
         guard let name = command.name else {
             return SeatSearch(seats: seats.filter { $0.player.id.number == command.player }, isCertain: true)
         }
         return seats.sought(name)
     }
 
-    /// The command with its team, whose name may be at the end of the player's, and can contain spaces.
+    /// The command with its team, whose name may be at the end of the player's, and can contain spaces. If several
+    /// names fit, it is the longest.
     private func withTeam(_ command: PlayerMessage.Command) -> PlayerMessage.Command {
         guard command.do == .team, command.team == nil, let name = command.name,
-            let team = room.teams?.names.map(\.text).first(where: {
-                name.lowercased().hasSuffix(" " + $0.lowercased())
-            })
+            let team = room.teams?.names.map(\.text).filter({ name.lowercased().hasSuffix(" " + $0.lowercased()) })
+                .max(by: { $0.count < $1.count })
         else { return command }
         var command = command
         command.name = String(name.dropLast(team.count))
@@ -183,7 +185,7 @@ extension LiveRoom {
             if command.do == .ban, found.seats.isEmpty || !found.isCertain,
                 let departure = recentDepartures.last(of: name, at: now)
             {
-                return ban(departure, at: now)
+                return ban(departure, called: name, at: now)
             }
             let code: OutcomeCode = found.seats.isEmpty ? .nobodyCalled : found.seats.count == 1 ? .perhaps : .several
             return .init(code, name: name, seats: Self.told(of: found.seats))
@@ -238,12 +240,15 @@ extension LiveRoom {
         askAgainAtTheGate(at: now)
     }
 
-    /// Bans a player who has left: the name and, for a while, newcomers from the address.
-    private mutating func ban(_ player: RecentDepartures.Departure, at now: Instant) -> HostMessage.Outcome {
+    /// Bans a player who has left: their name, the one that the host means and, for a while, the address.
+    private mutating func ban(
+        _ player: RecentDepartures.Departure, called text: String, at now: Instant
+    ) -> HostMessage.Outcome {
         if let address = player.address {
             keep(.ban(address: address, name: player.name.text, until: now.advanced(by: limits.banPause)))
         }
         submit(.host(.banName(player.name)), at: now)
+        if let name = player.formerName(text) { submit(.host(.banName(name)), at: now) }
         askAgainAtTheGate(at: now)
         return .init(player.address == nil ? .bannedHere : .banned, name: player.name.text)
     }

@@ -11,6 +11,8 @@ import Wire
 extension LiveRoom {
     /// Handles an event, and after it those that it leads to.
     mutating func submit(_ event: Event, at now: Instant) {
+        // Nothing more happens in a closed room.
+        if closing != nil { return }
         // A tick with nothing due must leave no trace, neither in the room nor in its journal.
         if event == .tick, room.nextDeadline.map({ now < $0 }) ?? true { return }
         events.append(event)
@@ -36,7 +38,7 @@ extension LiveRoom {
             if pause > .zero { starts.postpone(by: pause) }
         }
         // Before the entry is applied: what is known about a seat is forgotten with it.
-        for case .record(.departed(let player, let name)) in effects { forget(player, called: name, at: now) }
+        for case .record(.departed(let player, let names)) in effects { forget(player, called: names, at: now) }
         // The room's own time: its clock does not go back.
         keep(.event(event, at: room.clock ?? now), effects)
         for effect in effects { perform(effect, at: now) }
@@ -76,9 +78,14 @@ extension LiveRoom {
         }
     }
 
-    private mutating func forget(_ player: PlayerID, called name: PlayerName, at now: Instant) {
+    private mutating func forget(_ player: PlayerID, called names: [PlayerName], at now: Instant) {
         chargeDeparture(of: player)
-        recentDepartures.add(.init(player: player, name: name, address: bannedAddress(with: player)), at: now)
+        if let name = names.first {
+            let formerNames = Array(names.dropFirst())
+            recentDepartures.add(
+                .init(player: player, name: name, formerNames: formerNames, address: bannedAddress(with: player)),
+                at: now)
+        }
         answers.forget(player, lastPlayer: PlayerID(admission.state.lastPlayer))
         people.forget(player)
     }

@@ -9,11 +9,9 @@ extension LiveRoom {
     /// More than the listener's reserve, so that guests get some of them.
     private static let mostDismissed = 32
 
-    /// Whether a connection needs others without a seat to make room. Guests with a seat take precedence over guests
-    /// who want one.
-    func isCrowded(for origin: Origin) -> Bool {
+    /// Whether so many connections have no seat that some of them must make room for another one.
+    var isFull: Bool {
         unseated.count >= room.settings.capacity - seated.count + limits.connectionsWithoutSeat
-            && !admission.hasSeat(origin)
     }
 
     /// Dismisses guests without a seat when no connections are left, beginning with the network that has most of them.
@@ -37,7 +35,6 @@ extension LiveRoom {
         case (.said(.command(let command)), .hosting): obey(command, of: id, at: now)
         case (.said(.leave), .hosting):
             leave(id)
-            admission.hostPages.guests.remove(id)
             actions.append(.close(id, nil))
         case (_, .seated(let player)):
             act(on: message, of: player, guest, at: now, kernelRoundTrip: kernelRoundTrip)
@@ -118,14 +115,18 @@ extension LiveRoom {
             let challenge = HostMessage.Challenge(nonce: proof.hostNonce, proof: proof.ofHost(verifier))
             actions.append(.send(Broadcast(.challenge(challenge)), [id]))
         case .back(let player):
-            if let refusal = refusal(of: .ownSeat, id, at: now) { return dismiss(id, refusal, at: now) }
+            if let refusal = admission.refusal(of: .ownSeat, from: guest.origin, in: room, at: now) {
+                return dismiss(id, refusal, at: now)
+            }
             let key = handshake.resume.map { SeatCode($0)?.text ?? $0 } ?? ""
             reseat(player, id, key: key, wishes: Wishes(of: handshake), at: now)
         case .host:
             admitHost(id, at: now)
         case .ask(let name, let role, let wishes):
             // A refused player leaves no trace in the journal.
-            if let refusal = refusal(of: .newSeat(name, role), id, at: now) { return dismiss(id, refusal, at: now) }
+            if let refusal = admission.refusal(of: .newSeat(name, role), from: guest.origin, in: room, at: now) {
+                return dismiss(id, refusal, at: now)
+            }
             guard keptBudget.take(KeptBudget.cost(ofSeatFor: name), from: guest.origin, at: now) else {
                 return dismiss(id, .init(.busy, .reason(.addressIsBusy)), at: now)
             }
@@ -148,7 +149,9 @@ extension LiveRoom {
         guard proof.isOfPlayer(text, verifier) else {
             return dismiss(id, .init(.badHandshake, .reason(.wrongSecret)), at: now)
         }
-        if let refusal = refusal(of: .ownSeat, id, at: now) { return dismiss(id, refusal, at: now) }
+        if let refusal = admission.refusal(of: .ownSeat, from: guest.origin, in: room, at: now) {
+            return dismiss(id, refusal, at: now)
+        }
         reseat(player, id, key: "", wishes: Wishes(of: handshake), at: now)
     }
 
@@ -161,6 +164,9 @@ extension LiveRoom {
         if let former = seated.removeValue(forKey: player) {
             dismiss(former, .init(.replaced), at: now)
         }
+        if admission.entry(of: player, from: guest.origin) != nil {
+            keptBudget.charge(KeptBudget.changingAddress, to: guest.origin, at: now)
+        }
         keptBudget.charge(KeptBudget.comingBack, to: guest.origin, at: now)
         sit(id, player, guest.origin)
         guests[id]?.key = key
@@ -169,13 +175,6 @@ extension LiveRoom {
             submit(.wish(player, wishes), at: now)
         }
         submit(.resume(player), at: now)
-    }
-
-    private mutating func refusal(
-        of claim: Admission.Claim, _ id: GuestID, at now: Instant
-    ) -> HostMessage.Goodbye? {
-        guard let guest = guests[id] else { return nil }
-        return admission.refusal(of: claim, from: guest.origin, in: room, at: now)
     }
 
     /// Dismisses guests who were about to take a seat, but are banned now.
@@ -217,15 +216,15 @@ extension LiveRoom {
         actions.append(.close(id, goodbye))
         unseat(id, at: now)
         leave(id)
-        unseated.remove(id)
-        admission.pins.forget(id)
-        admission.hostPages.guests.remove(id)
     }
 
-    /// Stops sending the guest the messages for everyone.
+    /// Stops sending the guest the messages for everyone, and waiting for them.
     mutating func leave(_ id: GuestID) {
         guests[id]?.state = .leaving
         listeners.remove(id)
+        unseated.remove(id)
+        admission.pins.forget(id)
+        admission.hostPages.guests.remove(id)
     }
 
     /// Separates the player from a connection that is closing.

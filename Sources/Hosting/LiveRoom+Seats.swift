@@ -7,16 +7,15 @@ extension LiveRoom {
 
     func seat(of player: Player) -> Seat {
         let address = seated[player.id].flatMap { guests[$0] }?.origin.address
-        let plays = player.role == .player && !player.isBot
         let isSecret = room.isEndSecret
         return Seat(
             player: player, points: isSecret ? nil : room.points(of: player), wins: isSecret ? nil : player.score.wins,
             solved: isSecret ? nil : room.solved(of: player),
-            outcome: plays && lastRound > 0 ? room.outcome(of: player) : nil,
+            outcome: player.isPerson && lastRound > 0 ? room.outcome(of: player) : nil,
             isOut: isSecret ? player.isUnranked : player.isOut,
-            unsolved: plays && !isSecret ? room.unsolved(by: player) : nil,
-            wrong: plays ? answers.misses(of: player.id) : 0,
-            hints: plays ? player.hints : 0, timeFactor: room.settings.terms(of: player)?.time?.factor,
+            unsolved: player.isPerson && !isSecret ? room.unsolved(by: player) : nil,
+            wrong: player.isPerson ? answers.misses(of: player.id) : 0,
+            hints: player.isPerson ? player.hints : 0, timeFactor: room.settings.terms(of: player)?.time?.factor,
             isHere: room.isHere(player.id), address: address ?? "")
     }
 

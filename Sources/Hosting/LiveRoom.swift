@@ -128,7 +128,8 @@ package struct LiveRoom: Sendable {
 
     /// When to call ``tick(at:)`` next, if nothing happens before.
     package var nextDeadline: Instant? {
-        room.nextDeadline.orEarlier(silence.due).orEarlier(admission.pins.nextDeadline)
+        if closing != nil { return nil }
+        return room.nextDeadline.orEarlier(silence.due).orEarlier(admission.pins.nextDeadline)
             .orEarlier(admission.hostPages.nextDeadline).orEarlier(answers.nextDeadline)
             .orEarlier(botMoves.nextDeadline(in: room)).orEarlier(people.waitingUntil)
     }
@@ -160,8 +161,9 @@ package struct LiveRoom: Sendable {
         var refusal = admission.threshold.open(origin, at: now)
         guests[id] = Guest(id: id, from: origin, settings: room.settings, limits: limits, at: now)
         silence.begin(at: now)
-        if isLast || isCrowded(for: origin) { dismissUnseated(at: now) }
-        if isCrowded(for: origin) { refusal = refusal ?? .init(.busy) }
+        if isLast || isFull { dismissUnseated(at: now) }
+        // A network with a seat is let in all the same, but others make room for it.
+        if isFull, !admission.hasSeat(origin) { refusal = refusal ?? .init(.busy) }
         if let refusal = closing ?? refusal ?? (isLast ? .noRoomForMore : nil) {
             leave(id)
             actions.append(.refuse(id, refusal))
@@ -210,9 +212,6 @@ package struct LiveRoom: Sendable {
         unseat(id, at: now)
         leave(id)
         guests[id] = nil
-        unseated.remove(id)
-        admission.pins.forget(id)
-        admission.hostPages.guests.remove(id)
         admission.threshold.close(guest.origin)
         if guests.isEmpty { silence.stop() }
         return done()
@@ -244,6 +243,14 @@ package struct LiveRoom: Sendable {
     /// Notes which solutions of a round's deal were found before.
     package mutating func recall(_ solutions: [String], of round: Int, at now: Instant) -> [Action] {
         submit(.foundBefore(round: round, solutions: solutions), at: now)
+        return done()
+    }
+
+    /// Tells everyone the phase again: the room's clock has stood still, and theirs have not.
+    package mutating func resumeClock(at now: Instant) -> [Action] {
+        if closing != nil || !room.isAnybodyHere { return [] }
+        (isRoundNew, isRoundUncovered) = (false, false)
+        tellPhase(room.phaseMessage(again: true, at: now), room.owns(at: now), to: .everyone)
         return done()
     }
 

@@ -6,8 +6,8 @@ package struct NetworkAllowance: Hashable, Sendable {
     /// The most connections of one of its addresses.
     package let connections: Int
 
-    /// The bounds of the number of connections.
-    package static let bounds = 1...100_000
+    /// The bounds of the number of connections: no fewer than other networks have.
+    package static let bounds = Limits().connectionsPerAddress...100_000
 
     /// Parses what an operator types: `203.0.113.0/24=600`, `203.0.113.7=600` or `2001:db8::/48=600`.
     /// - Returns: nil for any other text.

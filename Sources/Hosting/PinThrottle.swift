@@ -3,8 +3,8 @@ import Rules
 
 /// Limits how fast newcomers' PINs are checked. Each address may send a few wrong ones, and so may all addresses
 /// together. After that, PINs are checked one after the other, with a growing pause, and guests from networks without
-/// wrong PINs go first. So many addresses together can try hardly more than one, and a guest who knows the PIN hardly
-/// notices.
+/// wrong PINs go first. This way, many addresses together can try hardly more PINs than one, and a guest who knows the
+/// PIN hardly notices.
 struct PinThrottle: Sendable {
     /// A guest whose PIN waits to be checked.
     struct Newcomer: Sendable {

@@ -1,4 +1,3 @@
-import DequeModule
 import PlainText
 import Rules
 
@@ -10,34 +9,59 @@ struct RecentDepartures: Sendable {
         let player: PlayerID
         /// The player's name at the end.
         let name: PlayerName
+        /// Their earlier names, the latest first.
+        let formerNames: [PlayerName]
         /// The address to ban with the player; nil for none.
         let address: String?
+
+        /// The earlier name that a text means; nil if it means none.
+        func formerName(_ text: String) -> PlayerName? {
+            PlayerName(text).flatMap { name in formerNames.first { $0.isLike(name) } }
+        }
     }
 
     /// How long a departure is remembered.
     private let memory: Duration
     /// In order, the latest last.
-    private var departures: Deque<(departure: Departure, at: Instant)> = []
+    private var departures: ArrivalOrder<PlayerID, (departure: Departure, at: Instant)> = [:]
+    /// The same players, by their networks.
+    private var crowd = WaitingLine<PlayerID>()
 
-    private static let most = 100
+    /// The most departures. The limits for what a room stores (``KeptBudget``) let an IPv4 address join and leave fewer
+    /// times in ten minutes, so that it cannot have its first departure forgotten.
+    private static let most = 1_500
+    /// How many are forgotten at once if there are more.
+    private static let share = 100
 
     init(memory: Duration) {
         self.memory = memory
     }
 
     mutating func add(_ departure: Departure, at now: Instant) {
-        if departures.count >= Self.most { departures.removeFirst() }
-        departures.append((departure, now))
+        while let first = departures.earliest, first.value.at.duration(to: now) > memory { forget(first.key) }
+        departures[departure.player] = (departure: departure, at: now)
+        // Those from the host's own machine have no address.
+        crowd.add(departure.player, from: Origin(address: departure.address ?? "127.0.0.1"))
+        if crowd.count > Self.most {
+            for player in crowd.givingWay(most: Self.share) { forget(player) }
+        }
+    }
+
+    private mutating func forget(_ player: PlayerID) {
+        departures[player] = nil
+        crowd.remove(player)
     }
 
     /// The latest departure of a player with this number, written `3` or `#3`, or with this name or one that looks like
-    /// it.
+    /// it. If there is none, the latest one of a player who had such a name before.
     func last(of text: String, at now: Instant) -> Departure? {
         let number = Int(text.hasPrefix("#") ? text.dropFirst() : text[...])
         let name = PlayerName(text)
-        return departures.last { departure, then in
-            guard then.duration(to: now) <= memory else { return false }
-            return departure.player.number == number || name.map(departure.name.isLike) ?? false
-        }?.departure
+        return last(at: now) { $0.player.number == number || name.map($0.name.isLike) ?? false }
+            ?? last(at: now) { $0.formerName(text) != nil }
+    }
+
+    private func last(at now: Instant, where isMeant: (Departure) -> Bool) -> Departure? {
+        departures.last { $0.value.at.duration(to: now) <= memory && isMeant($0.value.departure) }?.value.departure
     }
 }

@@ -29,9 +29,9 @@ package struct RoomDirectory: Sendable {
         if byName[name] == room { byName[name] = rooms.first { $0.name.lowercased() == name } }
     }
 
-    /// The room that a guest asks for by its ID, code or name.
+    /// The room that a guest asks for by its code, ID or name.
     package func room(called text: String) -> RoomIdentity? {
-        byID[text] ?? RoomCode(text).flatMap(room) ?? byName[text.lowercased()]
+        RoomCode(text).flatMap(room) ?? byID[text] ?? byName[text.lowercased()]
     }
 
     /// The room with this code.

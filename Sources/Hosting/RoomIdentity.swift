@@ -13,7 +13,9 @@ package struct RoomIdentity: Hashable, Sendable {
     /// - Parameter taken: the codes of the other rooms at the port.
     package init(name: String, besides taken: Set<RoomCode> = [], sharesPort: Bool = false) {
         var id: String
-        repeat { id = String(UInt64.random(in: 0 ... .max), radix: 36) } while taken.contains(RoomCode(of: id))
+        repeat {
+            id = String(UInt64.random(in: 0 ... .max), radix: 36)
+        } while !Self.isPossible(id: id) || taken.contains(RoomCode(of: id))
         self.init(id: id, name: name, sharesPort: sharesPort)
     }
 
@@ -23,6 +25,12 @@ package struct RoomIdentity: Hashable, Sendable {
         self.name = name
         self.sharesPort = sharesPort
         code = RoomCode(of: id)
+    }
+
+    /// Whether a new room can have this ID: a number, and no code. A room whose ID is another's code would get the
+    /// other's guests.
+    package static func isPossible(id: String) -> Bool {
+        RoomCode(id) == nil && UInt64(id, radix: 36).map { String($0, radix: 36) } == id
     }
 
     /// The path after the host's address in a browser: the code, if needed.

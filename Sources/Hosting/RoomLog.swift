@@ -10,6 +10,8 @@ package struct RoomLog: Sendable {
     package let logger: Logger
     /// The events of this second that had no line.
     private var crowd = LogBudget()
+    /// Whether a player of the original game was turned away before.
+    private var hasRefusedClassic = false
 
     /// - Parameter logger: the logger to write to.
     package init(_ logger: Logger) {
@@ -46,7 +48,10 @@ package struct RoomLog: Sendable {
                 """)
         case .pinsTried:
             logger.warning(
-                "Someone is guessing PINs from many addresses. Newcomers have to wait for now. /lock keeps them out.")
+                """
+                Someone is guessing PINs from many addresses. Newcomers have to wait for now; /lock keeps all of them \
+                out.
+                """)
         }
     }
 
@@ -119,8 +124,10 @@ package struct RoomLog: Sendable {
     }
 
     /// Logs that the room is closed, but its history does not show it.
-    package func warnNotClosed() {
-        logger.warning("The history does not record that this room is closed. Open its successor with --fresh.")
+    /// - Parameter isShared: whether other hosts store rooms in the same place.
+    package func warnNotClosed(isShared: Bool) {
+        let outlook = isShared ? "Another host may open it again." : "Open its successor with --fresh."
+        logger.warning("The history does not record that this room is closed. \(outlook)")
     }
 
     /// Whether this event gets its own line.
@@ -139,10 +146,12 @@ package struct RoomLog: Sendable {
 
     /// Logs that a guest was dismissed.
     package mutating func write(_ goodbye: HostMessage.Goodbye, to origin: Origin, at now: Instant) {
-        // A goodbye that the host can act on appears even in a brief log.
-        let level: Logger.Level = goodbye.code == .classicRefused ? .notice : .info
-        if level == .info, !has(lineFor: .dismissed, at: now) { return }
+        // A goodbye that the host can act on appears even in a brief log, once.
+        let isNotice = goodbye.code == .classicRefused && !hasRefusedClassic
+        if isNotice { hasRefusedClassic = true }
+        guard isNotice || has(lineFor: .dismissed, at: now) else { return }
         logger.log(
-            level: level, "goodbye", metadata: ["code": "\(goodbye.code.rawValue)", "address": "\(origin.address)"])
+            level: isNotice ? .notice : .info, "goodbye",
+            metadata: ["code": "\(goodbye.code.rawValue)", "address": "\(origin.address)"])
     }
 }

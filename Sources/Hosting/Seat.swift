@@ -28,4 +28,13 @@ package struct Seat: Hashable, Sendable {
     package let isHere: Bool
     /// The player's IP address, without a port; empty if they are away or it is unknown.
     package let address: String
+
+    /// Whether a command about people can mean the player: only players have teams, and only people have time.
+    func canBeMeant(by command: CommandName) -> Bool {
+        switch command {
+        case .team: player.role == .player
+        case .time: player.isPerson
+        default: true
+        }
+    }
 }

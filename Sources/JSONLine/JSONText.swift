@@ -23,7 +23,7 @@ final class JSONText {
     /// The most objects and arrays around a value.
     private static let mostDepth = 64
 
-    /// - Throws: ``JSONTextError``, at the first byte that does not belong there.
+    /// - Throws: ``JSONTextError``
     init(_ bytes: [UInt8]) throws(JSONTextError) {
         self.bytes = bytes
         guard bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil else {
@@ -177,7 +177,7 @@ final class JSONText {
 
 /// A text that is not JSON.
 package struct JSONTextError: Error, Hashable, Sendable {
-    /// The first byte that does not belong there.
+    /// The index of the first byte that does not belong there; 0 if the bytes are not UTF-8.
     package let position: Int
 }
 

@@ -32,17 +32,8 @@ struct ObjectReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try value(key).unkeyedContainer()
     }
 
-    func superDecoder() throws -> any Decoder { try value(SuperKey()) }
+    func superDecoder() throws -> any Decoder { try value(MemberKey(stringValue: "super")) }
     func superDecoder(forKey key: Key) throws -> any Decoder { try value(key) }
-}
-
-private struct SuperKey: CodingKey {
-    var stringValue: String { "super" }
-    var intValue: Int? { nil }
-
-    init() {}
-    init?(stringValue: String) { nil }
-    init?(intValue: Int) { nil }
 }
 
 /// The elements of an array, in order.

@@ -65,7 +65,9 @@ final class Crowd {
         self.done = done
         self.progress = progress
         speeches = Dictionary(uniqueKeysWithValues: Set(plan.transports).map { ($0, Speech($0)) })
-        games = Array(repeating: Game(), count: plan.rooms)
+        // Other processes have the players of the other rooms.
+        let own = Set((plan.first..<plan.first + plan.players).map(plan.room))
+        games = (0..<plan.rooms).map { Game(ended: own.contains($0) ? 0 : plan.rounds) }
         chance = SeededGenerator(seed: plan.seed &+ UInt64(plan.first))
     }
 
@@ -276,6 +278,7 @@ final class Crowd {
         if phase == .over { return }
         if NIODeadline.now() - lastAdvance > phase.patience {
             fail("nothing happened for \(Int(phase.patience.seconds)) s")
+            tally.isStalled = true
             return finish()
         }
         if phase == .joining { progress("\(tally.joined) of \(players.count) joined") }

@@ -26,13 +26,15 @@ import Wire
         let others = try shares.dropFirst().map { try OtherProcess($0) }
         let isQuiet = json
         let (tally, usage) = try await Self.play(shares[0]) { line in
-            if !isQuiet || isatty(STDERR_FILENO) == 1 { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+            if !isQuiet || isatty(STDERR_FILENO) == 1 {
+                try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+            }
         }
         var whole = tally
         for other in others { whole.merge(try other.tally()) }
         let report = LoadReport(of: whole, in: plan, usage: usage)
         print(json ? try report.json() : report.sentences.joined(separator: "\n"))
-        if whole.joined < plan.players { throw ExitCode(1) }
+        if whole.joined < plan.players || whole.isStalled { throw ExitCode(1) }
     }
 
     /// As one of several processes of this run: prints its tally as JSON.

@@ -6,10 +6,12 @@ import Puzzles
 struct Game {
     private(set) var puzzle: OpenRound?
     private(set) var started = 0
-    var ended = 0
+    var ended: Int
     private(set) var began = NIODeadline.now()
     /// The index of the current round's measurements.
     private(set) var entry = 0
+
+    init(ended: Int) { self.ended = ended }
 
     var isOn: Bool { started > ended }
 
@@ -33,24 +35,28 @@ struct OpenRound {
 extension Speech {
     /// The puzzle to solve, with a solution and a wrong answer.
     func puzzle(in payload: ByteBuffer) -> OpenRound? {
-        let (number, numbers): (Int, [Int])
+        let (number, numbers, target): (Int, [Int], Int)
         if case .startRound(let start)? = message(payload) {
             guard let dealt = start.numbers else { return nil }
-            (number, numbers) = (start.round, dealt)
+            (number, numbers, target) = (start.round, dealt, start.target)
         } else {
-            // A line: Round 3 of 10, hard: make 24 from 3 3 8 8 in 100 seconds.
-            let parts = String(buffer: payload).split(separator: " make ", maxSplits: 1).map { part in
-                part.split { !$0.isNumber }.compactMap { Int($0) }
-            }
-            guard transport == .lines, parts.count == 2, let round = parts[0].first, parts[1].count == 6 else {
-                return nil
-            }
-            // 24 comes before its four numbers, and the seconds after them.
-            (number, numbers) = (round, Array(parts[1][1...4]))
+            // Round 3 of 10, hard: make 24 from 3 3 8 8 in 100 seconds.
+            let line = String(buffer: payload)
+            guard transport == .lines, let round = Self.numbers(after: "Round ", in: line).first,
+                let wanted = Self.numbers(after: ": make ", in: line).first
+            else { return nil }
+            (number, numbers, target) = (round, Self.numbers(after: " from ", in: line), wanted)
         }
-        let solution = (try? Solver.firstSolution(of: Puzzle(numbers, target: 24))).flatMap(\.self)
+        let puzzle = Puzzle(numbers, target: Rational(target))
+        let solution = (try? Solver.firstSolution(of: puzzle)).flatMap(\.self)
         return .init(
             number: number, solution: solution.map { "\($0)" } ?? "0",
             wrong: numbers.map(String.init).joined(separator: "+"))
+    }
+
+    /// The numbers that follow these words, up to anything else but spaces.
+    private static func numbers(after words: String, in line: String) -> [Int] {
+        let rest = line.split(separator: words, maxSplits: 1, omittingEmptySubsequences: false).dropFirst().first ?? ""
+        return rest.prefix { $0.isNumber || $0 == " " }.split(separator: " ").compactMap { Int($0) }
     }
 }

@@ -17,6 +17,8 @@ struct Tally: Codable, Sendable {
     var returning: Int64?
     /// Until the host had closed all connections, after all players had left at once.
     var leaving: Int64?
+    /// Whether a process gave up because nothing happened any more.
+    var isStalled = false
     /// The number of connections that failed or that the host ended, by its reason.
     var failures: [String: Int] = [:]
 
@@ -35,6 +37,7 @@ struct Tally: Codable, Sendable {
         returns += other.returns
         returning = [returning, other.returning].compactMap(\.self).max()
         leaving = [leaving, other.leaving].compactMap(\.self).max()
+        isStalled = isStalled || other.isStalled
         failures.merge(other.failures, uniquingKeysWith: +)
     }
 }

@@ -13,7 +13,7 @@ extension HostMessage {
         @Plain<30> package var name: String
         /// Seconds, a count, or a text; nil if there is nothing to count.
         package var value: Value?
-        /// With `hardest`: the numbers dealt, as in a `startRound`; nil for `1-9`.
+        /// With `hardest`: the value of the setting `deck`; nil for `1-9`.
         @PlainIfAny<20> package var deck: String?
 
         /// Creates one with these members.

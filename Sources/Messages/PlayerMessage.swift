@@ -44,6 +44,9 @@ package enum PlayerMessage: Hashable, Sendable {
         package static let freeTries = 20
         /// The seconds that each of these waits after the one before.
         package static let pause = 5
+        /// The most answers of a player that wait for a verdict. A host treats more at once as flooding
+        /// (docs/protocol.md).
+        package static let mostUnjudged = 16
 
         /// Creates one with these members.
         package init(round: Int, expression: String) {

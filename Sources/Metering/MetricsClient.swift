@@ -44,9 +44,11 @@ package struct MetricsClient: Sendable {
         else { throw .unreachable }
         let late = channel.channel.eventLoop.scheduleTask(in: patience) { channel.channel.close(promise: nil) }
         defer { late.cancel() }
+        // A zone is this machine's own name for a network, so it is not sent.
+        let name = host.prefix { $0 != "%" }
         let head = HTTPRequestHead(
             version: .http1_1, method: .GET, uri: "/metrics",
-            headers: ["Host": "\(host):\(port)", "Connection": "close"])
+            headers: ["Host": name.contains(":") ? "[\(name)]:\(port)" : "\(name):\(port)", "Connection": "close"])
         let text = try? await channel.executeThenClose { responses, requests in
             try await requests.write(contentsOf: [.head(head), .end(nil)])
             let response = try await responses.first { _ in true }

@@ -39,7 +39,8 @@ package struct MetricsEndpoint: Sendable {
             }
             // A page whose name was pointed here could read all of this otherwise (DNS rebinding).
             guard hosts.allSatisfy({ $0.isOurs(publicNames: names) }) else {
-                return (.misdirectedRequest, "This host is not called that. --public-name adds a name.\n", plain)
+                let text = "This machine is not called that. Use its address; a host has --public-name for names.\n"
+                return (.misdirectedRequest, text, plain)
             }
             guard head.method == .GET || head.method == .HEAD else {
                 return (.methodNotAllowed, "Only GET and HEAD are answered here.\n", plain)
@@ -66,7 +67,7 @@ package struct MetricsEndpoint: Sendable {
     /// The size of a request, in bytes.
     private static let longestRequest = 8_192
 
-    /// - Parameter patience: how long a connection may take, from its first byte to the last byte of the answer.
+    /// - Parameter patience: how long a connection may take, from its beginning to the last byte of the answer.
     /// - Throws: NIO's error if it cannot listen there.
     package static func open(
         at address: String, port: Int, patience: Duration = .seconds(10), _ answers: Answers
@@ -74,6 +75,12 @@ package struct MetricsEndpoint: Sendable {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         let open = NIOLoopBoundBox.makeBoxSendingValue(0, eventLoop: group.next())
         let bootstrap = ServerBootstrap(group: group)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    // Without descriptors, a waiting connection would otherwise keep the loop busy.
+                    try channel.pipeline.syncOperations.addHandler(AcceptBackoffHandler())
+                }
+            }
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {

@@ -28,7 +28,7 @@ struct ProcessUsage {
         let page = Double(sysconf(Int32(_SC_PAGESIZE)))
         add("virtual_memory_bytes", .gauge, "Memory asked for, in bytes.", pages.first.map { $0 * page })
         add("resident_memory_bytes", .gauge, "Memory held, in bytes.", pages.dropFirst().first.map { $0 * page })
-        add("start_time_seconds", .gauge, "When it was started, in seconds of Unix time.", start)
+        add("start_time_seconds", .gauge, "When its monitoring began, in seconds of Unix time.", start)
         return exposition.text
     }
 

@@ -32,45 +32,32 @@ extension Phrase {
 }
 
 extension HostMessage.Award {
+    /// What the value of an award is called in its sentences, by code.
+    private static let values = [
+        "fastest": "seconds", "patient": "seconds", "best": "seconds", "streak": "rounds", "hardest": "numbers",
+        "closest": "value", "near": "value", "solutions": "count", "stubborn": "count", "climb": "count",
+        "discoveries": "count", "solved": "count", "tries": "count", "present": "count",
+    ]
+    /// The codes that the group `fact` has under another name.
+    private static let factNames = ["streak": "longestStreak", "discoveries": "firstFinder"]
+
     /// What everybody is told about it.
-    fileprivate var fact: Phrase? {
-        let fact: Phrase.Fact? =
-            switch code {
-            case "fastest": seconds.map { .fastest(name: name, seconds: $0) }
-            case "streak": count.map { .longestStreak(name: name, rounds: $0) }
-            case "hardest": numbers.map { .hardest(numbers: $0, name: name) }
-            case "solutions": count.map { .solutions(name: name, count: $0) }
-            case "closest": text.map { .closest(name: name, value: $0) }
-            case "stubborn": count.map { .stubborn(name: name, count: $0) }
-            case "patient": seconds.map { .patient(name: name, seconds: $0) }
-            case "climb": count.map { .climb(name: name, count: $0) }
-            case "discoveries": count.map { .firstFinder(name: name, count: $0) }
-            default: nil
-            }
-        return fact.map(Phrase.fact)
-    }
+    fileprivate var fact: Phrase? { phrase("fact." + (Self.factNames[code] ?? code), ["name": .text(name)]) }
 
     /// What its owner is told.
-    package var ownFact: Phrase? {
-        let fact: Phrase.Own? =
-            switch code {
-            case "fastest": seconds.map { .fastest(seconds: $0) }
-            case "streak": count.map { .streak(rounds: $0) }
-            case "hardest": numbers.map { .hardest(numbers: $0) }
-            case "solutions": count.map { .solutions(count: $0) }
-            case "closest": text.map { .closest(value: $0) }
-            case "stubborn": count.map { .stubborn(count: $0) }
-            case "patient": seconds.map { .patient(seconds: $0) }
-            case "climb": count.map { .climb(count: $0) }
-            case "discoveries": count.map { .discoveries(count: $0) }
-            case "best": seconds.map { .best(seconds: $0) }
-            case "solved": count.map { .solved(count: $0) }
-            case "near": text.map { .near(value: $0) }
-            case "tries": count.map { .tries(count: $0) }
-            case "present": count.map { .present(count: $0) }
-            default: nil
+    package var ownFact: Phrase? { phrase("own." + code) }
+
+    /// - Returns: nil if there is no such entry, or if the value is of another kind.
+    private func phrase(_ name: String, _ others: [String: Phrase.Value] = [:]) -> Phrase? {
+        guard Catalog.english.templates[name] != nil, let placeholder = Self.values[code] else { return nil }
+        let value: Phrase.Value? =
+            switch placeholder {
+            case "seconds": seconds.map { .seconds($0) }
+            case "numbers": numbers.map { .text($0) }
+            case "value": text.map { .text($0) }
+            default: count.map { .number($0) }
             }
-        return fact.map(Phrase.own)
+        return value.map { Phrase(name, others.merging([placeholder: $0]) { $1 }) }
     }
 
     private var seconds: Double? {

@@ -39,6 +39,9 @@ extension [HostMessage.News] {
         filter { ![.solved, .further, .gaveUp, .out].contains($0.code) }
     }
 
+    /// Who went out of the match.
+    package var out: [HostMessage.News] { filter { $0.code == .out } }
+
     /// Whether there is news of any of these kinds, as an item or as a count.
     package func has(_ codes: NewsCode...) -> Bool {
         contains { news in

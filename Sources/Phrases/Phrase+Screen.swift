@@ -70,6 +70,8 @@ extension Phrase {
     /// How a game ends for a player at a terminal.
     package enum Ending {
         case keptSeat, noConnection, tls, lost, otherCertificate, renewedCertificate, noCertificate, askAboutTLS
+        case joinAsNew
+        case damagedCertificates(file: String)
         case unknownHost(host: String)
         case knownCertificate(known: String)
         case shownCertificate(shown: String)

@@ -68,37 +68,6 @@ extension Phrase {
         case counts(solved: Int, players: Int, guessing: Int)
     }
 
-    /// What was remarkable about a match: how much it was. The group `award` has what it is called.
-    package enum Fact {
-        case fastest(name: String, seconds: Double)
-        case longestStreak(name: String, rounds: Int)
-        case hardest(numbers: String, name: String)
-        case solutions(name: String, count: Int)
-        case closest(name: String, value: String)
-        case stubborn(name: String, count: Int)
-        case patient(name: String, seconds: Double)
-        case climb(name: String, count: Int)
-        case firstFinder(name: String, count: Int)
-    }
-
-    /// What was remarkable about the listener's own match.
-    package enum Own {
-        case fastest(seconds: Double)
-        case streak(rounds: Int)
-        case hardest(numbers: String)
-        case solutions(count: Int)
-        case closest(value: String)
-        case stubborn(count: Int)
-        case patient(seconds: Double)
-        case climb(count: Int)
-        case discoveries(count: Int)
-        case best(seconds: Double)
-        case solved(count: Int)
-        case near(value: String)
-        case tries(count: Int)
-        case present(count: Int)
-    }
-
     /// What a hint says.
     package enum Hint {
         case numbers(first: String, second: String)
@@ -115,8 +84,6 @@ extension Phrase {
     package static func headline(_ entry: Headline) -> Phrase { Phrase("headline", entry) }
     package static func detail(_ entry: Detail) -> Phrase { Phrase("detail", entry) }
     package static func news(_ entry: News) -> Phrase { Phrase("news", entry) }
-    package static func fact(_ entry: Fact) -> Phrase { Phrase("fact", entry) }
-    package static func own(_ entry: Own) -> Phrase { Phrase("own", entry) }
     package static func hint(_ entry: Hint) -> Phrase { Phrase("hint", entry) }
 }
 

@@ -9,6 +9,8 @@ struct HostTrust: Sendable {
     private let hosts: KnownHosts?
     /// The fingerprint that its certificate must have.
     private var known: String?
+    /// Why it is not known which hosts have used TLS.
+    private let doubt: Distrust?
 
     /// - Parameter said: what the player specified about the host's certificate; it overrides the stored fingerprint.
     init(_ destination: Destination, hosts: KnownHosts?, said: SaidCertificate?) {
@@ -18,17 +20,25 @@ struct HostTrust: Sendable {
             case .host(let address, room: _): (address.place, false)
             }
         self.hosts = hosts
+        var doubt: Distrust?
         switch said {
         case .fingerprint(let fingerprint): known = fingerprint.text
         case .some(.none): hosts?.remember(nil, of: name)
-        case nil: known = hosts?.fingerprint(of: name)
+        case nil:
+            do throws(Distrust) {
+                known = try hosts?.fingerprint(of: name)
+            } catch {
+                doubt = error
+            }
         }
+        self.doubt = doubt
     }
 
     /// How to talk to a host. Once a host has used TLS, it is never contacted in plain text again.
     /// - Parameter advert: what the host's advert claims about TLS.
     /// - Throws: ``Distrust``
     func transport(to address: HostAddress, advert: AdvertisedTLS) throws(Distrust) -> HostTransport {
+        if let doubt { throw doubt }
         switch (advert, known) {
         case (.fingerprint(let shown), let known?) where shown != known: throw .changed(known: known, shown: shown)
         case (.none, let known?): throw .plain(known: known)
@@ -43,7 +53,8 @@ struct HostTrust: Sendable {
     mutating func remember(_ fingerprint: String?, of address: HostAddress) {
         guard let fingerprint else { return }
         known = fingerprint
-        for name in isByName ? [name, address.place] : [name] where hosts?.fingerprint(of: name) != fingerprint {
+        for name in isByName ? [name, address.place] : [name]
+        where (try? hosts?.fingerprint(of: name)) != fingerprint {
             hosts?.remember(fingerprint, of: name)
         }
     }
@@ -72,4 +83,6 @@ package enum Distrust: Error, Hashable, Sendable {
     case changed(known: String, shown: String)
     /// It used TLS before, and does not now.
     case plain(known: String)
+    /// The list of known certificates was damaged, and is in this file now. It does not count any more.
+    case forgotten(file: String)
 }

@@ -17,26 +17,36 @@ package struct KnownHosts: Sendable {
         file = StateFolder.url(environment: environment).appending(path: "hosts.json")
     }
 
+    private var path: String { file.path(percentEncoded: false) }
+
     /// The fingerprint of the host with this name, if known.
-    func fingerprint(of name: String) -> String? {
-        (read() ?? [:])[name].flatMap { Fingerprint($0)?.text }
+    /// - Throws: ``Distrust`` if the file is damaged. It then gets another name, and no host is known any more.
+    func fingerprint(of name: String) throws(Distrust) -> String? {
+        if let all = read() { return all[name].flatMap { Fingerprint($0)?.text } }
+        let damaged = path + ".damaged"
+        whileLocked { if read() == nil { rename(path, damaged) } }
+        throw .forgotten(file: damaged)
     }
 
     /// Stores the fingerprint of the host with this name. A damaged file is left as it is.
     /// - Parameter fingerprint: nil to remove it.
     func remember(_ fingerprint: String?, of name: String) {
         try? StateFolder.make(for: file)
-        // Two programs of one user may join at the same moment.
-        let lock = open(file.path(percentEncoded: false) + "-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        whileLocked {
+            guard var all = read(), all[name] != fingerprint, all.count < Self.most || all[name] != nil else { return }
+            all[name] = fingerprint
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            try? encoder.encode(all).write(to: file, options: .atomic)
+        }
+    }
+
+    /// Changes the file alone: two programs of one user may join at the same moment.
+    private func whileLocked(_ change: () -> Void) {
+        let lock = open(path + "-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard lock >= 0 else { return }
         defer { close(lock) }
-        guard flock(lock, LOCK_EX) == 0, var all = read(), all[name] != fingerprint,
-            all.count < Self.most || all[name] != nil
-        else { return }
-        all[name] = fingerprint
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try? encoder.encode(all).write(to: file, options: .atomic)
+        if flock(lock, LOCK_EX) == 0 { change() }
     }
 
     /// The known hosts; members of another type are ignored.

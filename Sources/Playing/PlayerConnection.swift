@@ -17,11 +17,14 @@ package struct PlayerConnection: Sendable {
     private static let farewell: TimeAmount = .milliseconds(500)
 
     /// Connects to a host.
+    /// - Parameter first: the message with which the connection begins. It is sent as soon as there is a connection,
+    ///   because a host takes a guest who says nothing for a while for a person at a terminal.
     /// - Throws: the system's error if nobody answers within the timeout; ``Distrust`` if it is not the expected host.
     package static func open(
-        to host: HostAddress, by transport: HostTransport = .plain, within timeout: Duration,
-        limits: HostLimits = HostLimits(), on group: any EventLoopGroup
+        to host: HostAddress, by transport: HostTransport = .plain, saying first: PlayerMessage? = nil,
+        within timeout: Duration, limits: HostLimits = HostLimits(), on group: any EventLoopGroup
     ) async throws -> PlayerConnection {
+        let frame = try first.map { try JSONDialect.frame($0) }
         let tls: TLSClient? = if case .tls(let expected) = transport { try TLSClient(expecting: expected) } else { nil }
         let inbox = Inbox(limit: limits.waiting)
         let channel = try await ClientBootstrap(group: group)
@@ -37,9 +40,16 @@ package struct PlayerConnection: Sendable {
                         HostListener(inbox, limits))
                 }
             }
-            .connect(host: host.host, port: host.port).get()
+            .connect(host: host.host, port: host.port)
+            .map { channel in
+                if tls == nil, let frame { channel.writeAndFlush(frame, promise: nil) }
+                return channel
+            }
+            .get()
         inbox.whenRoom { channel.read() }
         let fingerprint = try await tls?.wait(on: channel, within: TimeAmount(timeout))
+        // Not before: another host than the expected one must learn nothing.
+        if tls != nil, let frame { channel.writeAndFlush(frame, promise: nil) }
         return PlayerConnection(
             messages: AsyncStream { await inbox.next() }, fingerprint: fingerprint, channel: channel, inbox: inbox)
     }

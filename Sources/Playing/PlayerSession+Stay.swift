@@ -26,11 +26,11 @@ extension PlayerSession {
     func stay(quietly isQuiet: Bool) async -> Attempt {
         // The seat's last address comes first, because anybody can say anything about a room on the network. If nobody
         // answers there, or something else does, the network is asked.
-        var refusal: Attempt?
+        var notHere: Attempt?
         if let former, !hasMoved {
             let attempt = await stay(at: [former.host], in: former.room, .unknown, claiming: claim)
             if let attempt, !attempt.isOfNoHost { return attempt }
-            if case .notHere? = attempt { refusal = attempt }
+            if case .notHere? = attempt { notHere = attempt }
         }
         let hosts: [HostAddress]
         var isSameRoom = true
@@ -56,7 +56,7 @@ extension PlayerSession {
         if !isQuiet { await tell(.joining) }
         // Another room with the same name learns nothing about the seat in this one, nor its PIN.
         return await stay(at: hosts, in: room, tls, claiming: isSameRoom ? claim : nil, showingPin: isSameRoom)
-            ?? refusal ?? .over(.noConnection)
+            ?? notHere ?? .over(.noConnection)
     }
 
     /// Stays at the first of these hosts that answers, or returns nil.
@@ -74,13 +74,20 @@ extension PlayerSession {
         for host in hosts {
             do {
                 let transport = try trust.transport(to: host, advert: tls)
+                let nonce = SeatProof.nonce()
+                var handshake = handshake
+                handshake.room = room
+                if !showsPin { handshake.pin = nil }
+                claim?.put(into: &handshake, nonce: nonce)
                 let connection = try await PlayerConnection.open(
-                    to: host, by: transport, within: Self.connectTimeout, limits: limits, on: group)
+                    to: host, by: transport, saying: .handshake(handshake), within: Self.connectTimeout,
+                    limits: limits, on: group)
                 if isLeaving {
-                    await connection.close()
+                    await connection.close(after: .leave)
                     return .lost
                 }
-                return await listen(to: connection, at: host, in: room, claiming: claim, showingPin: showsPin)
+                let patience = handshake.pin == nil ? Self.connectTimeout : Self.pinTimeout
+                return await listen(to: connection, at: host, for: patience, claiming: claim, nonce: nonce)
             } catch is TLSUnavailable {
                 return .over(.tlsUnavailable)
             } catch {
@@ -91,19 +98,16 @@ extension PlayerSession {
         return distrust.map { .over(.untrusted($0)) } ?? unknown.map { .over(.unknownHost($0)) }
     }
 
+    /// Exchanges messages on a connection until it ends.
+    /// - Parameters:
+    ///   - patience: how long the host may take to answer the handshake.
+    ///   - nonce: the nonce in that handshake.
     private func listen(
-        to connection: PlayerConnection, at host: HostAddress, in room: String?, claiming claim: SavedSeat?,
-        showingPin showsPin: Bool
+        to connection: PlayerConnection, at host: HostAddress, for patience: Duration, claiming claim: SavedSeat?,
+        nonce: String
     ) async -> Attempt {
         self.connection = connection
         defer { self.connection = nil }
-        let nonce = SeatProof.nonce()
-        var handshake = handshake
-        handshake.room = room
-        if !showsPin { handshake.pin = nil }
-        claim?.put(into: &handshake, nonce: nonce)
-        connection.send(.handshake(handshake))
-        let patience = handshake.pin == nil ? Self.connectTimeout : Self.pinTimeout
         let asked = ContinuousClock.now
         let deadline = Task {
             try await Task.sleep(for: patience)
@@ -143,6 +147,10 @@ extension PlayerSession {
             case .goodbye(let goodbye):
                 farewell = goodbye
                 hasMoved = goodbye.code == .moved
+                if !wasWelcome {
+                    refusal = goodbye
+                    continue
+                }
             default:
                 break
             }
@@ -162,7 +170,8 @@ extension PlayerSession {
         trust.remember(connection?.fingerprint, of: host)
         let saved = SavedSeat(
             room: welcome.room.id, code: welcome.room.code, roomName: welcome.room.name, host: host,
-            name: handshake.name, key: welcome.resume, player: welcome.player.id, proof: welcome.proof)
+            name: handshake.name, key: welcome.resume, player: welcome.player.id, proof: welcome.proof,
+            role: handshake.role)
         // A secret that fits in no frame would keep this player out of their seat for ever.
         claim = saved.isSound ? saved : nil
         if seat == nil { seat = store?.make() }

@@ -25,6 +25,8 @@ package actor PlayerSession {
     var hasMoved = false
     /// Whether the host closed the last connection before it sent anything. A host without free descriptors may do that.
     var wasHungUpOn = false
+    /// A goodbye instead of a welcome that the player has not been told, because the next attempt may succeed.
+    var refusal: HostMessage.Goodbye?
     /// The pause before the next attempt.
     private var pausing: Task<Void, Never>?
 
@@ -62,7 +64,7 @@ package actor PlayerSession {
     ///   further message from the connection, which stops reading when many messages wait.
     package func run(_ tell: @escaping @Sendable (SessionEvent) async -> Void) async {
         self.tell = tell
-        seat = store?.claim { destination.has($0) && $0.name.lowercased() == handshake.name.lowercased() }
+        seat = store?.claim { destination.has($0) && $0.suits(handshake) }
         claim = seat?.saved
         let ending = await play()
         if ending.givesSeatUp, !keepsSeat { seat?.discard() }
@@ -104,7 +106,7 @@ package actor PlayerSession {
         var pause = Self.firstPause
         while !isLeaving, !Task.isCancelled {
             let tried = clock.now
-            wasHungUpOn = false
+            (wasHungUpOn, refusal) = (false, nil)
             let attempt = await stay(quietly: lostSince != nil || isAgain)
             isAgain = true
             if isLeaving { break }
@@ -120,13 +122,17 @@ package actor PlayerSession {
                 continue
             case .notHere(let goodbye):
                 // A host with several rooms no longer has the seat's room, but may have the wanted one.
-                guard claim != nil, lostSince == nil else { return .goodbye(goodbye) }
+                guard claim != nil, lostSince == nil else {
+                    await tellRefusal()
+                    return .goodbye(goodbye)
+                }
                 claim = nil
                 continue
             case .over(.goodbye(let goodbye))
             where lostSince == nil && mayComeAgain(goodbye.code) && clock.now - begun < Self.patience:
-                break
+                await tellRefusal()
             case .over(let ending):
+                await tellRefusal()
                 guard lostSince != nil, ending.isWorthAnotherTry else { return ending }
             case .lost:
                 // A player who is disconnected repeatedly, because of what they do at once, waits longer each time.
@@ -140,6 +146,11 @@ package actor PlayerSession {
             pause = min(pause * 2, .seconds(8))
         }
         return .left
+    }
+
+    private func tellRefusal() async {
+        if let refusal { await tell(.message(.goodbye(refusal))) }
+        refusal = nil
     }
 
     /// Whether the network's listing of the room may be outdated; then the session asks again for a moment.

@@ -1,4 +1,5 @@
 import Foundation
+package import Messages
 import StateFolder
 
 /// The stored data of a player's seat, so that a crash does not cost the seat. The file is JSON; unknown members are
@@ -19,6 +20,13 @@ package struct SavedSeat: Hashable, Sendable, Codable {
     /// The player's number in the room, and the method to prove the secret, if the host sent them.
     package var player: Int?
     package var proof: String?
+    /// The role in which the seat was taken; nil for a player. A host ignores the role of a player who comes back.
+    package var role: PlayerMessage.Handshake.Role?
+
+    /// Whether a player who says this may want the seat: a spectator wants no player's seat, nor a player a spectator's.
+    func suits(_ handshake: PlayerMessage.Handshake) -> Bool {
+        name.lowercased() == handshake.name.lowercased() && (role ?? .player) == (handshake.role ?? .player)
+    }
 
     /// Whether this can be a seat. A file may contain anything, and its content is sent to a host.
     var isSound: Bool {
@@ -55,7 +63,7 @@ extension String {
 package struct SeatStore: Sendable {
     private let folder: URL
 
-    /// A host releases a seat after two minutes; a file that is older than this is of no use.
+    /// A host releases a seat after two minutes; a file older than a day is of no use.
     private static let lifetime: TimeInterval = 24 * 60 * 60
 
     /// - Parameter environment: determines where state is stored; see `StateFolder`.

@@ -8,12 +8,9 @@ struct UnjudgedMessages {
     /// Whether the player has resumed their seat, but does not know yet whether the round continues.
     private var isBack = false
 
-    /// As many as may wait for a verdict on a screen. A host treats more at once as flooding.
-    private static let most = 16
-
     mutating func send(_ message: PlayerMessage) {
         guard message.round != nil else { return }
-        messages = (messages + [message]).suffix(Self.most)
+        messages = (messages + [message]).suffix(PlayerMessage.Answer.mostUnjudged)
     }
 
     /// Updates the list after a message from the host.

@@ -16,7 +16,8 @@ package struct Assessment: Hashable, Sendable {
     /// Finds every solution; each of the distinct ones is the simplest of its class.
     ///
     /// Up to six numbers take milliseconds, seven a few hundredths of a second. Numbers or targets for which a
-    /// ``Harvest`` is not exact take longer: about a second for seven numbers.
+    /// ``Harvest`` is not exact take longer: about a second for seven numbers. Zeros that have to make zero take much
+    /// longer: a zero times any expression of the other numbers is a solution. Rooms have no such target.
     package init(of puzzle: Puzzle, rule: SolutionRule = .fourNums) throws(SolverError) {
         let found = try Solutions(of: puzzle, rule: rule)
         let distinct = found.distinct

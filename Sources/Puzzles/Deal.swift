@@ -14,7 +14,7 @@ extension Deal {
     /// The numbers of the deal that everybody can solve in a waiting room, in ascending order.
     package static let practice = [3, 3, 8, 8]
 
-    /// Solves a puzzle, which takes some milliseconds for six numbers.
+    /// Solves a puzzle: for the time that this takes, see ``Dealer``.
     /// - Returns: nil if it has no solution.
     init?(solving puzzle: Puzzle) {
         guard let solutions = try? Solutions(of: puzzle, rule: .fourNums), let simplest = solutions.simplest else {

@@ -6,7 +6,7 @@ extension Dealer {
     package static func nearest(to deck: Deck, level: Level?) -> (deck: Deck, level: Level?) {
         if level != nil, canDeal(deck) { return (deck, nil) }
         if let other = nearestTarget(to: deck) { return (other, nil) }
-        for size in 1...mostNumbers where size > deck.size {
+        for size in Deck.sizes where size > deck.size {
             var other = deck
             other.size = size
             if canDeal(other) { return (other, nil) }
@@ -14,8 +14,6 @@ extension Dealer {
         return (.standard, level)
     }
 
-    /// The most numbers that it proposes.
-    private static let mostNumbers = 6
     /// How many sets of each size it tries with all targets together: no more than takes a tenth of a second.
     private static let mostSets = [0, 20_000, 20_000, 20_000, 20_000, 1_000, 50, 0]
 
@@ -24,7 +22,7 @@ extension Dealer {
     /// The deck with the target closest to its own for which a set was found that makes it, the lower of equals.
     private static func nearestTarget(to deck: Deck) -> Deck? {
         guard (try? deck.check()) != nil, deck.target.denominator == 1 else { return nil }
-        let wanted = min(max(Int(clamping: deck.target.numerator), 0), 1_000_000)
+        let wanted = min(max(Int(clamping: deck.target.numerator), 0), Expression.largestNumber)
         let sets = sets(of: deck)
         var left = mostSets[deck.size]
         for distance in 1...Deck.targets.upperBound {

@@ -1,14 +1,15 @@
 import Synchronization
 
-/// Deals solvable puzzles. No set of numbers comes again, in any order, while it is among the last 100 (fewer if the deck
-/// and level have fewer than 200). Each order of each other set is equally likely.
+/// Deals solvable puzzles. No set of numbers comes again, in any order, while it is among the last 100 (half of all
+/// sets if fewer than 200 are found for the deck and level). Each order of each other set is equally likely to be found.
 ///
 /// A small deck is dealt from a table; the standard deck's table is made once, and a deal from it takes microseconds.
 /// Other decks are searched for deals, within limits: see ``SamplingDealer``. A deal of six numbers then takes
-/// milliseconds, and one of seven a few hundredths of a second, because its solutions are counted.
+/// milliseconds, and one of seven a few hundredths of a second, because its solutions are counted. With numbers above
+/// 40 or so, one of six takes a tenth of a second, and one of seven half a second.
 ///
-/// A dealer of up to six numbers is made within a tenth of a second or so, even if it turns out that there is nothing
-/// to deal: a room makes one between two rounds.
+/// A dealer of up to six numbers is made within some tenths of a second, even if it turns out that there is nothing to
+/// deal: a room makes one between two rounds.
 package struct Dealer: Sendable {
     package let deck: Deck
     package let level: Level?

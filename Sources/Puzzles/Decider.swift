@@ -4,9 +4,12 @@ package struct Decider {
     private let target: Rational
     private var known: [UInt128: Bool] = [:]
     private var sorted: [Int] = []
+    private let mostKnown: Int
 
-    package init(target: Rational = 24) {
+    /// - Parameter mostKnown: the most results to remember. It bounds the memory that a long list of sets can take.
+    package init(target: Rational = 24, mostKnown: Int = 1_000_000) {
         self.target = target
+        self.mostKnown = mostKnown
     }
 
     /// Whether the numbers can make the target.
@@ -16,12 +19,9 @@ package struct Decider {
         }
         if let answer = known[key] { return answer }
         let answer = try Solver.isSolvable(Puzzle(numbers, target: target))
-        if known.count < Self.mostKnown { known[key] = answer }
+        if known.count < mostKnown { known[key] = answer }
         return answer
     }
-
-    /// Bounds the memory that a long list of different sets can take.
-    private static let mostKnown = 1_000_000
 
     /// A key of the sorted numbers, 17 bits each, and their count; `nil` for larger numbers.
     private mutating func key(for numbers: [Int]) -> UInt128? {

@@ -10,7 +10,7 @@ package enum DifficultyModel {
     }
 
     /// The numbers in those puzzles of a deck that it can rate. It must reach the deck.
-    static func gradedRange(of deck: Deck) -> ClosedRange<Int> { max(deck.lowest, 1)...min(deck.highest, 13) }
+    static func ratedRange(of deck: Deck) -> ClosedRange<Int> { max(deck.lowest, 1)...min(deck.highest, 13) }
 
     /// The properties of a puzzle in the order of the weights, or `nil` if it has no solution or is out of range.
     package static func properties(of puzzle: Puzzle) -> [Double]? {

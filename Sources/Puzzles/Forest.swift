@@ -4,26 +4,19 @@
 /// or minus the rest, so each sum is built once; a product is a factor that contains it, times or divided by the rest,
 /// or the other way round. Of an expression and its negative, only one is kept. For n different numbers there are 1, 6,
 /// 68, 1170, 27142, 793002 expressions (OEIS A140606). With equal numbers, some are built more than once.
-package struct Forest<Part: FixedWidthInteger & SignedInteger> {
+struct Forest<Part: FixedWidthInteger & SignedInteger> {
     private let groups: NumberGroups
     private(set) var trees: [Tree] = []
     /// The range of each group's trees, once they are grown.
     private var places: [Range<Int>?]
 
-    package init(_ numbers: [Int]) {
+    init(_ numbers: [Int]) {
         self.init(NumberGroups(numbers))
     }
 
     init(_ groups: NumberGroups) {
         self.groups = groups
         places = Array(repeating: nil, count: groups.all + 1)
-    }
-
-    /// The number of expressions of all numbers.
-    package mutating func count() -> Int {
-        var count = 0
-        forEach(of: groups.all) { count += $0.isNegatable ? 2 : 1 }
-        return count
     }
 
     /// Every expression of all numbers whose value may be the target. Values are compared only in as many bits as a

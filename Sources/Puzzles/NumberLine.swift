@@ -29,6 +29,9 @@ package enum NumberLine {
         }
     }
 
+    /// The bytes with which some programs begin a file of text. They are no part of its first line.
+    package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
     /// Divides a line at its equals sign, and drops the comment that begins with `#`.
     /// - Returns: the numbers, and the target that the line names; nil if it names none.
     package static func parts(of line: ArraySlice<UInt8>) -> (numbers: ArraySlice<UInt8>, target: ArraySlice<UInt8>?) {
@@ -40,7 +43,9 @@ package enum NumberLine {
     /// Reads the target that a line names: digits, with spaces around them.
     /// - Returns: nil if it is not a whole number, or above ``Expression/largestNumber``.
     package static func target(_ text: ArraySlice<UInt8>) -> Int? {
-        let digits = text.filter { ![UInt8](" \t\r".utf8).contains($0) }
+        let spaces = [UInt8](" \t\r".utf8)
+        var digits = text.drop { spaces.contains($0) }
+        while let last = digits.last, spaces.contains(last) { digits.removeLast() }
         guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
         return Int(String(decoding: digits, as: UTF8.self)).flatMap { $0 <= Expression.largestNumber ? $0 : nil }
     }

@@ -1,7 +1,8 @@
 /// Deals from a deck with too many puzzles to enumerate: draws numbers until they can be solved.
 ///
-/// When created, it finds some deals of each difficulty as its reserve. If a later search for a new deal fails, it deals
-/// one of these, so dealing takes bounded time and cannot fail.
+/// When created, it finds some deals of each difficulty as its reserve. If a later search for a new deal fails, it
+/// deals one of these, so dealing takes bounded time and cannot fail. If all of these are recent too, it forgets the
+/// older half of the recent deals: of a deck with few solvable sets, half are dealt before one comes again.
 struct SamplingDealer: DealSource {
     private let deck: Deck
     /// Some deals of each difficulty; under nil if there is no level.
@@ -10,7 +11,7 @@ struct SamplingDealer: DealSource {
     private let spare: Deal
     /// The latest deals, oldest first.
     private var latest: [[Int]] = []
-    /// How many other sets come before one can come again, in any order: 100, or half of a reserve that could not be filled.
+    /// The most deals in `latest`: 100, or half of a reserve that could not be filled.
     private let pause: Int
 
     private static let reserveSize = 16
@@ -22,10 +23,12 @@ struct SamplingDealer: DealSource {
         // A generator of its own with a fixed seed, so that a deck's reserve is the same on every machine.
         var generator = SeededGenerator(seed: 24)
         for difficulty in level.map({ $0.difficulties.map(Optional.some) }) ?? [nil] {
-            var reserve: [[Int]] = []
+            var (reserve, tried): ([[Int]], Set<[Int]>) = ([], [])
             for _ in 0..<Self.mostDraws(for: deck) where reserve.count < Self.reserveSize {
                 let numbers = Self.draw(from: deck, difficulty, using: &generator)
-                if !reserve.hasSet(of: numbers), Self.fits(numbers, deck, difficulty) { reserve.append(numbers) }
+                if tried.insert(numbers.sorted()).inserted, Self.fits(numbers, deck, difficulty) {
+                    reserve.append(numbers)
+                }
             }
             if reserve.isEmpty { return nil }
             reserves[difficulty] = reserve
@@ -50,14 +53,10 @@ struct SamplingDealer: DealSource {
         ofRound round: Int, _ difficulty: Difficulty?, except avoided: [Int],
         using generator: inout some RandomNumberGenerator
     ) -> Deal {
-        let taken = latest + [avoided]
         let numbers =
-            search(difficulty, besides: taken, using: &generator)
-            ?? takeFromReserve(difficulty, besides: taken, using: &generator)
-        if pause > 0 {
-            if latest.count == pause { latest.removeFirst() }
-            latest.append(numbers)
-        }
+            search(difficulty, besides: latest + [avoided], using: &generator)
+            ?? takeFromReserve(difficulty, besides: avoided, using: &generator)
+        latest = Array((latest + [numbers]).suffix(pause))
         return Self.deal(of: numbers, from: deck) ?? spare
     }
 
@@ -75,11 +74,15 @@ struct SamplingDealer: DealSource {
         return nil
     }
 
-    private func takeFromReserve(
-        _ difficulty: Difficulty?, besides taken: [[Int]], using generator: inout some RandomNumberGenerator
+    private mutating func takeFromReserve(
+        _ difficulty: Difficulty?, besides avoided: [Int], using generator: inout some RandomNumberGenerator
     ) -> [Int] {
         let reserve = reserves[difficulty] ?? [spare.puzzle.numbers]
-        let rested = reserve.filter { !taken.hasSet(of: $0) }
+        var rested = reserve.filter { !(latest + [avoided]).hasSet(of: $0) }
+        while rested.isEmpty, !latest.isEmpty {
+            latest.removeFirst((latest.count + 1) / 2)
+            rested = reserve.filter { !(latest + [avoided]).hasSet(of: $0) }
+        }
         return rested.isEmpty
             ? reserve[generator.number(below: reserve.count)] : rested[generator.number(below: rested.count)]
     }
@@ -94,7 +97,7 @@ struct SamplingDealer: DealSource {
         from deck: Deck, _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
     ) -> [Int] {
         // Deals without a level are never wanted.
-        let range = difficulty == nil ? deck.lowest...deck.highest : DifficultyModel.gradedRange(of: deck)
+        let range = difficulty == nil ? deck.lowest...deck.highest : DifficultyModel.ratedRange(of: deck)
         return (0..<deck.size).map { _ in range.lowerBound + generator.number(below: range.count) }
     }
 

@@ -18,7 +18,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
         case mismatchedBracket
         /// A number above ``Expression/largestNumber``.
         case numberTooLarge
-        /// Something other than exactly one number follows the equals sign.
+        /// Something other than one number or fraction follows the equals sign.
         case badResult
         /// The number after the equals sign is not the value of the expression, which is this.
         case wrongResult(Rational)
@@ -44,7 +44,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
         case .missingClosingBracket: "the bracket \(place) is never closed"
         case .mismatchedBracket: "the bracket \(place) does not match the one it closes"
         case .numberTooLarge: "the number \(place) is larger than \(Expression.largestNumber)"
-        case .badResult: "exactly one number must follow the equals sign \(place)"
+        case .badResult: "a number or a fraction must follow the equals sign \(place)"
         case .wrongResult(let value): "that makes \(value), not what follows the equals sign"
         case .tooLong: "the expression is longer than \(Expression.longestText) characters"
         case .tooDeep: "the brackets are nested too deeply \(place)"

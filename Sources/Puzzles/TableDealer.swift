@@ -3,8 +3,7 @@ struct TableDealer: DealSource {
     private let table: DealTable
     /// The indices of the latest deals, oldest first.
     private var latest: [Int] = []
-    /// How many other sets come before one can come again, in any order: 100, or half of those to choose from if that is
-    /// less.
+    /// The most deals in `latest`: 100, or half of the sets to choose from if that is less.
     private let pause: Int
 
     private static let mostDraws = 100
@@ -26,8 +25,8 @@ struct TableDealer: DealSource {
         return true
     }
 
-    /// Draws again while the set is a recent or an unwanted one. Almost half of the sets are not, so a few draws do. With a generator
-    /// that repeats itself, takes the next other set.
+    /// Draws again while the set is recent or unwanted. At most half of the sets are recent, so a few draws are enough.
+    /// With a generator that repeats itself, takes the next other set.
     mutating func deal(
         ofRound round: Int, _ difficulty: Difficulty?, except numbers: [Int],
         using generator: inout some RandomNumberGenerator
@@ -42,10 +41,7 @@ struct TableDealer: DealSource {
         for _ in 0..<section.count where taken.contains(table.setIndex(at: index)) {
             index = index + 1 < section.upperBound ? index + 1 : section.lowerBound
         }
-        if pause > 0 {
-            if latest.count == pause { latest.removeFirst() }
-            latest.append(index)
-        }
+        latest = Array((latest + [index]).suffix(pause))
         return table.deal(at: index)
     }
 }

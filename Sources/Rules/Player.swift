@@ -203,7 +203,7 @@ package struct Player: Hashable, Sendable, Codable {
     static let mostFormerNames = 3
 
     /// Whether the player plays and is a person. Only people have ranks and count in their teams.
-    var isPerson: Bool { role == .player && !isBot }
+    package var isPerson: Bool { role == .player && !isBot }
 
     /// The most characters of an expression that everyone is shown.
     static let longestAnswer = 64

@@ -9,8 +9,9 @@ package enum Record: Hashable, Sendable {
     case renamed(PlayerID, name: PlayerName)
     /// A player is in another team, or in none any more.
     case changedTeam(PlayerID, team: TeamName?)
-    /// A player lost their seat: they left, were removed, or were away too long.
-    case departed(PlayerID, name: PlayerName)
+    /// A player lost their seat: they left, were removed, or were away too long. Their name comes first, then the former
+    /// ones.
+    case departed(PlayerID, names: [PlayerName])
     /// A round began. Match and round count from 1, and the round starts over in each match. The difficulty is nil if
     /// the puzzle cannot be rated; `solutions` is the number of distinct ones.
     case roundStarted(match: Int, round: Int, puzzle: Puzzle, difficulty: Difficulty?, solutions: Int)

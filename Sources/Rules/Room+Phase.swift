@@ -148,7 +148,7 @@ extension Room {
     }
 
     /// The own part of the phase of each connected player.
-    func owns(at now: Instant) -> [PlayerID: HostMessage.Own] {
+    package func owns(at now: Instant) -> [PlayerID: HostMessage.Own] {
         var owns = [PlayerID: HostMessage.Own](minimumCapacity: seats.count)
         for player in seats.players where !seats.isAway(player.id) { owns[player.id] = own(of: player, at: now) }
         return owns

@@ -116,7 +116,7 @@ extension Room {
         seats.remove(player, keepsTime: keepsTime && round != nil)
         names.release(player.name)
         addNews(.left, of: player)
-        effects.append(.record(.departed(id, name: player.name)))
+        effects.append(.record(.departed(id, names: [player.name] + player.formerNames)))
     }
 
     /// Whether a player solved the current round and left, and their time still counts.

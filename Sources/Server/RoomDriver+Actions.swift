@@ -27,7 +27,7 @@ extension RoomDriver {
     }
 
     /// The actions that can be carried out at once. Without a history all can.
-    private func pending(_ actions: [Action]) -> [Action] { storage?.pass(actions) ?? actions }
+    private func pending(_ actions: [Action]) -> [Action] { storage?.commits.pass(actions) ?? actions }
 
     /// Carries out the actions that no longer have to wait.
     func carryOut(_ actions: [Action]) {

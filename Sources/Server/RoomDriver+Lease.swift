@@ -14,15 +14,15 @@ extension RoomDriver {
 
     private func take(_ lease: LeaseStatus) {
         let before = self.lease
-        guard !isFinished, storage?.apply(lease) == true else { return }
+        guard !isFinished, storage?.commits.apply(lease) == true else { return }
         switch lease {
         case .held:
-            clock.start()
+            setClock()
             if before == .lapsed { log.warnLeaseRenewed() }
         case .lapsed:
             // No one can play here, so no time passes. A host that takes over the room also continues it from this
             // instant.
-            clock.stop()
+            setClock()
             log.warnLeaseLapsed()
             sendEverybodyAway(.elsewhere)
         case .moved:
@@ -42,6 +42,7 @@ extension RoomDriver {
     /// - Returns: completes with true when this host stores nothing more of the room, and with false if ``stay()`` came
     ///   first.
     func release(within patience: Duration) -> EventLoopFuture<Bool> {
+        if isFinished { return loop.makeSucceededFuture(true) }
         let free = departure ?? loop.makePromise(of: Bool.self)
         departure = free
         let late = loop.scheduleTask(in: TimeAmount(patience)) { free.succeed(true) }
@@ -52,7 +53,7 @@ extension RoomDriver {
                 departure = nil
             } else if closing == nil {
                 // Otherwise the host is closing it for good.
-                _ = storage?.apply(.moved)
+                _ = storage?.commits.apply(.moved)
             }
             return isFree
         }.nonisolated()
@@ -71,7 +72,7 @@ extension RoomDriver {
 
     /// Releases the room if another host should get it and no round is interrupted.
     func departIfFree() {
-        if closing == nil, let departure, room.round == nil || !room.isAttended, storage?.isIdle ?? true {
+        if closing == nil, let departure, room.round == nil || !room.isAttended, storage?.commits.isIdle ?? true {
             departure.succeed(true)
         }
     }

@@ -41,7 +41,7 @@ final class RoomDriver {
     /// How the room looks from outside, with an element for each change.
     let summaries = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
     var lastSummary: RoomSummary?
-    /// The outcomes of commands from the host's pages, for the console. One that nobody reads gets only the latest.
+    /// The outcomes of commands from the host's pages, for the console. If nobody reads them, the latest 20 are kept.
     let outcomes = AsyncStream.makeStream(of: HostMessage.Outcome.self, bufferingPolicy: .bufferingNewest(20))
     var connections: [GuestID: Connection] = [:]
     var queue: Deque<Action> = []
@@ -68,7 +68,7 @@ final class RoomDriver {
     }
 
     /// Begins the room, which guests find at this port. There are no guests yet.
-    /// - Returns: completes when the beginning is stored, or after the longest wait for the disk.
+    /// - Returns: completes when the beginning is stored, or after the longest wait for the disk or the store.
     func begin(at port: Int, history: RoomHistory?) -> EventLoopFuture<Void> {
         roomMetrics.roomOpened()
         if var history {
@@ -82,10 +82,15 @@ final class RoomDriver {
     }
 
     /// Whether this host may act for the room.
-    var lease: LeaseStatus { storage?.lease ?? .held }
+    var lease: LeaseStatus { storage?.commits.lease ?? .held }
 
     /// Whether this host's time with the room is over.
-    var isOver: Bool { storage?.isOver ?? false }
+    var isOver: Bool { storage?.commits.isOver ?? false }
+
+    /// Lets the room's clock run while this host may act for the room, and its store takes what happens.
+    func setClock() {
+        if lease == .held, storage?.isStalled != true { clock.start() } else { clock.stop() }
+    }
 
     /// Closes the room at the request of its host, who is on the host's page.
     func closeFromAfar() {

@@ -20,7 +20,7 @@ package struct RoomMetrics: Sendable {
         "twentyfour_players": "Seats that are taken, in all rooms.",
         "twentyfour_rounds_total": "Rounds that began.",
         "twentyfour_answers_total": "Answers that were judged, by what was found.",
-        "twentyfour_commit_seconds": "How long the room waited for the history's disk.",
+        "twentyfour_commit_seconds": "How long changes waited until the history had stored them.",
     ].merging(ConnectionMetrics.help) { $1 }
 
     /// Metrics that count nothing.

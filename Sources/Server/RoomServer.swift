@@ -97,12 +97,13 @@ package struct RoomServer: Sendable {
         }
     }
 
-    /// Carries out a command of the host's console, and waits until it is stored, at most 3 s.
+    /// Carries out a command of the host's console, and waits until it is stored, at most 3 s; not in a closed room.
     /// - Parameter own: the number of the host's own player, if they play.
     @discardableResult
     package func obey(_ command: PlayerMessage.Command, own: Int? = nil) async -> HostMessage.Outcome {
         let outcome = try? await loop.flatSubmit {
             let driver = driver.value
+            if driver.isFinished { return driver.loop.makeSucceededFuture(HostMessage.Outcome(.closed)) }
             let outcome = driver.obey(command, own: own.map { PlayerID($0) })
             let stored = driver.storage?.reach() ?? driver.loop.makeSucceededFuture(true)
             return stored.map { $0 ? outcome : .init(.notStored) }
@@ -131,10 +132,12 @@ package struct RoomServer: Sendable {
     package func hostKey() async -> String? { await ask { $0.room.hostKey } ?? nil }
 
     /// Does something on the room's event loop.
-    /// - Returns: the result; nil if the loop is closed.
+    /// - Returns: the result; nil if the room is closed.
     @discardableResult
     private func ask<Answer: Sendable>(_ question: @escaping @Sendable (RoomDriver) -> Answer) async -> Answer? {
-        try? await loop.submit { question(driver.value) }.get()
+        try? await loop.submit { () -> Answer? in
+            driver.value.isFinished ? nil : question(driver.value)
+        }.get()
     }
 
     /// Whether the room is working: its event loop responds within this time.

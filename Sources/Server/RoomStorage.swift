@@ -10,18 +10,21 @@ final class RoomStorage {
     /// The room's driver, which owns this.
     private weak var driver: RoomDriver?
     private let history: RoomHistory
-    private var commits: RoomCommits
+    /// What is stored next, and what waits for it.
+    var commits: RoomCommits
     private let clock: RoomClock
     private let loop: any EventLoop
     /// When the room began to play on without its history, or to wait for the store. Nil while the history works.
     private var lostSince: NIODeadline?
+    /// Whether everybody has waited for the store for so long that the room's clock stands still.
+    private(set) var isStalled = false
     /// The number of requests without a result. A disk that hangs gets no further ones.
     private var unanswered = 0
     /// Whether the last change was requested less than ``JournalPace/pace`` ago. If so, the next one waits for more
     /// answers.
     private var isResting = false
     private var isClosing = false
-    /// Succeeds when the room's beginning is stored, or known not to be.
+    /// Succeeds when the room's beginning is stored, or known not to be stored yet.
     private let begun: EventLoopPromise<Void>
 
     /// How long to wait before the room plays on without its history.
@@ -32,35 +35,29 @@ final class RoomStorage {
     private static let pause = TimeAmount.seconds(5)
     /// The same if everyone is waiting for it.
     private static let respite = TimeAmount.milliseconds(200)
+    /// How long the room's clock runs on while everyone waits. After that, players who hear nothing would lose rounds,
+    /// and as they get no pings, their seats.
+    private static let longestHitch = TimeAmount.seconds(5)
 
     init(_ history: RoomHistory, of driver: RoomDriver) {
         (self.history, self.driver) = (history, driver)
         commits = history.commits
         (clock, loop) = (driver.clock, driver.loop)
         begun = driver.loop.makePromise()
+        // A store that does not answer takes its time for each of a host's rooms, one after the other.
+        if history.journal.isShared {
+            loop.assumeIsolated().scheduleTask(in: Self.consolePatience) { [begun] in begun.succeed() }
+        }
     }
 
-    /// Completes when the room's beginning is stored, or the disk was waited for long enough.
+    /// Completes when the room's beginning is stored, or the disk or the store was waited for long enough.
     var beginning: EventLoopFuture<Void> { begun.futureResult }
-
-    /// Whether this host may act for the room.
-    var lease: LeaseStatus { commits.lease }
 
     /// Where the room is stored.
     var home: any HistoryHome { history.journal.home }
 
-    /// Whether this host's time with the room is over.
-    var isOver: Bool { commits.isOver }
-
-    /// Whether everything that happened is stored and carried out.
-    var isIdle: Bool { commits.isIdle }
-
     /// Whether everybody waits for a store that does not answer.
     var isHeld: Bool { history.journal.isShared && lostSince != nil }
-
-    /// Takes a room's actions.
-    /// - Returns: those that can be carried out at once.
-    func pass(_ actions: [Action]) -> [Action] { commits.pass(actions) }
 
     /// Calls back on the room's event loop when this host may act for the room, or may not any more.
     func watchLease(_ changed: @escaping @Sendable (LeaseStatus) -> Void) {
@@ -69,10 +66,6 @@ final class RoomStorage {
             loop.execute { changed(lease) }
         }
     }
-
-    /// Notes whether this host may act for the room.
-    /// - Returns: whether that is news.
-    func apply(_ lease: LeaseStatus) -> Bool { commits.apply(lease) }
 
     /// Requests the next change, unless one is under way. Requests are at least ``JournalPace/pace`` apart.
     func storeNext() {
@@ -97,7 +90,9 @@ final class RoomStorage {
         let (storage, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
         let patience =
             history.journal.isShared
-            ? nil : clock.schedule(in: Self.patience) { storage.value.settle(number, nil) }
+            ? nil
+            // A result that was queued while the loop was busy goes first.
+            : clock.schedule(in: Self.patience) { loop.execute { storage.value.settle(number, nil) } }
         let bound = NIOLoopBound(patience, eventLoop: loop)
         history.journal.store(attempt.change) { result in
             loop.execute {
@@ -125,7 +120,11 @@ final class RoomStorage {
                 history.journal.isShared
                     ? driver.log.warnStoreWorks(after: time) : driver.log.warnHistoryWorks(after: time)
             }
+            let wasStalled = isStalled
+            isStalled = false
+            if wasStalled { driver.setClock() }
             driver.carryOut(actions)
+            if wasStalled { driver.pass(driver.room.resumeClock(at: clock.now)) }
             for found in found { driver.pass(driver.room.recall(found.solutions, of: found.round, at: clock.now)) }
             storeNext()
         }
@@ -135,8 +134,14 @@ final class RoomStorage {
     /// stored.
     private func hold(_ error: HistoryError, _ driver: RoomDriver) {
         if lostSince == nil {
-            lostSince = loop.now
+            let since = loop.now
+            lostSince = since
             driver.log.warnStoreFails(error)
+            loop.assumeIsolated().scheduleTask(in: Self.longestHitch) { [self] in
+                guard lostSince == since, let driver = self.driver else { return }
+                isStalled = true
+                driver.setClock()
+            }
         }
         loop.assumeIsolated().scheduleTask(in: Self.respite) { [self] in
             if !isFinished, let attempt = commits.retry() { start(attempt) }
@@ -171,7 +176,7 @@ final class RoomStorage {
     func reach() -> EventLoopFuture<Bool> {
         let reached = loop.makePromise(of: Bool.self)
         // The first result counts.
-        if isOver { reached.succeed(false) }
+        if commits.isOver { reached.succeed(false) }
         loop.scheduleTask(in: Self.consolePatience) { reached.succeed(false) }
         driver?.perform([.reach { reached.succeed(true) }])
         return reached.futureResult
@@ -179,13 +184,13 @@ final class RoomStorage {
 
     /// Records in the history that the room is closed for good. Tries again for a while if a store does not answer.
     func close() -> EventLoopFuture<Void> {
-        let closed = loop.makePromise(of: Bool.self), log = driver?.log
-        let end = loop.now + (history.journal.isShared ? Self.consolePatience : TimeAmount(Self.patience))
+        let closed = loop.makePromise(of: Bool.self), log = driver?.log, isShared = history.journal.isShared
+        let end = loop.now + (isShared ? Self.consolePatience : TimeAmount(Self.patience))
         // The first result counts.
         loop.scheduleTask(deadline: end) { closed.succeed(false) }
         recordEnd(closed, until: end)
         return closed.futureResult.map { isStored -> Void in
-            if !isStored { log?.warnNotClosed() }
+            if !isStored { log?.warnNotClosed(isShared: isShared) }
         }
     }
 

@@ -6,7 +6,7 @@ import StateFolder
 package struct DailyFile: Sendable {
     private let file: URL
 
-    /// This program does not write a larger file, in bytes.
+    /// The largest file, in bytes, that is read.
     private static let limit = 8_192
 
     /// - Parameter environment: says where state is stored; see `StateFolder`.
@@ -27,13 +27,13 @@ package struct DailyFile: Sendable {
         case damaged
     }
 
-    /// Reads the file.
-    package func read() -> Content {
+    /// Reads the file on a day.
+    package func read(on today: Day) -> Content {
         let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
         guard let values else { return .nothing }
         // A pipe or a device must not block this program.
         guard values.isRegularFile == true, values.fileSize ?? 0 <= Self.limit, let data = try? Data(contentsOf: file),
-            let record = try? JSONDecoder().decode(DailyRecord.self, from: data), record.isSound
+            let record = try? JSONDecoder().decode(DailyRecord.self, from: data), record.isSound(on: today)
         else { return .damaged }
         return .record(record)
     }
@@ -41,7 +41,7 @@ package struct DailyFile: Sendable {
     /// Gives a damaged file another name, so that it is in nobody's way.
     package func setAside() { rename(path, damagedPath) }
 
-    /// Stores a result if it counts.
+    /// Stores a result of today if it counts.
     /// - Returns: the record that counts now; nil if nothing could be stored.
     package func add(_ result: DailyResult) -> DailyRecord? {
         try? StateFolder.make(for: file)
@@ -51,7 +51,7 @@ package struct DailyFile: Sendable {
         defer { close(lock) }
         guard flock(lock, LOCK_EX) == 0 else { return nil }
         var former: DailyRecord?
-        if case .record(let record) = read() { former = record }
+        if case .record(let record) = read(on: result.day) { former = record }
         guard let record = DailyRecord.adding(result, to: former) else { return former }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -18,6 +18,9 @@ package struct DailyRecord: Hashable, Sendable, Codable {
         return DailyRecord(result: result, streak: former.result.day == result.day.yesterday ? former.streak + 1 : 1)
     }
 
-    /// Whether it can be true.
-    var isSound: Bool { result.isSound && (1...4_000_000).contains(streak) }
+    /// Whether its values are possible on a day. With a date that nobody on Earth has reached, which a wrong clock has
+    /// told, no day would count until then.
+    func isSound(on today: Day) -> Bool {
+        result.isSound && (1...4_000_000).contains(streak) && result.day.yesterday.yesterday <= today
+    }
 }

@@ -7,13 +7,13 @@ package struct DailyResult: Hashable, Sendable, Codable {
     /// One for each puzzle; nil for one that was not solved.
     package let rounds: [Sitting.Solved?]
 
-    /// - Returns: nil if they have not finished all of them.
+    /// - Returns: nil unless each of the day's puzzles has a result.
     package init?(_ day: Day, _ rounds: [Sitting.Solved?]) {
         guard rounds.count == DailyPuzzles.count else { return nil }
         (self.day, self.rounds) = (day, rounds)
     }
 
-    /// Whether this score is possible.
+    /// Whether its values are possible.
     var isSound: Bool {
         rounds.count == DailyPuzzles.count
             && rounds.compactMap(\.self).allSatisfy {

@@ -23,7 +23,7 @@ package struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// The day that it is now, here; nil if the machine's clock shows no time of the calendar.
+    /// Today's date in the local time zone; nil if the clock's time cannot be converted.
     package static var today: Day? {
         var (now, local) = (time(nil), tm())
         guard localtime_r(&now, &local) != nil else { return nil }

@@ -66,7 +66,7 @@ package actor LoneSession: GameSession {
         sitting.receive(message)
         switch message {
         case .endMatch(var end):
-            // It repeats what everybody is told.
+            // Alone, the player's own award repeats one of the match's.
             end.own?.award = nil
             await tell(.message(.endMatch(end)))
             let goodbye = HostMessage.Goodbye(.roomClosed, .reason(.lastPuzzle))

@@ -3,12 +3,13 @@ package import Foundation
 /// Where this user's programs store what they need to remember between runs.
 package enum StateFolder {
     /// The folder, which need not exist.
-    /// - Parameter environment: `XDG_STATE_HOME`, if it is an absolute path, says where state is stored (XDG Base
-    ///   Directory Specification); otherwise it is `.local/state` in `HOME`.
+    /// - Parameter environment: `XDG_STATE_HOME` is where state is stored (XDG Base Directory Specification); otherwise
+    ///   it is `.local/state` in `HOME`. Each counts only if it is an absolute path; without `HOME`, it is in `/`.
     package static func url(environment: [String: String]) -> URL {
-        let state =
-            environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-            ?? URL(filePath: environment["HOME"] ?? "/").appending(path: ".local/state")
+        func folder(_ name: String) -> URL? {
+            environment[name].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+        }
+        let state = folder("XDG_STATE_HOME") ?? (folder("HOME") ?? URL(filePath: "/")).appending(path: ".local/state")
         return state.appending(path: "twentyfour")
     }
 

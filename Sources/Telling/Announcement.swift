@@ -112,14 +112,10 @@ package struct Announcement: Sendable {
     private static func table(
         of end: HostMessage.EndRound, for player: Int?, _ settings: SettingValues
     ) -> [Phrase] {
-        let out = Self.out(in: end).filter { $0.player != player }.compactMap(\.shownName)
+        let out = (end.table.news ?? []).out.filter { $0.player != player }.compactMap(\.shownName)
         let rows = (end.table.rows ?? []).seen(by: player, under: settings)
         return teams(end.table.teams) + rows.map { .row($0, isForSolved: settings.isForSolved) }
             + (out.isEmpty ? [] : [.detail(.nowOut(names: out))])
-    }
-
-    private static func out(in end: HostMessage.EndRound) -> [HostMessage.News] {
-        (end.table.news ?? []).filter { $0.code == .out }
     }
 
     private static func streaks(in end: HostMessage.Phased<HostMessage.EndRound>) -> [HostMessage.Row] {

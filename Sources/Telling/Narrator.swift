@@ -73,7 +73,9 @@ package struct Narrator: Sendable {
             score.note(ownRow)
             return announcement.told(to: game.player)
         case .endRound(let end): return receive(end, announcement, message, after: before)
-        case .endMatch:
+        case .endMatch(let end):
+            // The tables before it were without the last round.
+            score.note(end.rows.first { $0.player == game.player })
             guard happening == .matchOver else { return Told(awaited: words(on: message, after: before)) }
             var told = announcement.told(to: game.player)
             // The end of the match is told already.

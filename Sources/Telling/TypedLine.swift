@@ -18,10 +18,6 @@ extension Narrator {
     /// The one-word commands of every player. Anything else that begins with a slash is for the host.
     private static let ownCommands: Set = ["/me", "/hint", "/solutions"]
 
-    /// The most answers that can wait for a verdict. A host disconnects players who send more at once (see
-    /// docs/protocol.md).
-    private static let mostUnjudged = 16
-
     /// Handles a typed line: an answer, `g`, `h`, `s`, `?`, `q`, `/me`, `/name Ann`, `/clap`, `/lang de`, or a command
     /// of the host's.
     /// - Parameter now: the time; if nil, the host decides whether a hint can be taken.
@@ -135,7 +131,7 @@ extension Narrator {
     /// - Parameter isFurther: whether the message can be sent after the player has solved the round.
     private mutating func send(isFurther: Bool = false, _ message: (_ round: Int) -> PlayerMessage) -> TypedLine {
         guard game.isPlaying || isFurther, let start = game.start else { return say(.reply(whyNot)) }
-        guard game.unjudged.count < Self.mostUnjudged else { return say(.reply(.unjudged)) }
+        guard game.unjudged.count < PlayerMessage.Answer.mostUnjudged else { return say(.reply(.unjudged)) }
         let message = message(start.round)
         send(message)
         return .send(message, game.wait.map { [catalog(.reply(.waits(count: $0)))] } ?? [])

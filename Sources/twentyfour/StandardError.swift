@@ -4,13 +4,13 @@ import Glibc
 import Logging
 import Synchronization
 
-/// Where commands report errors.
-private enum StandardError {
+/// Where commands report errors, and hosts and gateways write their JSON log.
+enum StandardError {
     static let output = Output(descriptor: STDERR_FILENO)
-    /// The number of bytes that can wait to be written before messages are dropped.
-    static let most = 65_536
+    /// The number of bytes that can wait to be written before messages are dropped. A full log leaves space for them.
+    fileprivate static let most = JSONLog.most + 65_536
     /// Whether errors are events of a JSON log.
-    static let isJSONLog = Atomic<Bool>(false)
+    fileprivate static let isJSONLog = Atomic<Bool>(false)
 }
 
 /// Has errors reported as events of a JSON log from now on.

@@ -28,6 +28,14 @@ import Testing
         }
     }
 
+    @Test("A function key types nothing, at xterm or at the Linux console")
+    func functionKeys() {
+        for sequence in ["\u{1B}OQ", "\u{1B}[1;2Q", "\u{1B}[[A", "\u{1B}[[E", "\u{1B}[17~"] {
+            var decoder = KeyDecoder()
+            #expect(decoder.decode((sequence + "x").utf8) == [.text("x")], "\(sequence.dropFirst())")
+        }
+    }
+
     @Test("Random bytes never trap, and the line never contains a control character")
     func randomBytes() {
         let seed = UInt64.random(in: 1...UInt64.max)

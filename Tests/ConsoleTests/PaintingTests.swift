@@ -57,6 +57,22 @@ import Testing
         #expect(painter.draw(["one", "new"], rowsBelow: 1, on: TerminalSize(columns: 9, rows: 3)).contains("one"))
     }
 
+    @Test("Enter turns a page only while it is shown: one that a small window hides is gone")
+    @MainActor func hiddenPage() {
+        let large = TerminalSize(columns: 40, rows: 6), small = TerminalSize(columns: 10, rows: 6)
+        let row = InputRow(prompt: "> ", line: LineBuffer(), columns: 10)
+        var display = Display(palette: Palette(isColoured: false))
+        display.set(Scene { $0.columns < 20 ? nil : ["picture"] })
+        _ = display.draw(row, on: large)
+        let isPage = display.turn(to: (1...20).map { "\($0)" }, on: large)
+        let turns = display.turnPage(ends: false, on: large)
+        #expect(isPage && turns && display.isPaged)
+        _ = display.draw(row, on: small)
+        let turnsHidden = display.turnPage(ends: false, on: small)
+        _ = display.draw(row, on: large)
+        #expect(!turnsHidden && display.isStaged && !display.isPaged)
+    }
+
     @Test(
         "Tab completes the common part of all candidates, or shows them",
         arguments: [

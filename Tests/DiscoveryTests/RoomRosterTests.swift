@@ -133,4 +133,32 @@ struct RoomRosterTests {
         #expect(roster.listings.contains { $0.name == "Ann's game" })
         #expect(roster.listings.count == 64)
     }
+
+    @Test("finds the room that is looked for behind others that are displayed under its name")
+    func disguised() {
+        var roster = RoomRoster(seeking: "Ann's game")
+        _ = roster.appeared(" Ann's game", on: 1)
+        _ = roster.appeared("Ann's game", on: 1)
+        for number in 1...99 {
+            _ = roster.appeared("Ann's game" + String(repeating: " ", count: number), on: 1)
+            #expect(roster.listings.named("Ann's game")?.instanceName == "Ann's game")
+        }
+        #expect(roster.listings.count == 64)
+    }
+
+    @Test("forgets a host with its last room, so that hosts that are gone keep no other out")
+    func hosts() {
+        var roster = RoomRoster()
+        for number in 0..<64 { _ = roster.appeared("Room \(number)", on: 1) }
+        for number in 0...RoomRoster.maximumRooms {
+            _ = roster.appeared("False", on: 1)
+            _ = roster.placed("False", at: "false-\(number).local.")
+            roster.located("false-\(number).local.", at: [10, 24, 0, 1])
+            roster.disappeared("False", from: 1)
+        }
+        _ = roster.appeared("Ann", on: 1)
+        _ = roster.placed("Ann", at: "ann.local.")
+        roster.located("ann.local.", at: [10, 24, 0, 2])
+        #expect(roster.listings.map(\.name) == ["Ann"])
+    }
 }

@@ -59,9 +59,11 @@ struct CommandTests {
             status: 64),
         Case(arguments: "catalog --highest 1000000 --size 7", sentence: "takes longer than a day", status: 64),
         Case(arguments: "verify /nowhere", sentence: "Cannot read /nowhere", status: 74),
+        Case(arguments: "host --puzzles /dev/null", sentence: "/dev/null has no puzzles. Write one on", status: 65),
         Case(arguments: "verify 1 2 3 4 = 10", sentence: "1 2 3 4 = 10: solvable", status: 0),
         Case(arguments: "verify 1 1 1 1 = 10 --json", sentence: #""solvable":false,"target":"10"}"#, status: 1),
         Case(arguments: "verify 1 2 3 4 = ten", sentence: "the target after = must be a whole number", status: 65),
+        Case(arguments: "verify 1 2 3 4 = 1 0", sentence: "the target after = must be a whole number", status: 65),
         Case(arguments: "verify = 5", sentence: "the line is empty", status: 65),
         Case(arguments: "verify 3,3,8,8", sentence: "3 3 8 8: solvable", status: 0),
         Case(arguments: "host --port 70000", sentence: "--port must be 0 to 65535", status: 64),
@@ -80,6 +82,13 @@ struct CommandTests {
         Case(
             arguments: "join 127.0.0.1:1 --name Ann --team a,b",
             sentence: "1 to 16 characters without a comma", status: 64),
+        Case(arguments: "join --json", sentence: "--json needs a room.", status: 64),
+        Case(
+            arguments: "join http://127.0.0.1:1/host#\(String(repeating: "a", count: 43)) --json",
+            sentence: "--json and --spectate cannot be used with the host's link.", status: 64),
+        Case(
+            arguments: "host --allow 203.0.113.0/24=63",
+            sentence: "--allow takes a network and a number from 64 to 100000", status: 64),
         Case(arguments: "nonsense", sentence: "There is no command “nonsense”. twentyfour --help lists", status: 64),
         Case(arguments: "slove 3 3 8 8", sentence: "There is no command “slove”. Did you mean solve?", status: 64),
         Case(arguments: "solve 3 8 --target -5", sentence: "3-8", status: 0),
@@ -139,16 +148,18 @@ struct CommandTests {
     @Test(
         "Output that cannot be written ends with 74, and silently once its reader has closed it", .serialized,
         arguments: [
-            "solve 3 3 8 8 > /dev/full", "check 8 8 | true", "deal --count 1000000000 --highest 4 | true",
+            "solve 3 3 8 8 > /dev/full", "check 8 8 >&3", "deal --count 1000000000 --highest 4 | true",
             "catalog | head -1 > /dev/null", "catalog --highest 4 > /dev/full", "--help > /dev/full",
             "host --no-play --no-advertise </dev/null > /dev/full", "host --player Ann --no-advertise | true",
         ])
     func unwritable(_ command: String) async throws {
         // The shell returns the first command's status of a pipeline, which is the one that counts.
-        let script = "set -o pipefail; '\(RunningCommand.program("twentyfour"))' \(command)"
+        // Nobody reads descriptor 3: its reader has ended.
+        let script =
+            "exec 3> >(true); wait $!; set -o pipefail; '\(RunningCommand.program("twentyfour"))' \(command)"
         let end = try await RunningCommand(["bash", "-c", script]).end()
         #expect(end.status == 74)
-        #expect(end.lines == (command.contains("|") ? [] : ["The output could not be written."]))
+        #expect(end.lines == (command.contains("/dev/full") ? ["The output could not be written."] : []))
     }
 
     @Test("A catalog that takes a while first announces its number of sets and the time")
@@ -173,6 +184,23 @@ struct CommandTests {
             ])
         #expect(end.lines.contains("Line 5: expected a number at column 3."))
         #expect(end.status == 65)
+    }
+
+    @Test("verify reads a file that begins with a byte order mark, and lines with more targets than it remembers")
+    func verifyTargets() async throws {
+        let verify = try RunningCommand([RunningCommand.program("twentyfour"), "verify"])
+        try verify.write("\u{FEFF}1 2 3 4 = 24")
+        for target in 1...150 { try verify.write("8 \(target) 8 = \(target)") }
+        try verify.endInput()
+        let end = try await verify.end()
+        #expect(end.lines.count { $0.hasSuffix(": solvable") } == 151 && end.status == 0, "\(end.lines)")
+    }
+
+    @Test("Where the system gives too little, a command on the network still has its help")
+    func helpInShortage() async throws {
+        let host = ["prlimit", "--nofile=10", RunningCommand.program("twentyfour"), "host", "--help"]
+        let end = try await RunningCommand(host).end()
+        #expect(end.status == 0 && end.lines.contains { $0.contains("--no-play") }, "\(end.lines)")
     }
 
     @Test(

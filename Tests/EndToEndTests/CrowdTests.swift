@@ -33,9 +33,14 @@ final class CrowdTests: Sendable {
         // A busy machine may need more than one look to resolve all of them.
         let watching = try start(on: "bob", twentyfour, "rooms", "--watch")
         try await watching.line { $0.hasPrefix("Real ") && $0.contains("ann.local:") }
-        let rooms = try await start(on: "bob", twentyfour, "rooms").end().lines
-        #expect(rooms.count < 70)
-        #expect(rooms.last?.contains("more rooms are not listed") == true)
+        // Each look ends after a second without news.
+        var isCut = false
+        for _ in 1...5 where !isCut {
+            let rooms = try await start(on: "bob", twentyfour, "rooms").end().lines
+            #expect(rooms.count < 70)
+            isCut = rooms.last?.contains("more rooms are not listed") == true
+        }
+        #expect(isCut)
 
         let guest = try start(on: "bob", twentyfour, "join", "real", "--name", "Bob")
         try await guest.line("You are in “Real” as Bob.", within: .seconds(120))

@@ -11,7 +11,7 @@ struct EveningTests {
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "evening.py").path
         let evening = try RunningCommand([Python.interpreter, script, RunningCommand.program("twentyfour")])
         // The script ends by itself before that, and then its host does too.
-        let end = try await evening.end(within: RunningCommand.patience * 4)
+        let end = try await evening.end(within: RunningCommand.patience * 6)
         #expect(end.status == 0 && end.lines.last == "well", "\(end.lines.suffix(40).joined(separator: "\n"))")
     }
 }

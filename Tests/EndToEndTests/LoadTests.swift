@@ -59,6 +59,19 @@ import Testing
         #expect(try await host.end().status == 0)
     }
 
+    @Test("Players solve puzzles of another size and target, without a clock: a round ends once all have solved it")
+    func otherPuzzles() async throws {
+        let party = try await Party(
+            "--size", "5", "--target", "100", "--seconds", "off", "--start-at", "4", "--break", "1")
+        let load = try RunningCommand([
+            RunningCommand.program("twentyfour-load"), "127.0.0.1:\(party.port)", "--players", "4", "--rounds", "2",
+            "--spread", "0.1", "--right", "1", "--transports", "framed", "lines",
+        ])
+        let end = try await load.end()
+        #expect(end.status == 0, "\(end.lines)")
+        #expect(end.lines.contains { $0.hasPrefix("2 rounds;") }, "\(end.lines)")
+    }
+
     @Test(
         "Options that make no sense are refused",
         arguments: [

@@ -20,6 +20,13 @@ final class NetworkPartyTests: Sendable {
 
     private let twentyfour = RunningCommand.program("twentyfour")
 
+    /// Waits until a machine sees a room: a busy one may take longer than a search by name does.
+    private func see(_ name: String, on host: String) async throws {
+        let rooms = try start(on: host, twentyfour, "rooms", "--watch", "--json")
+        try await rooms.line(with: "\"name\":\"\(name)\"")
+        rooms.signal(SIGKILL)
+    }
+
     @Test("Another machine's avahi-browse shows the room with its TXT record, until it closes")
     func avahiBrowse() async throws {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Ann’s “game”", "--pin", "1")
@@ -41,6 +48,7 @@ final class NetworkPartyTests: Sendable {
     func joinByName() async throws {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Friday", "--break", "1")
         try await host.line(with: "is open")
+        try await see("Friday", on: "bob")
         let guest = try start(on: "bob", twentyfour, "join", "friday", "--name", "Bob")
         try await guest.line("You are in “Friday” as Bob.")
         try guest.write(try await guest.solution())
@@ -76,6 +84,7 @@ final class NetworkPartyTests: Sendable {
     func roomsWithCodes() async throws {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Left", "--name", "Right")
         try await host.line(with: "“Right” is open")
+        for name in ["Left", "Right"] { try await see(name, on: "bob") }
         let pipe = try start(on: "bob", twentyfour, "rooms", "--watch")
         #expect(try await pipe.line(where: { _ in true }).hasPrefix("Looking for rooms on the network."))
         let left = try await pipe.line(with: "Left in a browser: http://10.24.0.1:")
@@ -117,8 +126,9 @@ final class NetworkPartyTests: Sendable {
 
     @Test("A player who was cut off for ten seconds gets their seat and round back")
     func cablePulled() async throws {
-        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Saturday")
+        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Saturday", "--seconds", "3000")
         try await host.line(with: "is open")
+        try await see("Saturday", on: "bob")
         let guest = try start(on: "bob", twentyfour, "join", "Saturday", "--name", "Bob")
         let solution = try await guest.solution()
         try await commands.lab.link("bob", "down")
@@ -136,6 +146,7 @@ final class NetworkPartyTests: Sendable {
     func hostRestarted() async throws {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Sunday", "--port", "2401")
         try await host.line(with: "is open")
+        try await see("Sunday", on: "bob")
         let guest = try start(on: "bob", twentyfour, "join", "Sunday", "--name", "Bob")
         try await guest.line("You are in “Sunday” as Bob.")
         host.signal(SIGKILL)
@@ -152,6 +163,7 @@ final class NetworkPartyTests: Sendable {
     func begunAnew() async throws {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Sunday")
         try await host.line(with: "is open")
+        try await see("Sunday", on: "bob")
         let guest = try start(on: "bob", twentyfour, "join", "Sunday", "--name", "Bob")
         try await guest.line("You are in “Sunday” as Bob.")
         host.signal(SIGKILL)
@@ -201,6 +213,7 @@ final class NetworkPartyTests: Sendable {
         try start(
             on: "ann", "avahi-publish-service", "Monty", "_twentyfour._tcp", "2424", "txtvers=1", "v=1", "id=py",
             "state=waiting", "players=0", "cap=1", "pin=0", "classic=0")
+        try await see("Monty", on: "bob")
         let guest = try start(on: "bob", twentyfour, "join", "Monty", "--name", "Bob")
         try await guest.line("You are in “Monty” as Bob.")
         try await host.line { $0.hasPrefix("pong ") }
@@ -218,6 +231,7 @@ final class NetworkPartyTests: Sendable {
         try await commands.lab.leaveIPv6Only("cy")
         let host = try start(on: "cy", twentyfour, "host", "--no-play", "--name", "Six")
         let address = try await host.line(with: "twentyfour join [fd24::3]:").split(separator: " ").last ?? ""
+        try await see("Six", on: "bob")
         for destination in ["Six", String(address)] {
             let guest = try start(on: "bob", twentyfour, "join", destination, "--name", "Bob")
             try await guest.line("You are in “Six” as Bob.")

@@ -199,7 +199,7 @@ def give_up(*_):
 
 
 signal.signal(signal.SIGALRM, give_up)
-signal.alarm(3 * PATIENCE)
+signal.alarm(5 * PATIENCE)
 try:
     begin()
     meet()

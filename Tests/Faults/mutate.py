@@ -263,7 +263,7 @@ class Runner:
             if failure := run():
                 sys.exit(f"{tests} fails without any mutant: {failure}")
             self.times[tests] = time.monotonic() - begun
-        return max(30, 4 * self.times[tests])
+        return max(150, 4 * self.times[tests])
 
     def killer(self, mutant):
         """What notices a mutant; nil if nothing does."""

@@ -131,7 +131,8 @@ extension FleetSimulation {
             return store.unhosted(for: taker, margins: 1, mayTakeOver: mayTakeOver, at: storeTime)
         } then: { [self] rooms in
             host.isTaking = false
-            let wanted = rooms?.first { host.drivers[$0] == nil && host.state.tenure(of: $0) == nil }
+            let own = host.state.tenures
+            let wanted = rooms?.first { id in host.drivers[id] == nil && !own.contains { $0.room == id } }
             if let wanted { take(wanted, by: host, .any(margins: 1)) }
         }
     }

@@ -13,7 +13,7 @@ extension FleetSimulation {
         player.waitingSince = player.waitingSince ?? now
         after(number(300...700)) { [self] in look(player) }
         guard !isStoreAway, let row = store.owners[player.room], let id = row.host,
-            let owner = store.hosts[id], storeTime < owner.expires,
+            let expiry = store.hosts[id], storeTime < expiry,
             let host = hosts.first(where: { $0.id == id }), !unreachable.contains(host.name)
         else { return }
         after(number(1...100), in: host) { [self] in

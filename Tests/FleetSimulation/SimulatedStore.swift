@@ -24,7 +24,8 @@ struct SimulatedStore {
 
     var rooms: [String: Room] = [:]
     var owners: [String: RoomRow] = [:]
-    var hosts: [String: HostRow] = [:]
+    /// When each host's lease ends.
+    var hosts: [String: WallTime] = [:]
     var takeovers: [String: [Takeover]] = [:]
     /// How many times a room got another host.
     var moves = 0
@@ -33,12 +34,12 @@ struct SimulatedStore {
 
     /// How the store knows a host.
     func taker(_ host: String, program: Int, granted: WallTime?) -> RoomRow.Taker {
-        RoomRow.Taker(host: host, program: program, granted: granted ?? WallTime(milliseconds: 0), row: hosts[host])
+        RoomRow.Taker(host: host, program: program, granted: granted ?? WallTime(milliseconds: 0), expiry: hosts[host])
     }
 
     mutating func renew(_ host: String, at now: WallTime) -> LeaseState.Grant {
-        let former = hosts[host]?.expires
-        hosts[host] = HostRow(expires: now + Self.lease)
+        let former = hosts[host]
+        hosts[host] = now + Self.lease
         let owned = owners.filter { $0.value.host == host }.reduce(into: [String: LeaseState.Owned]()) { owned, room in
             owned[room.key] = .init(
                 epoch: room.value.epoch, last: rooms[room.key]?.entries.count, isLost: room.value.lost > 0)
@@ -50,10 +51,10 @@ struct SimulatedStore {
     func unhosted(for taker: RoomRow.Taker, margins: Int, mayTakeOver: Bool, at now: WallTime) -> [String] {
         owners.keys.sorted().filter { id in
             guard let row = owners[id] else { return false }
-            let owner = row.host.flatMap { hosts[$0] }
+            let expiry = row.host.flatMap { hosts[$0] }
             guard row.host != taker.host, row.host == nil || mayTakeOver else { return false }
             let decision = row.decision(
-                for: taker, .any(margins: margins), owner: owner, lease: Self.lease, at: now)
+                for: taker, .any(margins: margins), expiry: expiry, lease: Self.lease, at: now)
             return if case .take = decision { true } else { false }
         }
     }
@@ -70,8 +71,8 @@ struct SimulatedStore {
             note(id, epoch, host)
             return (Tenure(room: id, epoch: epoch), rooms[id]?.entries.count)
         }
-        let owner = row.host.flatMap { hosts[$0] }
-        let decision = row.decision(for: taker, approach, owner: owner, lease: Self.lease, at: now)
+        let expiry = row.host.flatMap { hosts[$0] }
+        let decision = row.decision(for: taker, approach, expiry: expiry, lease: Self.lease, at: now)
         guard case .take(let failures, let lastAlive) = decision else { return nil }
         let taken = row.taken(by: host, failures: failures, at: now)
         owners[id] = taken

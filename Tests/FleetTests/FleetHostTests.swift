@@ -31,8 +31,47 @@ struct FleetHostTests {
         func close() async { await server.close() }
     }
 
-    @Test("Told to end while the store is silent, it does not wait for the store once per room")
-    func end() async throws {
+    /// A room that its host closes, without the store.
+    private struct ClosingRoom: FleetRoom {
+        let identity: RoomIdentity
+        let closing: AsyncStream<Void>
+        func situation() async -> RoomSituation { RoomSituation(players: 0, phase: "", isAttended: true) }
+        func isGone() async -> Bool {
+            for await _ in closing {}
+            return true
+        }
+        func release(within patience: Duration) async -> Bool { true }
+        func stay() async {}
+        func leave() async {}
+        func close() async {}
+    }
+
+    @Test("A room whose end the store did not learn does not stay with its host without anybody to play it")
+    func closed() async throws {
+        let all = try Neighbourhood()
+        let (store, journal) = try all.store()
+        let identity = RoomIdentity(name: "")
+        let body = try stored(NewRoom(settings: Settings(), hostKeyHash: HostKey().hash))
+        #expect(
+            try RoomRequests(in: store).make(
+                RoomRequest(room: identity.id, code: identity.code.text, format: NewRoom.format, body: body)))
+        let (closing, close) = AsyncStream.makeStream(of: Void.self)
+        let options = FleetHostOptions(mostRooms: 1, longestVacancy: .seconds(600))
+        let host = FleetHost(in: store, journal, options, at: { "127.0.0.1:24" }) { pending -> ClosingRoom? in
+            ClosingRoom(identity: pending.identity, closing: closing)
+        }
+        let hosting = Task { await host.run() }
+        try await wait { try all.sql("SELECT address FROM owners") == ["127.0.0.1:24"] }
+        close.finish()
+        try await wait { try all.sql("SELECT address FROM owners WHERE address <> ''").isEmpty }
+        hosting.cancel()
+        await hosting.value
+    }
+
+    @Test(
+        "Told to end while the store is silent, it does not wait for the store once per room, nor for rooms that open",
+        arguments: [false, true])
+    func end(whileOpening isOpening: Bool) async throws {
         let server = try DatabaseServer()
         defer {
             try? server.freeze(false)
@@ -55,6 +94,10 @@ struct FleetHostTests {
         let open = Mutex(0)
         let options = FleetHostOptions(mostRooms: count, longestVacancy: .seconds(600))
         let host = FleetHost(in: store, journal, options, at: { "127.0.0.1:\(listener.port)" }) { pending in
+            if isOpening {
+                try? server.freeze(true)
+                opened.finish()
+            }
             let room = try? await RoomServer.open(
                 pending.prepared.room, from: pending.prepared.clock, at: listener, history: pending.prepared.history,
                 on: loop, logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
@@ -73,8 +116,9 @@ struct FleetHostTests {
         let begun = ContinuousClock.now
         hosting.cancel()
         await hosting.value
-        // Once for the statement in progress, and once to say goodbye.
-        #expect(begun.duration(to: .now) < .seconds(2 * count - 4))
+        // Once for the statement in progress, and once to say goodbye. Rooms whose beginning is not stored wait until
+        // the lease has expired, all at once.
+        #expect(begun.duration(to: .now) < .seconds(isOpening ? 90 : 2 * count - 4))
         await listener.close()
     }
 

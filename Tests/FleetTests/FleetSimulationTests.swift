@@ -1,7 +1,7 @@
 import FleetSimulation
 import Testing
 
-@Suite("A fleet when faults meet", .timeLimit(.minutes(4)))
+@Suite("A fleet when faults meet", .timeLimit(.minutes(15)))
 struct FleetSimulationTests {
     @Test("Everything announced is stored once, by one host at a time, and everyone plays again in the end")
     func laws() async {

@@ -17,7 +17,8 @@ struct GatewayRoleTests {
         for name in ["twentyfour_gateway", "twentyfour_rooms", "twentyfour_status"] {
             try all.sql(
                 """
-                DO $$ BEGIN CREATE ROLE \(name) LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$
+                DO $$ BEGIN CREATE ROLE \(name) LOGIN;
+                EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$
                 """)
         }
         try all.sql(

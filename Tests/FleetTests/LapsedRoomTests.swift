@@ -17,7 +17,7 @@ struct LapsedRoomTests {
             try? server.stop()
         }
         let all = Neighbourhood(server: server, database: try server.database())
-        try all.setLease("4 s")
+        try all.setLease("8 s")
         let (host, port) = try await all.owner()
         // The round begins at some time after this.
         let begun = ContinuousClock.now

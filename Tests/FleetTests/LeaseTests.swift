@@ -108,7 +108,7 @@ struct LeaseTests {
         // From now on a commit takes time.
         try all.sql(
             """
-            CREATE FUNCTION slow() RETURNS trigger AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END' LANGUAGE plpgsql;
+            CREATE FUNCTION slow() RETURNS trigger AS 'BEGIN PERFORM pg_sleep(0.5); RETURN NEW; END' LANGUAGE plpgsql;
             CREATE TRIGGER slow BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION slow()
             """)
         let change = append(tenure)
@@ -127,7 +127,6 @@ struct LeaseTests {
 
     @Test("One row for a host is renewed while it lives, and expires when it is gone; a closed room has no row")
     func expiry() async throws {
-        try all.setLease("1 s")
         let (b, _) = try all.store()
         do {
             let (a, journal) = try all.store()
@@ -160,7 +159,8 @@ struct LeaseTests {
 
     @Test("A host that cannot renew stops acting for its rooms well before another host can take them")
     func lapse() async throws {
-        try all.setLease("3 s")
+        // A sixth of it is longer than a busy machine keeps the host waiting.
+        try all.setLease("24 s")
         let (a, journal) = try all.store()
         let tenure = try all.take("friday", by: a)
         let (lapses, feed) = AsyncStream.makeStream(of: Date.self)
@@ -198,7 +198,6 @@ struct LeaseTests {
 
     @Test("A room that a host takes after it lost its last one stays its own")
     func again() async throws {
-        try all.setLease("1 s")
         let (a, journal) = try all.store()
         let friday = try all.take("friday", by: a)
         try a.leases.release([friday])
@@ -277,7 +276,7 @@ struct LeaseTests {
         let kept = try #require(try new.room("friday"))
         let stopped = try #require(kept.times.stopped)
         // The row was changed to have expired a second ago, 6 s after it was renewed.
-        #expect(abs(WallTime.now.milliseconds - 7_000 - stopped.milliseconds) < 5_000)
+        #expect(abs(WallTime.now.milliseconds - 7_000 - stopped.milliseconds) < 20_000)
         #expect(kept.times.heard < stopped)
     }
 }

@@ -52,6 +52,7 @@ struct OperatingTests {
             ),
             ("lost = 7", "lost", "fleet reset"),
             ("host = 'gone'", "silent", "its host is silent"),
+            ("host = 'gone', failures = 1", "failing", "2 hosts in a row failed"),
             ("host = '', program = 2000001", "newer", "needs a host of version 2.0.1"),
         ])
     func closed(change: String, state: String, words: String) async throws {
@@ -185,9 +186,14 @@ struct OperatingTests {
         let (store, _) = try all.store()
         store.leases.introduce(HostCard(name: "own", isFleet: false))
         _ = try #require(try store.leases.open("friday", code: "BKTR"))
+        let (other, _) = try all.store()
+        other.leases.introduce(HostCard(name: "bert", isFleet: true))
+        _ = try #require(try other.leases.open("monday", code: "CDFG"))
+        try all.sql("UPDATE hosts SET draining = 1 WHERE name = 'bert'")
         for (arguments, words) in [
             (["drain", "nobody"], "No host is called nobody"),
             (["move", "BKTR", "nobody"], "No host is called nobody"),
+            (["move", "BKTR", "bert"], "bert takes no rooms now"),
             (["drain", "own"], "without --fleet"), (["reset", "ZZZZ"], "no open room ZZZZ"),
         ] {
             let end = try await all.run(["fleet"] + arguments).end()
@@ -215,16 +221,16 @@ struct OperatingTests {
 
     @Test("A room with a PIN lets newcomers with the right one in on its next host, and nobody else")
     func pin() async throws {
-        try all.setLease("3 s")
+        try all.setLease("6 s")
         let anna = try await all.host()
         let (gateway, port) = try await all.gateway()
         let room = try await all.room("--pin", "pin-of-ann")
         let bert = try await all.host()
         anna.signal(SIGKILL)
-        let ann = try await Seat(at: port, "Ann", pin: "pin-of-ann", room: room.code)
-        if await ann.welcomeIfAny() == nil {
-            let again = try await Seat(at: port, "Ann", pin: "pin-of-ann", room: room.code)
-            _ = try await again.welcome()
+        var ann = try await Seat(at: port, "Ann", pin: "pin-of-ann", room: room.code)
+        while await ann.welcomeIfAny() == nil {
+            try #require([nil, .moved].contains(ann.farewell))
+            ann = try await Seat(at: port, "Ann", pin: "pin-of-ann", room: room.code)
         }
         let eve = try await Seat(at: port, "Eve", pin: "pin-of-eve", room: room.code)
         #expect(await eve.goodbye() == .badPin)

@@ -16,7 +16,7 @@ import Testing
 struct RestoredStoreTests {
     private let all: Neighbourhood
 
-    init() throws { all = try Neighbourhood(lease: "3 s") }
+    init() throws { all = try Neighbourhood(lease: "9 s") }
 
     private static let tables = ["hosts", "owners", "takeovers", "rooms", "entries", "snapshots", "answers"]
 

@@ -48,7 +48,7 @@ struct RoomRequestTests {
         let (b, _) = try all.store()
         try all.sql(
             """
-            CREATE FUNCTION slow() RETURNS trigger AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END' LANGUAGE plpgsql;
+            CREATE FUNCTION slow() RETURNS trigger AS 'BEGIN PERFORM pg_sleep(0.5); RETURN NEW; END' LANGUAGE plpgsql;
             CREATE TRIGGER slow BEFORE INSERT ON owners FOR EACH ROW EXECUTE FUNCTION slow()
             """)
         let opening = Task.detached { try a.leases.open("friday", code: "BKTR") }
@@ -91,7 +91,7 @@ struct RoomRequestTests {
         #expect(try a.leases.takeRequest(ofFormat: 1, spare: 1) == nil)
         try all.sql("UPDATE requests SET made = now() - interval '11 s'")
         #expect(try a.leases.takeRequest(ofFormat: 2, spare: 1) == nil)
-        try all.sql("UPDATE requests SET made = now() - interval '9 s'")
+        try all.sql("UPDATE requests SET made = now() - interval '5 s'")
         #expect(
             try a.leases.takeRequest(ofFormat: 2, spare: 1)?.0
                 == RoomRequest(room: "friday", code: "BKTR", format: 2, body: "x"))

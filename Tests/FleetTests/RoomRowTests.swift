@@ -15,14 +15,14 @@ import Testing
 
     /// A host whose lease the store knows.
     private func taker(_ host: String = "b", program: Int = 1) -> RoomRow.Taker {
-        RoomRow.Taker(host: host, program: program, granted: noon, row: HostRow(expires: noon + lease))
+        RoomRow.Taker(host: host, program: program, granted: noon, expiry: noon + lease)
     }
 
     private func decision(
         _ row: RoomRow, expired: Duration, taker: RoomRow.Taker? = nil, _ approach: RoomRow.Approach = .any(margins: 1)
     ) -> RoomRow.Decision {
         row.decision(
-            for: taker ?? self.taker(), approach, owner: HostRow(expires: noon - expired), lease: lease, at: noon)
+            for: taker ?? self.taker(), approach, expiry: noon - expired, lease: lease, at: noon)
     }
 
     private func isTaken(_ decision: RoomRow.Decision) -> Bool { if case .take = decision { true } else { false } }
@@ -65,6 +65,8 @@ import Testing
         young.taken = noon - .seconds(30)
         // The third loss: the pause is 4 s, after the margin.
         #expect(decision(young, expired: .seconds(4)) == .wait(until: noon + .seconds(1)))
+        let retry = young.retry(after: noon - .seconds(4), lease: lease)
+        #expect(retry.losses == 3 && retry.due == noon + .seconds(1))
         #expect(decision(young, expired: .seconds(5)) == .take(failures: 3, lastAlive: noon - .seconds(5) - lease))
         #expect(decision(row(failures: 2), expired: .seconds(5)) == .take(failures: 0, lastAlive: noon - .seconds(11)))
         #expect(isTaken(decision(young, expired: .milliseconds(1), .asked)))
@@ -82,11 +84,11 @@ import Testing
 
     @Test("A host that the store does not know, or knows less of than it granted, takes nothing")
     func unknown() {
-        for own in [nil, HostRow(expires: noon - .seconds(1)), HostRow(expires: noon + lease - .milliseconds(1))] {
-            let taker = RoomRow.Taker(host: "b", program: 1, granted: noon + lease, row: own)
+        for own in [nil, noon - .seconds(1), noon + lease - .milliseconds(1)] {
+            let taker = RoomRow.Taker(host: "b", program: 1, granted: noon + lease, expiry: own)
             #expect(!isTaken(decision(row(), expired: .seconds(60), taker: taker)) && !taker.isKnown)
         }
-        let expired = RoomRow.Taker(host: "b", program: 1, granted: noon, row: HostRow(expires: noon))
+        let expired = RoomRow.Taker(host: "b", program: 1, granted: noon, expiry: noon)
         #expect(!isTaken(decision(row(), expired: .seconds(60), taker: expired)))
     }
 

@@ -18,26 +18,26 @@ final class Seat {
     ) async throws {
         self.port = port
         handshake = .init(name: name, pin: pin, resume: resume, room: room)
-        connection = try await Self.connect(to: port)
+        connection = try await Self.connect(to: port, with: handshake)
         messages = connection.messages.makeAsyncIterator()
-        connection.send(.handshake(handshake))
     }
 
-    private static func connect(to port: Int) async throws -> PlayerConnection {
+    private static func connect(
+        to port: Int, with handshake: PlayerMessage.Handshake
+    ) async throws -> PlayerConnection {
         // A host on a busy machine may be silent for longer than a player's program waits.
         var limits = HostLimits()
         limits.silence = .seconds(50)
         return try await PlayerConnection.open(
-            to: HostAddress(host: "127.0.0.1", port: port), within: .seconds(60), limits: limits,
-            on: MultiThreadedEventLoopGroup.singleton)
+            to: HostAddress(host: "127.0.0.1", port: port), saying: .handshake(handshake), within: .seconds(60),
+            limits: limits, on: MultiThreadedEventLoopGroup.singleton)
     }
 
     /// Connects again after the connection was closed without a word, as a player's program does: the room may have
     /// moved to another host at that moment.
     private func comeAgain() async throws {
-        connection = try await Self.connect(to: port)
+        connection = try await Self.connect(to: port, with: handshake)
         messages = connection.messages.makeAsyncIterator()
-        connection.send(.handshake(handshake))
     }
 
     /// The first message of a kind; skips all others.

@@ -110,7 +110,9 @@ struct SharedRoomTests {
             try? server.freeze(false)
             try? server.stop()
         }
-        let store = Store(try StoreAddress(try server.database()))
+        let database = try server.database()
+        try Neighbourhood(server: server, database: database).setLease("18 s")
+        let store = Store(try StoreAddress(database))
         try await withRoom(in: store) { room in
             let ann = try await Seat(at: room.port, "Ann")
             let welcome = try await ann.welcome()
@@ -121,7 +123,7 @@ struct SharedRoomTests {
             #expect(await ann.goodbye() == .moved)
             #expect(!ann.hasVerdict)
             // The lease was renewed before the server stopped.
-            #expect(frozen.duration(to: .now) < .seconds(6))
+            #expect(frozen.duration(to: .now) < .seconds(18))
             let early = try await Seat(at: room.port, "Ann", resume: welcome.resume)
             #expect(await early.goodbye() == .moved)
             try server.freeze(false)

@@ -1,5 +1,6 @@
 import Messages
 import Playing
+import Telling
 import Testing
 
 @testable import Console
@@ -57,6 +58,17 @@ import Testing
         #expect(!hasPuzzle(locked, after: [start()]))
         #expect(printed(paused, after: [welcome, start()]) == ["The host has paused the game."])
         #expect(hasPuzzle(start(in: .init(.round, again: true)), after: [start(), paused]))
+    }
+
+    @Test("In a deck of cards a syntax error is pointed at among cards, as they were typed")
+    func faultInCards() {
+        guard case .startRound(var round) = start(1, [1, 11, 12, 13]) else { return }
+        round.settings = ["deck": "cards"]
+        var screen = screen([welcome, .startRound(round)])
+        _ = screen.narrator.take("k+%j", at: 0)
+        let verdict = HostMessage.Verdict(round: 1, correct: false, seconds: 1, reason: .syntax, position: 3)
+        let lines = screen.show(.message(.verdict(verdict)), at: 0, width: 80)
+        #expect(lines.dropFirst() == ["  K+%J", "    ^"])
     }
 
     @Test("A paused waiting room shows the pause below its picture, which counts down otherwise")

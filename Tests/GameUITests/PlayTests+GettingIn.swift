@@ -5,13 +5,20 @@ import Testing
 
 // Coming in, or not.
 extension PlayTests {
-    @Test("The name is asked for once and remembered")
+    @Test("The name is asked for once and remembered; one that no room admits is asked for again")
     func name() async throws {
-        let room = try await open()
+        let room = try await open(), inadmissible = String(repeating: "\u{FDFA}", count: 2)
+        let file = URL(filePath: home).appending(path: ".config/twentyfour/name")
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(inadmissible.utf8).write(to: file)
         for visit in 1...2 {
             let zoe = try sit("join", room.address)
             if visit == 1 {
                 try zoe.wait(for: "the question") { $0.lines.contains { $0.hasPrefix("Your name [") } }
+                zoe.type(inadmissible + "\r")
+                try zoe.wait(for: "what a name is") { screen in
+                    screen.lines.contains("A name must have 1 to 24 visible characters. What is your name?")
+                }
                 zoe.type("Zoë 漢字\r")
             }
             try zoe.wait(for: "the welcome") { $0.lines.contains { $0.contains("as Zoë 漢字.") } }
@@ -52,6 +59,41 @@ extension PlayTests {
         withExtendedLifetime(room) {}
     }
 
+    @Test("A function key does not close the television, though q is among its bytes")
+    func televisionKeys() async throws {
+        let room = try await open()
+        let television = try sit("join", room.address, "--spectate", columns: 80, rows: 30)
+        try television.wait(for: "the room") { $0.lines.contains { $0.contains("Party") } }
+        television.type("\u{1B}OQ\u{1B}[1;2Q")
+        let ann = try RunningCommand([program, "join", room.address, "--name", "Ann"], environment: ["HOME": home])
+        try television.wait(for: "who joins later") { $0.lines.contains { $0.contains("Ann") } }
+        television.type("q")
+        #expect(try television.exitStatus() == 0)
+        withExtendedLifetime((room, ann)) {}
+    }
+
+    @Test("A television that is started in the background leaves the shell's screen alone until it is in front")
+    func televisionInTheBackground() async throws {
+        let room = try await open()
+        let shell = try PseudoTerminal(
+            command: ["/bin/sh", "-i"], columns: 80, rows: 30, environment: ["HOME=\(home)", "LANG=C.UTF-8"])
+        try shell.wait(for: "a shell's prompt") { $0.lines.last == "$" }
+        shell.type("'\(program)' join \(room.address) --spectate &\r")
+        let deadline = Deadline()
+        var question = 0
+        repeat {
+            question += 1
+            shell.type("jobs; echo asked $((\(question)))\r")
+            try shell.wait(for: "the jobs") { $0.lines.contains("asked \(question)") && $0.lines.last == "$" }
+        } while deadline.milliseconds > 0 && !shell.screen.history.contains { $0.contains("Stopped (tty output)") }
+        #expect(deadline.milliseconds > 0 && !shell.screen.isSecond)
+        shell.type("fg\r")
+        try shell.wait(for: "the room") { $0.isSecond && $0.lines.contains { $0.contains("Party") } }
+        shell.type("q")
+        try shell.wait(for: "the shell again") { !$0.isSecond && $0.lines.last == "$" }
+        withExtendedLifetime(room) {}
+    }
+
     @Test("A player who is refused learns why, and finds another room in the lobby")
     func refused() async throws {
         let room = try await open("--pin", "77")
@@ -61,6 +103,33 @@ extension PlayTests {
         try ann.wait(for: "the lobby") { $0.lines.contains { $0.hasPrefix("room >") } }
         ann.type("q\r")
         #expect(try ann.exitStatus() == 0)
+        withExtendedLifetime(room) {}
+    }
+
+    @Test("The next room does not learn the PIN of the one before")
+    func nextRoom() async throws {
+        let first = try await open("--pin", "77"), second = try await open("--pin", "99")
+        let ann = try sit("join", first.address, "--name", "Ann", "--pin", "77")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        try first.host.write("/quit")
+        try ann.wait(for: "the lobby") { $0.lines.contains { $0.hasPrefix("room >") } }
+        ann.type("\(second.address)\r")
+        try ann.wait(for: "the question") { $0.lines.last == "PIN >" }
+        // Not “That is not the PIN of this room.”
+        #expect(ann.screen.lines.contains("This room has a PIN. Ask the host for it."))
+        ann.type("99\r")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test("A PIN can be typed even where its question cannot be written")
+    func unwritableQuestion() async throws {
+        let room = try await open("--pin", "77")
+        let command = "exec '\(program)' join \(room.address) --name Ann --pin - 2> /dev/full"
+        let ann = try PseudoTerminal(
+            command: ["/bin/bash", "-c", command], columns: 70, rows: 24, environment: ["HOME=\(home)", "LANG=C.UTF-8"])
+        ann.type("77\r")
+        try ann.wait(for: "the puzzle", hasPrompt)
         withExtendedLifetime(room) {}
     }
 

@@ -54,6 +54,20 @@ extension PlayTests {
         #expect(try ann.exitStatus() == 0)
     }
 
+    @Test("After the last round a host sees the winners as soon as they press Enter")
+    func winners() throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", "--rounds", "1", "--break", "60")
+        try ann.wait(for: "the waiting room") { $0.lines.last == "Press Enter to start >" }
+        ann.type("\r")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("/skip\r")
+        try ann.wait(for: "what Enter does") { $0.lines.last == "Press Enter to see the winners >" }
+        ann.type("\r")
+        try ann.wait(for: "the end of the match") { $0.lines.last == "Press Enter for another match >" }
+        ann.type("/quit\r")
+        #expect(try ann.exitStatus() == 0)
+    }
+
     @Test("A host is asked before the room is closed for guests, and Tab completes their names")
     func closing() async throws {
         let ann = try sit("host", "--player", "Ann", "--no-advertise", columns: 80, rows: 30)
@@ -177,6 +191,18 @@ extension PlayTests {
         #expect(desk.linesSoFar.count { $0.contains("Ann has 2 times as much time") } == 1)
         ann.type("/quit\r")
         #expect(try ann.exitStatus() == 0)
+    }
+
+    @Test("A host who joined by the link reads on leaving that the room stays open", arguments: ["q\r", "/quit\r"])
+    func leavingByLink(typed: String) async throws {
+        let room = try await open("--bind", "127.0.0.1")
+        try room.host.write("/invite")
+        let key = try #require(try await room.host.line(with: "/host#").split(separator: "#").last)
+        let desk = try sit("join", "http://\(room.address)/host#\(key)")
+        try desk.wait(for: "the room") { $0.isSecond && $0.lines.contains { $0.contains("Party") } }
+        desk.type(typed)
+        #expect(try desk.exitStatus() == 0)
+        #expect(desk.screen.history.count { $0.contains("The room stays open without you.") } == 1)
     }
 
     @Test("A host who plays at a terminal begins with Enter, when all are there")

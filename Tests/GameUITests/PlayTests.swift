@@ -94,7 +94,8 @@ struct PlayTests {
             screen.lines.contains { $0.hasPrefix("Press Ctrl-C again to leave.") }
                 && screen.lines.last?.hasSuffix("> half a li") == true
         }
-        ann.type("\u{3}")
+        // On a busy machine the first one may be too long ago.
+        ann.type("\u{3}\u{3}")
         #expect(try ann.exitStatus() == 130)
         #expect(ann.modes == ann.formerModes)
         #expect(!ann.screen.isSecond)

@@ -47,6 +47,9 @@ extension StageTests {
             round: 1, correct: false, seconds: 1, reason: .wrongNumbers,
             wrongNumber: .init(number: 5, used: 2, dealt: 1))
         _ = screen.show(.message(.verdict(wrong)), at: 0, width: 80, isStaged: true)
+        // A hint that is refused is no verdict on an answer.
+        let noHint = HostMessage.Verdict(round: 1, correct: false, seconds: 1, reason: .noHint)
+        _ = screen.show(.message(.verdict(noHint)), at: 0, width: 80, isStaged: true)
         #expect(picture(of: screen).contains { $0.contains("✗ 5+5  Not yet: 5 is used twice.") })
         _ = screen.show(.message(start(2)), at: 0, width: 80, isStaged: true)
         #expect(!picture(of: screen).contains { $0.contains("5+5") })

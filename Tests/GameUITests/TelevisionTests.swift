@@ -98,6 +98,20 @@ import Testing
         #expect([0.0, 3, 5, 9].allSatisfy { picture($0).contains("next round in") })
     }
 
+    @Test("A television that is opened in a break announces the same round as the others, and hides the end as they do")
+    func openedInBreak() {
+        // Without the title of the round, which is not known there.
+        func picture(_ messages: [HostMessage]) -> [String] {
+            Array(rows([welcome] + messages, 120, 40, after: 9).dropFirst())
+        }
+        let opened = picture([end(2)])
+        #expect(opened == picture([start(2), end(2)]) && largeText("ROUND 3 OF 3", isIn: opened))
+        let last = end(3, in: .init(.ending)), curtain = picture([last])
+        #expect(curtain == picture([start(3), last]) && curtain.contains { $0.contains("░") })
+        // A host can send any number.
+        #expect(!picture([end(.max)]).isEmpty)
+    }
+
     @Test("In the last break nothing tells who leads, until first place has appeared")
     func secret() {
         let last = (1...3).map { row($0, ["Bob", "Wim", "Zo"][$0 - 1], .solved, Double($0), rank: $0) }

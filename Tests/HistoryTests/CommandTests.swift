@@ -154,6 +154,17 @@ struct CommandTests {
             told.lines == ["There is no history at \(place). A host creates it with its first room: twentyfour host"])
     }
 
+    @Test(
+        "Where state is stored, a path that is not absolute does not count",
+        arguments: [
+            (["XDG_STATE_HOME": "/state", "HOME": "/nowhere"], "/state"),
+            (["XDG_STATE_HOME": "state", "HOME": "/nowhere"], "/nowhere/.local/state"),
+            (["HOME": "home"], "/.local/state"), (["HOME": ""], "/.local/state"), ([:], "/.local/state"),
+        ] as [([String: String], String)])
+    func stateFolder(environment: [String: String], folder: String) {
+        #expect(HistoryFile(environment: environment).path == "\(folder)/twentyfour/history.sqlite")
+    }
+
     @Test("By default, the history is in XDG_STATE_HOME")
     func standard() async throws {
         let shelf = try Shelf()

@@ -194,7 +194,7 @@ struct ForgettingTests {
         }
         let before = try Self.texts(shelf)
         let asked = try await run(["friday night", name])
-        #expect(asked.status == 64 && asked.lines.contains { $0.hasPrefix("\(name), in the room opened ") })
+        #expect(asked.status == 64 && asked.lines.contains { $0.hasPrefix("\(name), in “Friday night”, opened ") })
         #expect(try Self.texts(shelf) == before)
         #expect(try await run(["friday night", "Nobody at all", "--yes"]).status == 69)
         let sure = try await run(["friday night", name, "--yes"])

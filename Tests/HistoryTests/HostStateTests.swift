@@ -11,7 +11,7 @@ import Testing
         state.apply(.seat(seat, secretHash: "hash", address: "192.0.2.2"))
         #expect(state.address(of: seat) == "192.0.2.2" && state.seatAddresses == [3: "192.0.2.1"])
         let name = try #require(PlayerName("Ann"))
-        state.apply(.event(.leave(seat), at: Instant(nanoseconds: 0)), [.record(.departed(seat, name: name))])
+        state.apply(.event(.leave(seat), at: Instant(nanoseconds: 0)), [.record(.departed(seat, names: [name]))])
         #expect(state == HostState())
     }
 

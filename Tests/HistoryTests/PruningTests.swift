@@ -132,6 +132,7 @@ struct PruningTests {
         // A copy is never overwritten.
         let again = try await RunningCommand(backup).end()
         #expect(again.status == 74, "\(again.lines)")
+        #expect(again.lines.contains { $0.hasSuffix("(there is such a file). Name another file.") })
         #expect(!FileManager.default.fileExists(atPath: copy.path + "-wal"))
         #expect(try Archive(reading: copy).rooms().count >= 4)
         #expect(try await RunningCommand([program, "replay", copy.path]).end().status == 0)

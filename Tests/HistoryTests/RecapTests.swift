@@ -63,6 +63,21 @@ struct RecapTests {
         #expect(id.lines.first?.hasSuffix("21 November 2025") == true)
     }
 
+    @Test("A room that is opened again belongs to its evening; another of its name that was still open does not")
+    func namesakes() {
+        func room(_ id: String, opened: Int64, heard: Int64) -> PlayedRoom {
+            PlayedRoom(
+                id: id, name: "Math 7b", opened: WallTime(milliseconds: opened * 60_000),
+                heard: WallTime(milliseconds: heard * 60_000), closed: nil, matches: 1, rounds: 1, players: 1)
+        }
+        let rooms = [
+            room("d", opened: 301, heard: 344), room("c", opened: 300, heard: 345), room("b", opened: 240, heard: 290),
+            room("a", opened: 0, heard: 50),
+        ]
+        #expect(Recap.evening(endingWith: rooms[0], among: rooms).map(\.id) == ["b", "d"])
+        #expect(Recap.evening(endingWith: rooms[1], among: rooms).map(\.id) == ["b", "c"])
+    }
+
     @Test("A match of teams was won by the teams that came first")
     func teams() throws {
         let shelf = try Shelf()

@@ -156,6 +156,20 @@ struct AdmissionLimitTests {
         #expect(hall.welcome(to: "Ann")?.player.id == 1)
     }
 
+    @Test("Addresses that have a seat can keep newcomers out no better than others")
+    func crowdOfOwners() throws {
+        var limits = Limits()
+        limits.connectionsWithoutSeat = 8
+        var hall = try Hall(limits: limits) { $0.capacity = 4 }
+        let owners = ["203.0.113.1", "203.0.113.2"]
+        for owner in owners { hall.join(owner, from: owner) }
+        for number in 1...20 { for owner in owners { hall.connect("\(owner)/\(number)", from: owner) } }
+        // Two seats without a connected player, and 8 more.
+        #expect((1...20).flatMap { number in owners.map { "\($0)/\(number)" } }.count { !hall.isClosed($0) } <= 10)
+        hall.join("Ann", from: "198.51.100.1")
+        #expect(hall.welcome(to: "Ann") != nil)
+    }
+
     @Test("Up to 1,024 connections may wait without a seat, plus one for each seat whose player is away")
     func crowd() throws {
         var hall = try Hall { $0.capacity = 2 }

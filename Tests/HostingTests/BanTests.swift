@@ -1,10 +1,11 @@
 import History
-import Hosting
 import Messages
 import PlainText
 import Rules
 import Testing
 import Wire
+
+@testable import Hosting
 
 @Suite("Bans")
 struct BanTests {
@@ -46,6 +47,58 @@ struct BanTests {
         #expect(hall.goodbye(to: "Mallory") == .banned)
         hall.join("Eve", from: "203.0.113.1")
         #expect(hall.goodbye(to: "Eve") == .banned)
+    }
+
+    @Test("Nobody evades a ban by joining and leaving again and again afterwards, or by changing their name before")
+    func hidden() throws {
+        var hall = try Hall()
+        hall.join("Eve")
+        hall.say("Eve", .rename("Bob2"))
+        hall.say("Eve", .leave)
+        hall.hangUp("Eve")
+        for number in 1...110 {
+            hall.join("x\(number)")
+            hall.say("x\(number)", .leave)
+            hall.hangUp("x\(number)")
+        }
+        hall.openPage("page")
+        hall.say("page", .command(.init(do: .ban, id: 1, name: "Eve")))
+        #expect(hall.outcome()?.code == .banned && hall.outcome()?.name == "Bob2")
+        for (name, address) in [("Mallory", "192.0.2.1"), ("Eve", "203.0.113.1"), ("Bob2", "203.0.113.2")] {
+            hall.join(name, from: address)
+            #expect(hall.goodbye(to: name) == .banned, "\(name)")
+        }
+    }
+
+    @Test("A player who left under a name is meant before one who only had it earlier")
+    func sameName() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.say("Ann", .rename("Eve"))
+        hall.pass(.seconds(10))
+        hall.say("Ann", .rename("Ann"))
+        hall.join("Eve", from: "203.0.113.1")
+        for name in ["Eve", "Ann"] { hall.say(name, .leave) }
+        hall.openPage("page")
+        hall.say("page", .command(.init(do: .ban, id: 1, name: "Eve")))
+        hall.join("Mallory", from: "203.0.113.1")
+        hall.join("Nell")
+        #expect(hall.goodbye(to: "Mallory") == .banned && hall.welcome(to: "Nell") != nil)
+    }
+
+    @Test("However many leave from one address, those who left from others are not forgotten")
+    func crowdLeaves() throws {
+        var departures = RecentDepartures(memory: .seconds(600))
+        let now = Instant(nanoseconds: 0)
+        for number in 1...5_000 {
+            let name = try #require(PlayerName(number == 1 ? "Eve" : "P\(number)"))
+            let address = number == 1 ? "192.0.2.1" : "203.0.113.1"
+            departures.add(
+                .init(player: PlayerID(number), name: name, formerNames: [], address: address), at: now)
+        }
+        #expect(departures.last(of: "Eve", at: now)?.player == PlayerID(1))
+        #expect(departures.last(of: "P5000", at: now)?.player == PlayerID(5_000))
+        #expect(departures.last(of: "P2", at: now) == nil)
     }
 
     @Test("A player who left more than ten minutes ago is not found")

@@ -145,6 +145,27 @@ import Testing
         }
     }
 
+    @Test("Another strength applies from the next round on: also after a pause, and when another host continues")
+    func strengthOfRound() throws {
+        for isTakenUp in [false, true] {
+            var before = try hall(bots: 8)
+            before.join("Ann")
+            var after = before
+            after.pass(.seconds(2))
+            after.host(.set(["bots": "8:strong"]))
+            if isTakenUp {
+                after = after.takenUp()
+                after.join("Ann", resume: before.welcome(to: "Ann")?.resume)
+            } else {
+                after.host(.init(do: .pause))
+                after.host(.init(do: .resume))
+            }
+            before.pass(.seconds(97))
+            after.pass(.seconds(97))
+            #expect(!times(of: before).isEmpty && times(of: after) == times(of: before), "\(isTakenUp)")
+        }
+    }
+
     @Test("Nobody can wear the mark of a bot") func mark() throws {
         var hall = try hall(bots: 1)
         for name in ["🤖 Ada", "🤖", "🤖\u{FE0F}Eve"] { hall.join(name) }

@@ -187,6 +187,25 @@ struct HostPageTests {
         #expect(played.farewell(to: "Ann") == "The room was closed.")
     }
 
+    @Test("In a closed room no time runs out, and commands change nothing")
+    func closed() throws {
+        var hall = try Hall.endless()
+        hall.join("Ann")
+        hall.close()
+        let kept = hall.kept.count
+        hall.host(.init(do: .lock))
+        hall.pass(.seconds(600))
+        hall.hangUp("Ann")
+        hall.join("Bob")
+        #expect(hall.goodbye(to: "Bob") == .roomClosed)
+        #expect(hall.kept.count == kept && hall.room.nextDeadline == nil && hall.room.round == 1)
+        var room = hall.room
+        let (outcome, found) = (
+            room.obey(.init(do: .skip), at: hall.now).outcome, room.recall(["1"], of: 1, at: hall.now)
+        )
+        #expect(outcome.code == .closed && found.isEmpty)
+    }
+
     @Test("A match that is broken off gets an end when the room closes, and a finished one does not get another")
     func brokenOff() throws {
         for rounds in [5, 1] {

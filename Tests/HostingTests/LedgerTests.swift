@@ -224,4 +224,22 @@ struct WildGuessTests {
         hall.pass(.seconds(5))
         #expect(hall.verdicts(to: "Bob").count == 1)
     }
+
+    @Test("To come back from another address costs more, because the address is stored")
+    func comingBackFromElsewhere() throws {
+        var limits = Limits()
+        (limits.keptBurst, limits.keptPerSecond) = (5_000, 500)
+        var hall = try Hall(limits: limits)
+        hall.join("Ann", from: "203.0.113.1")
+        let secret = hall.welcome(to: "Ann")?.resume
+        hall.join("Bob")
+        for _ in 1...7 {
+            for address in ["192.0.2.1", "203.0.113.1"] {
+                hall.hangUp("Ann")
+                hall.join("Ann", from: address, resume: secret)
+            }
+        }
+        hall.guess("Bob")
+        #expect(hall.verdicts(to: "Bob").isEmpty)
+    }
 }

@@ -203,4 +203,34 @@ struct PeopleTests {
         hall.say("page", .command(.set(["teams": nil])))
         #expect(hall.teams == [] && you(hall, "Ann")?.team == nil)
     }
+
+    @Test("If the names of several teams end a line, the longest is meant")
+    func longestTeam() throws {
+        var hall = try Hall { $0.teams = TeamList("Red,Dark Red") }
+        hall.openPage("page")
+        hall.join("Ann")
+        for team in ["Dark Red", "Red"] {
+            hall.say("page", .command(.init(do: .team, id: 1, name: "Ann \(team)")))
+            #expect(hall.outcome()?.code == .moved && hall.outcome()?.team == team)
+            #expect(you(hall, "Ann")?.team == team)
+        }
+    }
+
+    @Test("A command about teams means nobody without one, and one about time only people")
+    func meantByCommand() throws {
+        var hall = try Hall {
+            $0.teams = TeamList("Red,Blue")
+            $0.bots.count = 1
+        }
+        hall.begin()
+        hall.openPage("page")
+        hall.join("TV", role: .spectator)
+        for command in [
+            PlayerMessage.Command(do: .team, id: 1, name: "TV", team: "Red"),
+            .init(do: .time, id: 2, name: "TV", factor: 2), .init(do: .time, id: 3, name: "Ada", factor: 2),
+        ] {
+            hall.say("page", .command(command))
+            #expect(hall.outcome()?.id == command.id && hall.outcome()?.code == .nobodyCalled)
+        }
+    }
 }

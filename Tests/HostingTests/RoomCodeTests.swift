@@ -34,11 +34,13 @@ import Testing
         for place in 0..<4 { #expect(Set(codes.map { Array($0.text)[place] }).count == 19) }
     }
 
-    @Test("A room's ID takes precedence over a code, and a code over another room's name")
+    @Test("A code takes precedence over another room's ID and its name")
     func meant() {
         let friday = RoomIdentity(id: "a", name: "Friday")
         let named = RoomIdentity(id: "b", name: friday.code.text)
-        var rooms = RoomDirectory([named, friday])
+        var rooms = RoomDirectory([RoomIdentity(id: friday.code.text, name: "False"), named, friday])
+        #expect(rooms.room(called: friday.code.text) == friday)
+        rooms.remove(rooms.rooms[0])
         #expect(rooms.room(called: friday.code.text.lowercased()) == friday)
         #expect(rooms.room(called: "b") == named)
         #expect(rooms.room(called: "FRIDAY") == friday)

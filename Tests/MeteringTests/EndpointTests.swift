@@ -7,14 +7,14 @@ import Testing
 
 @Suite("What answers an operator's machines", .timeLimit(.minutes(5))) struct EndpointTests {
     private func withEndpoint(
-        isAlive: Bool = true, isReady: Bool = true, patience: Duration = .seconds(600),
-        _ body: (MetricsEndpoint) async throws -> Void
+        at address: String = "127.0.0.1", isAlive: Bool = true, isReady: Bool = true,
+        patience: Duration = .seconds(600), _ body: (MetricsEndpoint) async throws -> Void
     ) async throws {
         let registry = PrometheusRegistry()
         Counter(label: "rounds_total", factory: registry).increment(by: 7)
         let answers = MetricsEndpoint.Answers(
             registry, names: ["rooms.example"], isAlive: { isAlive }, obstacle: { isReady ? nil : .storeSilent })
-        let endpoint = try await MetricsEndpoint.open(at: "127.0.0.1", port: 0, patience: patience, answers)
+        let endpoint = try await MetricsEndpoint.open(at: address, port: 0, patience: patience, answers)
         do {
             try await body(endpoint)
             await endpoint.close()
@@ -59,6 +59,16 @@ import Testing
             #expect((samples.total("process_open_fds") ?? 0) > 3)
         }
     }
+
+    @Test("A client reads the metrics at an IPv6 address too", .enabled(if: EndpointTests.hasIPv6))
+    func samplesOverIPv6() async throws {
+        try await withEndpoint(at: "::1") { endpoint in
+            let samples = try await MetricsClient(host: "::1", port: endpoint.port, patience: .seconds(600)).samples()
+            #expect(samples.total("rounds_total") == 7)
+        }
+    }
+
+    static let hasIPv6 = ((try? System.enumerateDevices()) ?? []).contains { $0.address?.ipAddress == "::1" }
 
     @Test("The status shows whether the host is alive and ready", arguments: [true, false])
     func health(isSo: Bool) async throws {

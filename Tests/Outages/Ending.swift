@@ -19,10 +19,10 @@ package struct Ending: Sendable {
         let roll = Roll(of: players)
         return try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<players {
-                let connection = try await PlayerConnection.open(
-                    to: address, within: .seconds(20), on: MultiThreadedEventLoopGroup.singleton)
                 let name = "Guest \(number)"
-                connection.send(.handshake(.init(name: name)))
+                let connection = try await PlayerConnection.open(
+                    to: address, saying: .handshake(.init(name: name)), within: .seconds(20),
+                    on: MultiThreadedEventLoopGroup.singleton)
                 group.addTask {
                     var isClosed = false
                     for await message in connection.messages {

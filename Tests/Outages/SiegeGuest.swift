@@ -34,7 +34,8 @@ actor SiegeGuest {
     func play() async {
         while !Task.isCancelled {
             if let connection = try? await PlayerConnection.open(
-                to: host, within: .seconds(60), on: MultiThreadedEventLoopGroup.singleton)
+                to: host, saying: .handshake(.init(name: name, resume: seat?.key)), within: .seconds(60),
+                on: MultiThreadedEventLoopGroup.singleton)
             {
                 await play(on: connection)
                 await connection.close()
@@ -45,7 +46,6 @@ actor SiegeGuest {
     }
 
     private func play(on connection: PlayerConnection) async {
-        connection.send(.handshake(.init(name: name, resume: seat?.key)))
         var start: HostMessage.Phased<HostMessage.StartRound>?
         var open: [String] = []
         for await message in connection.messages {

@@ -10,7 +10,7 @@ import Testing
     /// The groups whose entries are chosen by a code, so that no source names each of them.
     private static let coded = [
         "difficulty", "outcome", "goodbye", "setting", "mode", "wrong", "reaction", "refused", "react", "own",
-        "alone", "award", "form", "done",
+        "fact", "alone", "award", "form", "done",
     ]
 
     @Test("Every language has every entry of English, and no others", arguments: translations)
@@ -36,7 +36,7 @@ import Testing
         }
         #expect(catalog.alone(.prompt(.winnersIn(count: 3))) == "the result in 3 s")
         #expect(catalog(.prompt(.winnersIn(count: 3))) == "winners in 3 s")
-        let award = Phrase.fact(.fastest(name: "Ann", seconds: 3.21)).awardLine
+        let award = Phrase("fact.fastest", ["name": .text("Ann"), "seconds": .seconds(3.21)]).awardLine
         #expect(catalog(award) == "Fastest answer: Ann, 3.21 s")
         #expect(catalog.alone(award) == "Fastest answer: 3.21 s")
         #expect(catalog.alone(.prompt(.paused)) == catalog(.prompt(.paused)))
@@ -96,6 +96,24 @@ import Testing
         #expect(Catalog.english(.headline(.matchWonBy(names: ["Ann", "Bob"]))).contains("Ann and Bob"))
         #expect(Phrase.help(.goal(target: 24)) == Phrase("help.goal", ["target": .number(24)]))
         #expect(Phrase.lines(.left) == Phrase("lines.left"))
+    }
+
+    @Test("An award is told with its value, by its code; an unknown one, or another kind of value, says nothing")
+    func awards() {
+        let codes = ["longestStreak": "streak", "firstFinder": "discoveries"]
+        let values: [HostMessage.Award.Value] = [.number(3), .text("3 3 8 8")]
+        func told(_ group: Substring, _ code: String, _ value: HostMessage.Award.Value) -> Phrase? {
+            let award = HostMessage.Award(code: code, player: 1, name: "Ann", value: value)
+            return group == "own" ? award.ownFact : HostMessage.EndMatch(rows: [], awards: [award]).facts.first
+        }
+        for (name, template) in Catalog.english.templates where name.hasPrefix("own.") || name.hasPrefix("fact.") {
+            let parts = name.split(separator: "."), entry = String(parts[1])
+            let phrases = values.compactMap { told(parts[0], codes[entry] ?? entry, $0) }
+            #expect(phrases.map(\.name) == [name])
+            #expect(phrases.allSatisfy { template.placeholders.isSubset(of: $0.values.keys) }, "\(name)")
+        }
+        for group in ["own", "fact"] as [Substring] { #expect(told(group, "later", .number(3)) == nil) }
+        #expect(told("fact", "best", .number(3)) == nil && told("fact", "longestStreak", .number(3)) == nil)
     }
 
     @Test("A row at a terminal fits 80 columns", arguments: [Language.english, .german])

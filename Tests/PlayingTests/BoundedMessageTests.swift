@@ -18,9 +18,8 @@ import Wire
         let host = try await ScriptedHost.open(
             saying: [.results(.init(round: 1, players: 1, solved: 1, guessing: 0, rows: [row]))], thenCloses: true)
         let connection = try await PlayerConnection.open(
-            to: HostAddress(host: "127.0.0.1", port: host.port), within: .seconds(60),
-            on: .singletonMultiThreadedEventLoopGroup)
-        connection.send(.handshake(.init(name: "Ann")))
+            to: HostAddress(host: "127.0.0.1", port: host.port), saying: .handshake(.init(name: "Ann")),
+            within: .seconds(60), on: .singletonMultiThreadedEventLoopGroup)
         var heard: [HostMessage] = []
         for await message in connection.messages { heard.append(message) }
         let honest = HostMessage.Row(

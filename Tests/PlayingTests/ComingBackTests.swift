@@ -125,8 +125,8 @@ import Wire
         try await withRoom { room in
             let address = HostAddress(host: "127.0.0.1", port: room.port)
             let crashed = try await PlayerConnection.open(
-                to: address, within: .seconds(60), on: .singletonMultiThreadedEventLoopGroup)
-            crashed.send(.handshake(.init(name: "Ann")))
+                to: address, saying: .handshake(.init(name: "Ann")), within: .seconds(60),
+                on: .singletonMultiThreadedEventLoopGroup)
             var messages = crashed.messages.makeAsyncIterator()
             guard case .welcome(let first) = await messages.next() else { throw Outing.Ended(ending: nil) }
             try #require(state.store.make()).save(
@@ -162,7 +162,29 @@ import Wire
         }
     }
 
-    @Test("If a seat is gone, the PIN given at the start is sent for a new one")
+    @Test(
+        "A stored seat is taken back only in the role in which it was taken",
+        arguments: [.player, .spectator] as [PlayerMessage.Handshake.Role])
+    func otherRole(role: PlayerMessage.Handshake.Role) async throws {
+        let state = StateFolder()
+        defer { state.remove() }
+        try await withRoom { room in
+            var first = Outing(to: room.port, role: role, store: state.store)
+            let seat = try await first.welcome().player.id
+            await first.session.drop()
+            _ = try await first.ending()
+            var other = Outing(to: room.port, role: role == .player ? .spectator : nil, store: state.store)
+            #expect(try await other.welcome().player.id != seat)
+            await other.session.leave()
+            #expect(try await other.ending() == .left)
+            var again = Outing(to: room.port, role: role == .player ? nil : role, store: state.store)
+            #expect(try await again.welcome().player.id == seat)
+            await again.session.leave()
+            #expect(try await again.ending() == .left)
+        }
+    }
+
+    @Test("If a seat is gone, the PIN given at the start is sent for a new one, and no refusal is told")
     func seatGone() async throws {
         let state = StateFolder()
         defer { state.remove() }
@@ -171,9 +193,22 @@ import Wire
             (seat.player, seat.proof) = (7, SeatProof.algorithm)
             try #require(state.store.make()).save(seat)
             var ann = Outing(to: room.port, pin: "0042", store: state.store)
-            #expect(try await ann.welcome().player.id == 1)
+            let told = await ann.told { $0.isWelcome }
+            guard case .message(.welcome(let welcome)) = told.last else { throw Outing.Ended(ending: nil) }
+            #expect(welcome.player.id == 1 && told.dropLast() == [.joining])
             await ann.session.leave()
             #expect(try await ann.ending() == .left)
+        }
+    }
+
+    @Test("A player who is refused is told why, once, before the end")
+    func refused() async throws {
+        try await withRoom(pin: "0042") { room in
+            var ann = Outing(to: room.port, pin: "0043")
+            let told = await ann.told { if case .ended = $0 { true } else { false } }
+            guard case .ended(.goodbye(let goodbye)) = told.last else { throw Outing.Ended(ending: nil) }
+            #expect(goodbye.code == .badPin)
+            #expect(told.dropLast() == [.joining, .message(.goodbye(goodbye))])
         }
     }
 }

@@ -87,6 +87,25 @@ import Testing
         }
     }
 
+    @Test(
+        "A damaged list of certificates is put aside, and the player is told before the host counts as new",
+        arguments: ["", "[]", #"{"127.0.0.1"#, "{}" + String(repeating: " ", count: 1_048_576)])
+    func damaged(content: String) async throws {
+        defer { state.remove() }
+        let file = state.url.appending(path: "twentyfour/hosts.json")
+        let damaged = file.path(percentEncoded: false) + ".damaged"
+        try await withSecureRoom { room, _ in
+            let host = Destination.host(address(of: room, isSecure: true))
+            #expect(await session(to: host).welcome != nil)
+            try Data(content.utf8).write(to: file)
+            #expect(await session(to: host).ending == .untrusted(.forgotten(file: damaged)))
+            #expect(try String(contentsOfFile: damaged, encoding: .utf8) == content)
+            #expect(await session(to: host).welcome != nil)
+            // It is known again.
+            #expect(await session(to: .host(address(of: room, isSecure: false))).welcome != nil)
+        }
+    }
+
     @Test("A certificate created for this machine is the same the next time, and nobody else can read its key")
     func kept() async throws {
         defer { state.remove() }

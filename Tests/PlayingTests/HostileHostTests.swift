@@ -84,8 +84,10 @@ import Wire
     @Test("A host that never completes a message is given up after a while, however many bytes it sends")
     func dripping() async throws {
         var limits = HostLimits()
-        limits.silence = .milliseconds(500)
-        let host = try await open([.welcome()], then: .dripping(try ScriptedHost.frames([table(of: 1, solved: 1)])))
+        limits.silence = .seconds(3)
+        // At a byte every 20 ms, it takes 40 s to the end of the message.
+        let long = HostMessage.status(.init(.init(text: String(repeating: "x", count: 2_000)), .init(.waiting)))
+        let host = try await open([.welcome()], then: .dripping(try ScriptedHost.frames([long])))
         var ann = Outing(to: host.port, limits: limits, on: Self.group)
         _ = try await ann.welcome()
         try await ann.lost()
@@ -96,7 +98,7 @@ import Wire
     @Test("Frames without a message count as silence")
     func babbling() async throws {
         var limits = HostLimits()
-        limits.silence = .milliseconds(500)
+        limits.silence = .seconds(3)
         let babble = ByteBuffer(framing: Array("confetti".utf8))
         let host = try await open([.welcome()], then: .dripping(babble))
         var ann = Outing(to: host.port, limits: limits, on: Self.group)
@@ -159,7 +161,7 @@ import Wire
     @Test("A host that pings and reads nothing is given up after a while: the unsent answers are limited")
     func deaf() async throws {
         var limits = HostLimits()
-        limits.silence = .milliseconds(500)
+        limits.silence = .seconds(3)
         limits.burst = .max
         let pings = try ScriptedHost.frames((1...1_000).map { .ping(.init(id: $0)) })
         let host = try await open([.welcome()], then: .repeating(pings), isDeaf: true)

@@ -82,11 +82,13 @@ struct Outing {
     private var events: AsyncStream<SessionEvent>.Iterator
 
     init(
-        to port: Int, in room: String? = nil, as name: String = "Ann", pin: String? = nil, store: SeatStore? = nil,
-        limits: HostLimits = HostLimits(), on group: any EventLoopGroup = .singletonMultiThreadedEventLoopGroup
+        to port: Int, in room: String? = nil, as name: String = "Ann", pin: String? = nil,
+        role: PlayerMessage.Handshake.Role? = nil, store: SeatStore? = nil, limits: HostLimits = HostLimits(),
+        on group: any EventLoopGroup = .singletonMultiThreadedEventLoopGroup
     ) {
         session = PlayerSession(
-            to: .host(HostAddress(host: "127.0.0.1", port: port), room: room), as: .init(name: name, pin: pin),
+            to: .host(HostAddress(host: "127.0.0.1", port: port), room: room),
+            as: .init(name: name, pin: pin, role: role),
             store: store, limits: limits, on: group)
         let (events, feed) = AsyncStream.makeStream(of: SessionEvent.self)
         self.events = events.makeAsyncIterator()
@@ -99,6 +101,16 @@ struct Outing {
     /// The next event.
     mutating func next() async -> SessionEvent? {
         await events.next()
+    }
+
+    /// The events up to one like this, which is the last.
+    mutating func told(until isLast: (SessionEvent) -> Bool) async -> [SessionEvent] {
+        var events: [SessionEvent] = []
+        while let event = await next() {
+            events.append(event)
+            if isLast(event) { break }
+        }
+        return events
     }
 
     /// Waits for an event, and skips others.
@@ -140,6 +152,10 @@ extension HostMessage.Phased<HostMessage.StartRound> {
             return .answer(.init(round: members.round, expression: solution?.description ?? ""))
         }
     }
+}
+
+extension SessionEvent {
+    var isWelcome: Bool { if case .message(.welcome) = self { true } else { false } }
 }
 
 extension Ending {

@@ -134,6 +134,28 @@ struct DealerTests {
         }
     }
 
+    @Test(
+        "A large deck with few puzzles repeats them too, but none while it is among the last eight",
+        arguments: [
+            Deck(lowest: 50, highest: 60, target: 500), Deck(lowest: 60, highest: 70, target: 211),
+            Deck(lowest: 50, highest: 60, target: 333),
+        ])
+    func fewPuzzles(deck: Deck) throws {
+        var generator = SeededGenerator(seed: 1)
+        var dealer = try Dealer(deck: deck)
+        var recent: [[Int]] = []
+        var all: Set<[Int]> = []
+        for _ in 0..<80 {
+            let deal = dealer.deal(using: &generator)
+            let numbers = deal.puzzle.numbers.sorted()
+            #expect(deal.puzzle.judge(deal.solution.description) == .correct(value: deck.target))
+            #expect(!recent.contains(numbers))
+            recent = recent.suffix(7) + [numbers]
+            all.insert(numbers)
+        }
+        #expect(all.count < 80)
+    }
+
     @Test("A deck without deals is refused")
     func refused() {
         let ones = Deck(lowest: 1, highest: 1)

@@ -29,6 +29,13 @@ struct NumberLineTests {
         #expect(throws: problem) { try NumberLine.read(ArraySlice(line.utf8), into: &numbers) }
     }
 
+    @Test(
+        "A target is a whole number, with spaces around it and not inside",
+        arguments: [("10", 10), (" \t10 \r", 10), ("1 0", nil), ("", nil), ("-1", nil), ("1000001", nil)])
+    func target(text: String, target: Int?) {
+        #expect(NumberLine.target(ArraySlice(text.utf8)) == target)
+    }
+
     @Test("A stream is split into the same lines however its bytes arrive", arguments: [1, 2, 3, 7, 1_000])
     func splitting(size: Int) {
         let bytes = Array("3 3 8 8\n\n1 2 3 4\r\n5 6".utf8)

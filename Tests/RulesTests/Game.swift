@@ -56,7 +56,7 @@ extension Game {
 
     /// The record that a player has left.
     func departure(of name: String) -> Record? {
-        PlayerName(name).map { .departed(id(name), name: $0) }
+        PlayerName(name).map { .departed(id(name), names: [$0]) }
     }
 
     mutating func drop(_ name: String) { act(.drop(id(name))) }

@@ -1,3 +1,4 @@
+import Logging
 import Messages
 import Server
 import Transports
@@ -53,6 +54,23 @@ import Wire
             guest.send(payload)
             #expect(try await guest.rest().map(\.goodbye?.code) == [code])
         }
+    }
+
+    @Test("The log notes only once that players of the original game are turned away")
+    func notices() async throws {
+        let (said, notices) = AsyncStream.makeStream(of: Logger.Level.self)
+        let logger = Logger(label: "room") { _ in Levels(levels: notices) }
+        try await withRoom(logger: logger) { room in
+            for _ in 1...3 {
+                let guest = try await RawPlayer.connect(to: room.port)
+                guest.send("bplist00")
+                #expect(try await guest.rest().map(\.goodbye?.code) == [.classicRefused])
+            }
+        }
+        notices.finish()
+        var levels: [Logger.Level] = []
+        for await level in said { levels.append(level) }
+        #expect(levels == [.notice, .info, .info])
     }
 
     @Test(
@@ -129,4 +147,18 @@ import Wire
             #expect(try await guest.next(\.verdict).reason == .gaveUp)
         }
     }
+}
+
+/// The levels of the lines in a host's log about goodbyes.
+private struct Levels: LogHandler {
+    let levels: AsyncStream<Logger.Level>.Continuation
+    var logLevel = Logger.Level.info
+    var metadata: Logger.Metadata = [:]
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) { if event.message == "goodbye" { levels.yield(event.level) } }
 }

@@ -12,8 +12,8 @@ extension Referee {
             try observeRenaming(of: id, name, moment)
         case .changedTeam(let id, let team):
             try observeTeam(of: id, team, moment)
-        case .departed(let id, let name):
-            try demand(witness.seats[id]?.name == name, .names, "player \(id) left as \(name)")
+        case .departed(let id, let names):
+            try demand(witness.seats[id]?.name == names.first, .names, "player \(id) left as \(names)")
             try observeDeparture(of: id, &moment)
         case .roundStarted(let match, let number, let puzzle, let difficulty, let solutions):
             try observeStart(of: number, in: match, puzzle, difficulty, &moment)

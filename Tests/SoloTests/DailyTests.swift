@@ -69,14 +69,23 @@ struct DailyTests {
     func file() throws {
         let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
         let file = DailyFile(environment: ["XDG_STATE_HOME": home])
-        #expect(file.read() == .nothing)
         let first = try result("2026-11-24")
+        #expect(file.read(on: first.day) == .nothing)
         let record = DailyRecord(result: first, streak: 1)
         #expect(file.add(first) == record)
         #expect(file.add(try result("2026-11-24", [nil, nil, nil, nil, nil])) == record)
-        #expect(DailyFile(environment: ["XDG_STATE_HOME": home]).read() == .record(record))
+        #expect(DailyFile(environment: ["XDG_STATE_HOME": home]).read(on: first.day) == .record(record))
         let folder = try FileManager.default.attributesOfItem(atPath: home + "/twentyfour")
         #expect(folder[.posixPermissions] as? Int == 0o700)
+    }
+
+    @Test("A day that has begun elsewhere counts there, and stays after a journey back")
+    func journey() throws {
+        let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+        let file = DailyFile(environment: ["XDG_STATE_HOME": home])
+        let record = try #require(file.add(try result("2026-11-25"))), before = try result("2026-11-24")
+        #expect(file.read(on: before.day) == .record(record))
+        #expect(file.add(before) == record)
     }
 
     @Test(
@@ -87,6 +96,8 @@ struct DailyTests {
             #"{"streak":9223372036854775807,"result":{"day":"2026-11-24","rounds":[null,null,null,null,null]}}"#,
             #"{"streak":1,"result":{"day":"2026-02-30","rounds":[null,null,null,null,null]}}"#,
             #"{"streak":1,"result":{"day":"2026-11-24","rounds":[null]}}"#,
+            // The clock was wrong.
+            #"{"streak":1,"result":{"day":"2036-11-24","rounds":[null,null,null,null,null]}}"#,
             #"{"streak":1,"result":{"day":"2026-11-24","rounds":[{"hundredths":-1,"points":1},null,null,null,null]}}"#,
         ])
     func damaged(content: String) throws {
@@ -94,9 +105,10 @@ struct DailyTests {
         try FileManager.default.createDirectory(atPath: home + "/twentyfour", withIntermediateDirectories: true)
         let file = DailyFile(environment: ["XDG_STATE_HOME": home])
         try content.write(toFile: file.path, atomically: true, encoding: .utf8)
-        #expect(file.read() == .damaged)
+        let today = try #require(Day("2026-11-24"))
+        #expect(file.read(on: today) == .damaged)
         file.setAside()
-        #expect(file.read() == .nothing)
+        #expect(file.read(on: today) == .nothing)
         #expect(try String(contentsOfFile: file.damagedPath, encoding: .utf8) == content)
         #expect(file.add(try result("2026-11-24"))?.streak == 1)
     }

@@ -87,7 +87,7 @@ package enum Child {
 
 /// The time at which a test stops waiting.
 package struct Deadline {
-    private let end = ContinuousClock.now + .seconds(20)
+    private let end = ContinuousClock.now + RunningCommand.patience
 
     /// Starts now.
     package init() {}

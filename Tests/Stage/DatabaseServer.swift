@@ -115,7 +115,8 @@ package final class DatabaseServer: Sendable {
     package func freeze(_ isFrozen: Bool) throws {
         let number = try String(contentsOfFile: "\(folder.path)/data/postmaster.pid", encoding: .utf8)
         guard let server = number.split(separator: "\n").first.flatMap({ Int32($0) }) else { return }
-        // Each connection has its own process, a child of the server's.
+        // Each connection has its own process, a child of the server's. A stopped server starts no further ones.
+        if isFrozen { kill(server, SIGSTOP) }
         let children = try Self.run(as: false, ["ps", "-o", "pid=", "--ppid", "\(server)"], mayFail: true)
         for process in children.split(whereSeparator: \.isWhitespace).compactMap({ Int32($0) }) + [server] {
             kill(process, isFrozen ? SIGSTOP : SIGCONT)

@@ -33,7 +33,7 @@ package struct Lab: Sendable {
     package static func begin(hosts: [String]) async throws -> Lab {
         let directory = NSTemporaryDirectory() + "twentyfour-lab-\(UUID().uuidString)"
         let leash = try RunningCommand([script.path, "hold", directory] + hosts)
-        try await leash.line("ready", within: .seconds(30))
+        try await leash.line("ready")
         return Lab(directory: directory, leash: leash)
     }
 

@@ -84,6 +84,18 @@ struct TypingTests {
         }
     }
 
+    @Test("Enter at a host's console begins the game or a match, or shows the winners; during a match it does nothing")
+    func hostGoesOn() {
+        let phases: [(HostMessage, TypedLine)] = [
+            (status(.gathering), .host("")), (start(2), .nothing), (end(2), .nothing),
+            (end(2, in: .init(.ending)), .host("")), (over(), .host("")),
+        ]
+        for (message, meaning) in phases {
+            var narrator = makeNarrator(.host(.player), told: [welcome(), message])
+            #expect(narrator.take("") == meaning)
+        }
+    }
+
     @Test("A player who asks for their own team learns that they are in it; before the game, a change counts at once")
     func ownTeam() throws {
         guard case .welcome(var red) = welcome() else { return }
@@ -195,6 +207,15 @@ struct TypingTests {
                     end(5, rank: 7, 9, rows: [row(2, "Ann")], players: 60),
                 ],
                 "You are Bob. 1 won, 2 solved."
+            ),
+            // Only the end of a match tells what its last round brought.
+            (
+                [
+                    welcome(), start(3), verdict(in: 3, correct: true),
+                    end(3, rank: 1, 3, in: .init(.ending), rows: [row(1, "Bob", .solved, 3, wins: nil, solved: nil)]),
+                    over(row(1, "Bob", wins: 3, solved: 3)),
+                ],
+                "You are Bob. 3 won, 3 solved."
             ),
         ] as [([HostMessage], String)])
     func oneself(_ messages: [HostMessage], _ sentence: String) {

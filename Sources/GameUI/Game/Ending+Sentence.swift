@@ -30,6 +30,7 @@ extension Distrust {
                 .renewedCertificate, .compareCertificate(shown: "\(shown)"),
             ]
         case .plain(let known): [.noCertificate, .knownCertificate(known: "\(known)"), .askAboutTLS]
+        case .forgotten(let file): [.damagedCertificates(file: file.plain(limit: 1_000)), .joinAsNew]
         }
     }
 }

@@ -22,7 +22,7 @@ import Telling
     private let stopwatch = Stopwatch()
     /// Printed after the first puzzle, or in the waiting room.
     private var opening: [String]
-    /// The input ended before the player had joined: leave as soon as it is known whether that works.
+    /// The input ended before the player had joined: leave once the attempt to join has succeeded or failed.
     private var leavesWhenSeated = false
     private var isOver = false
     /// Whether the whole program is ending, and not only this game.
@@ -117,6 +117,9 @@ import Telling
                 screen.closing(ending, keepsSeat: isKept, at: stopwatch.seconds, width: console.columns))
         } else if isKept, screen.game.welcome != nil {
             console.print(screen.catalog(.ending(.keptSeat)))
+        }
+        if ending == .left, commands?.endsRoom == false, screen.game.welcome != nil {
+            console.print(screen.catalog(.host(.staysOpenWithoutYou)))
         }
     }
 

@@ -104,8 +104,9 @@ extension GameScreen {
         if verdict.reason == .syntax, let expression = game.verdict?.expression, let position = verdict.position,
             (0...expression.count).contains(position), expression.count <= 60
         {
-            let before = displayWidth(String(expression.prefix(position)))
-            fault = ["  " + expression, "  " + String(repeating: " ", count: before) + palette("^", .bad)]
+            func shown(_ text: String) -> String { game.isCards ? Cards.faces(in: text) : text }
+            let before = displayWidth(shown(String(expression.prefix(position))))
+            fault = ["  " + shown(expression), "  " + String(repeating: " ", count: before) + palette("^", .bad)]
         }
         return word + fault + lines.dropFirst().map(starred)
     }

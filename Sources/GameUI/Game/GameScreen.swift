@@ -18,7 +18,6 @@ package struct GameScreen {
     var heldAwards: [String] = []
     /// Who solved the puzzle last, and how long that is news.
     private var solvers: (phrase: Phrase, until: Double)?
-    private static let newsLast = 5.0
     /// The player's last answer in the round, and the verdict on it.
     private(set) var ownVerdict: String?
 
@@ -54,17 +53,17 @@ package struct GameScreen {
             let told = narrator.receive(message, at: now)
             let frame = game.frame(at: now), table = frame.table
             if case .results = message, let phrase = frame.news.compactMap(\.solvers).first {
-                solvers = (phrase, now + Self.newsLast)
+                solvers = (phrase, now + GameView.newsLast)
             }
             if case .startRound(let start) = message, start.again != true { (solvers, ownVerdict) = (nil, nil) }
-            if case .verdict(let verdict) = message, let words = told.lines.first {
+            if case .verdict(let verdict) = message, verdict.reason != .noHint, let words = told.lines.first {
                 let answer = game.verdict?.expression?.shown(asCards: game.isCards) ?? ""
                 ownVerdict =
                     verdict.correct ? palette("✓ " + answer, .good) : palette("✗ \(answer)  \(words)", .bad)
             }
             switch table.kind {
             case .standings, .final: standings = table
-            // Also what is shown for a moment after coming back.
+            // The table also has this kind for a moment after a reconnect.
             case .players: if (game.results?.round ?? 0) == 0 { standings = nil }
             case .round: if game.start?.round == 1 { standings = nil }
             }

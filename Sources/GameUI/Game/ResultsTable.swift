@@ -81,37 +81,34 @@ struct ResultsTable {
         // does not change.
         let totalSpare = isNarrow && isRound ? 2 : 0, gainSpare = isNarrow && isRound ? 1 : 0
         let timeSpare = isNarrow && !isRound && hasPoints ? 1 : 0
-        let columns: [TextTable.Column] =
-            (hasPlaces ? [.init("", .right, usual: isRound ? "\(table.rows.count)".count : foreseesMoves ? 4 : 0)] : [])
-            + (hasMoves ? [.init("", .left, spare: 1, usual: foreseesMoves ? 3 : 0)] : []) + [
-                .init(
-                    catalog(.table(.player)), widest: 32, least: isNarrow ? Self.leastNameIfNarrow : Self.leastName)
-            ]
-            + (hasTeams
-                ? [isNarrow ? .init("") : .init(catalog(.table(.team)), widest: 20, least: Self.leastTeam)] : [])
-            + (hasTime
-                ? [.init(isRace ? catalog(.table(timeTitle)) : "", .right, spare: timeSpare, usual: usualTime)] : [])
-            + (hasGains ? [.init("", .right, spare: gainSpare, usual: foreseesGains ? usualGain : 0)] : [])
-            + (hasTotals ? [.init(catalog(.table(.score)), .right, spare: totalSpare, usual: isRound ? 6 : 0)] : [])
-            + (hasWins ? [.init(catalog(.table(.won)), .right, spare: hasPoints || isNarrow ? 4 : 0)] : [])
-            + (hasSolved ? [.init(catalog(.table(.solved)), .right, spare: isForSolved ? 0 : 5)] : [])
-            + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right, spare: 2)] : [])
-            + (hasFurther ? [.init(catalog(.table(.others)), .right, spare: 3)] : [])
-        var drawn = TextTable(columns, gap: gap)
-        for row in rows {
-            let before =
-                (hasPlaces ? [row.isOut ? catalog(.table(.out)) : Self.place(row)] : [])
-                + (hasMoves ? [Self.move(row)] : [])
-            let extras = (hasHints ? [row.hints] : []) + (hasFurther ? [row.further] : [])
-            let points = (hasGains ? [gain(row)] : []) + (hasTotals ? [count(row.points)] : [])
-            let counts = (hasWins ? [count(row.wins)] : []) + (hasSolved ? [count(solved(row))] : [])
-            let name = FaceMark.before(row.name, face: row.face, palette)
-            let team = hasTeams ? [row.team.map { self.team($0, palette) } ?? ""] : []
-            drawn.add(
-                before + [name] + team + (hasTime ? [time(row)] : []) + points + counts
-                    + extras.map { $0.map(String.init) ?? "" },
-                isMarked: row.isOwn)
+        let least = isNarrow ? Self.leastNameIfNarrow : Self.leastName
+        var all: [(column: TextTable.Column, cell: (Frame.Row) -> String)] = []
+        func add(_ isShown: Bool, _ column: TextTable.Column, _ cell: @escaping (Frame.Row) -> String) {
+            if isShown { all.append((column, cell)) }
         }
+        add(hasPlaces, .init("", .right, usual: isRound ? "\(table.rows.count)".count : foreseesMoves ? 4 : 0)) {
+            $0.isOut ? catalog(.table(.out)) : Self.place($0)
+        }
+        add(hasMoves, .init("", .left, spare: 1, usual: foreseesMoves ? 3 : 0)) { Self.move($0) }
+        add(true, .init(catalog(.table(.player)), widest: 32, least: least)) {
+            FaceMark.before($0.name, face: $0.face, palette)
+        }
+        add(hasTeams, isNarrow ? .init("") : .init(catalog(.table(.team)), widest: 20, least: Self.leastTeam)) {
+            $0.team.map { team($0, palette) } ?? ""
+        }
+        add(hasTime, .init(isRace ? catalog(.table(timeTitle)) : "", .right, spare: timeSpare, usual: usualTime)) {
+            time($0)
+        }
+        add(hasGains, .init("", .right, spare: gainSpare, usual: foreseesGains ? usualGain : 0)) { gain($0) }
+        add(hasTotals, .init(catalog(.table(.score)), .right, spare: totalSpare, usual: isRound ? 6 : 0)) {
+            count($0.points)
+        }
+        add(hasWins, .init(catalog(.table(.won)), .right, spare: hasPoints || isNarrow ? 4 : 0)) { count($0.wins) }
+        add(hasSolved, .init(catalog(.table(.solved)), .right, spare: isForSolved ? 0 : 5)) { count(solved($0)) }
+        add(hasHints, .init(catalog(.table(.hintsTaken)), .right, spare: 2)) { $0.hints.map(String.init) ?? "" }
+        add(hasFurther, .init(catalog(.table(.others)), .right, spare: 3)) { $0.further.map(String.init) ?? "" }
+        var drawn = TextTable(all.map(\.column), gap: gap)
+        for row in rows { drawn.add(all.map { $0.cell(row) }, isMarked: row.isOwn) }
         return drawn
     }
 

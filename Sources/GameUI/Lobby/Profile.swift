@@ -6,7 +6,8 @@ import PlainText
 /// The name of a person, remembered between games under `XDG_CONFIG_HOME` (XDG Base Directory Specification).
 package struct Profile {
     private let file: URL
-    private let login: String
+    /// Nil if no room would admit it.
+    private let login: String?
 
     /// - Parameter environment: has the person's folders and login name.
     package init(environment: [String: String]) {
@@ -15,14 +16,13 @@ package struct Profile {
             environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
             ?? URL(filePath: home).appending(path: ".config")
         file = config.appending(path: "twentyfour/name")
-        login = (environment["USER"] ?? environment["LOGNAME"] ?? "").plain(limit: PlayerName.limit)
+        let login = (environment["USER"] ?? environment["LOGNAME"] ?? "").plain(limit: PlayerName.limit)
+        self.login = PlayerName(login)?.text
     }
 
-    /// The remembered name.
+    /// The remembered name; nil if no room would admit it.
     package var name: String? {
-        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
-        let name = text.plain(limit: PlayerName.limit)
-        return name.isEmpty ? nil : name
+        (try? String(contentsOf: file, encoding: .utf8)).flatMap { PlayerName($0)?.text }
     }
 
     /// Remembers a name. If the file cannot be written, the name is asked for again next time.
@@ -36,12 +36,17 @@ package struct Profile {
     /// - Returns: nil if the person leaves instead of answering.
     @MainActor package func name(askingAt console: Console, _ relay: InputRelay, in catalog: Catalog) async -> String? {
         if let name { return name }
-        let fallback = login.isEmpty ? catalog(.profile(.fallback)) : login
+        let fallback = login ?? catalog(.profile(.fallback))
         guard console.mode != .piped else { return fallback }
         if console.mode == .plain { console.print(catalog(.profile(.question(name: fallback)))) }
-        guard let answer = await ask(catalog(.profile(.prompt(name: fallback))), at: console, relay) else { return nil }
-        let name = answer.plain(limit: PlayerName.limit)
-        remember(name.isEmpty ? fallback : name)
-        return name.isEmpty ? fallback : name
+        while let answer = await ask(catalog(.profile(.prompt(name: fallback))), at: console, relay) {
+            guard let name = answer.isEmpty ? fallback : PlayerName(answer)?.text else {
+                console.print(catalog(.lines(.badName(count: PlayerName.limit))))
+                continue
+            }
+            remember(name)
+            return name
+        }
+        return nil
     }
 }

@@ -11,24 +11,9 @@ extension GamePicture {
 
     /// All players, in the order in which they joined: as signs, or in a row each; nil if there is no room for all.
     func roll(of people: [Frame.Row], rows: Int) -> [String]? {
-        let signs = columns < Self.leastForSigns ? nil : grid(people.map(sign), rows: rows)
-        return signs ?? grid(people.map { [marks(of: $0) + $0.name] }, rows: rows)
-    }
-
-    /// A player's name in three rows, with the marks before the middle one.
-    private func sign(of row: Frame.Row) -> [String] {
-        let marks = marks(of: row), margin = String(repeating: " ", count: displayWidth(marks))
-        let sign = LargeText.sign(row.name.uppercased(), columns: Self.widestSign)
-        let rows = sign?.map { palette($0, .strong) } ?? ["", row.name, ""]
-        return rows.enumerated().map { ($0 == 1 ? marks : margin) + $1 }
-    }
-
-    /// The face of a player and the mark of the team.
-    private func marks(of row: Frame.Row) -> String {
-        let marks = [
-            FaceMark(row.face)?.drawn(palette), row.team.flatMap { TeamMark.drawn($0, frame.settings, palette) },
-        ]
-        return marks.compactMap(\.self).map { $0 + " " }.joined()
+        let signs = people.map { $0.sign(frame.settings, palette, widest: Self.widestSign) }
+        return (columns < Self.leastForSigns ? nil : grid(signs, rows: rows))
+            ?? grid(people.map { [$0.marks(frame.settings, palette) + $0.name] }, rows: rows)
     }
 
     /// Cells of one height, from left to right and from the top; nil if there is no room for all.

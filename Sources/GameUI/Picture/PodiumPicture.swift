@@ -37,14 +37,15 @@ struct PodiumPicture {
             NameSize.allCases.first { size in
                 rows >= size.leastRows && podium.steps.allSatisfy { large(on: $0, size, width: width) != nil }
             } ?? .small
-        let heads = podium.steps.map { self.heads(of: $0, size, width: width).count }.max() ?? 1
-        guard rows >= 3 + heads, width >= 8 else { return list(columns: columns, rows: rows) }
-        let unit = max((rows - heads) / 3, 1)
-        return (1 - heads...3 * unit).map { row in
-            places.map { place in
+        // They take long to make if many people share a place.
+        let heads = places.map { $0.map { self.heads(of: $0, size, width: width) } ?? [] }
+        let height = heads.map(\.count).max() ?? 0
+        guard rows >= 3 + height, width >= 8 else { return list(columns: columns, rows: rows) }
+        let unit = max((rows - height) / 3, 1)
+        return (1 - height...3 * unit).map { row in
+            zip(places, heads).map { place, heads in
                 guard let place, isSeen(place) else { return String(repeating: " ", count: width) }
-                return step(
-                    place, self.heads(of: place, size, width: width), size, level: 3 * unit - row, unit: unit, width)
+                return step(place, heads, size, level: 3 * unit - row, unit: unit, width)
             }.joined(separator: Self.gap)
         }
     }

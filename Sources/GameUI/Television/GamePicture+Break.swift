@@ -23,7 +23,7 @@ extension GamePicture {
             switch act {
             case .steps, .solution, .winner: cards(act, solution, reveal, rows: room)
             case .standings(let stage): standings(stage, rows: room)
-            case .next: next(rows: room, cards: dealt.count)
+            case .next: next(rows: room, cards: dealt.isEmpty ? setting("size") ?? 1 : dealt.count)
             }
         return [title] + body.padded(to: room) + self.clock(height: 1, columns: columns)
     }
@@ -119,14 +119,17 @@ extension GamePicture {
 
     private func next(rows: Int, cards: Int) -> [String] {
         if frame.status?.isEnding == true { return curtain(of: cards, rows: rows) }
-        let title = Phrase.title(round: (frame.title?.round ?? 0) + 1, of: frame.title?.rounds, difficulty: nil)
-        let words = catalog(title)
+        // Without a title, the screen was opened in this break. A host can send any number.
+        let rounds = frame.title == nil ? setting("rounds") : frame.title?.rounds
+        let words = catalog(.title(round: frame.table.round &+ 1, of: rounds, difficulty: nil))
         let large = LargeText.rows(words.uppercased(), columns: columns - 4, rows: rows / 3) ?? [words]
         let head = large.map { palette($0, .accent) }.centred(in: columns)
         guard let (names, score) = leaders else { return head }
         return head + ["", ""]
             + sign(names, catalog(.show(.leads(count: names.count, score: score))), rows: rows - head.count - 2)
     }
+
+    private func setting(_ name: String) -> Int? { frame.settings[name]?.number.flatMap { Int(exactly: $0) } }
 
     /// The teams that lead, or the people where there are no teams, with their score.
     private var leaders: (names: [String], score: Phrase)? {

@@ -101,21 +101,10 @@ struct SignTable {
         return Column(isRight: false, least: 3, cells: players.map { plain(ResultsTable.move($0)) })
     }
 
-    /// Names. One that is too wide as a sign stays as it is.
     private func names(within columns: Int) -> Column {
         Column(
             title: table.catalog(.table(.player)), isRight: false,
-            cells: players.map { row in
-                let marks = [
-                    FaceMark(row.face)?.drawn(palette),
-                    row.team.flatMap { TeamMark.drawn($0, table.settings, palette) },
-                ].compactMap(\.self).map { $0 + " " }.joined()
-                let margin = String(repeating: " ", count: displayWidth(marks)), room = columns - margin.count
-                let name =
-                    LargeText.sign(row.name.uppercased(), columns: room)?.map(strong)
-                    ?? plain(strong(cut(row.name, to: room)))
-                return name.enumerated().map { ($0 == 1 ? marks : margin) + $1 }
-            })
+            cells: players.map { $0.sign(table.settings, palette, columns: columns) })
     }
 
     private var times: Column? {

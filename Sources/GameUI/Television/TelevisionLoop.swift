@@ -7,11 +7,12 @@ package import Phrases
 import Telling
 package import Playing
 
-/// Runs a screen for the whole room, redrawn in place at every change, until q or Ctrl-C. When the room is gone, the last picture
-/// stays until a key is pressed.
+/// Runs a screen for the whole room, redrawn in place at every change, until q, Ctrl-C or Ctrl-D. When the room is gone, the last
+/// picture stays until a key is pressed.
 @MainActor package final class TelevisionLoop {
     private let output: Output
     private let keyboard: Keyboard
+    private var decoder = KeyDecoder()
     private var screen: GameScreen
     /// The news, the latest last.
     private var news: [String] = []
@@ -57,10 +58,11 @@ package import Playing
     ///   - interruptions: the signals that ask a program to end.
     package func run(_ session: PlayerSession, interruptions: AsyncStream<some Sendable>) async -> Ending {
         let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
+        output.whenLost { end.yield(.left) }
+        // A job in the background stops here, and leaves the shell's screen as it is.
+        keyboard.open { [self] event in if press(event) { end.yield(.left) } }
         output.write(Self.open)
         Keyboard.setStaged(output.descriptor)
-        output.whenLost { end.yield(.left) }
-        keyboard.open { [self] event in if press(event) { end.yield(.left) } }
         let sources = [
             Task {
                 await session.run { event in if let ending = await self.take(event, session) { end.yield(ending) } }
@@ -102,9 +104,10 @@ package import Playing
         switch event {
         case .bytes where farewell != nil: return true
         case .bytes(let bytes):
-            // Ctrl-C and Ctrl-D.
-            if bytes.contains(3) || bytes.contains(4) { wasInterrupted = true }
-            return wasInterrupted || bytes.contains { "qQ".utf8.contains($0) }
+            let keys = decoder.decode(bytes)
+            if keys.contains(.interrupt) || keys.contains(.deleteOrEnd) { wasInterrupted = true }
+            return wasInterrupted
+                || keys.contains { if case .text(let text) = $0 { text.lowercased().contains("q") } else { false } }
         case .end: return true
         case .resized, .lostSight:
             painter.forget()

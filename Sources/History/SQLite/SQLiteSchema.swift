@@ -27,7 +27,6 @@ package enum SQLiteSchema {
             -- When a host that did not close the room was last alive; NULL while one is at work.
             stopped INTEGER, settings TEXT NOT NULL, seed INTEGER NOT NULL,
             program TEXT NOT NULL, last INTEGER NOT NULL) STRICT;
-        CREATE INDEX rooms_by_name ON rooms (name);
         -- The journal: all that happened, in its order.
         CREATE TABLE entries (
             room INTEGER NOT NULL, number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (room, number)

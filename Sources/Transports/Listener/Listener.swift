@@ -45,15 +45,19 @@ package struct Listener: Sendable {
             let channel = try await listen(at: address, port, pending, on: loop)
             return Listener(
                 port: channel.localAddress?.port ?? port, loop: loop,
-                address: address.flatMap { wildcards.contains($0) ? nil : $0 }, security: security, pending: pending,
-                channel: channel)
+                address: onlyAddress(of: address), security: security, pending: pending, channel: channel)
         } catch {
             throw ListenError(error, address: address, port: port)
         }
     }
 
-    /// Addresses that mean all addresses of the machine.
-    private static let wildcards = ["0.0.0.0", "::"]
+    /// The only address on which a listener that is opened at `address` listens; nil for all addresses of this machine,
+    /// which can be spelled in many ways.
+    package static func onlyAddress(of address: String?) -> String? {
+        guard let address else { return nil }
+        let plain = try? SocketAddress(ipAddress: address, port: 0).ipAddress
+        return ["0.0.0.0", "::", "::ffff:0.0.0.0"].contains(plain ?? address) ? nil : address
+    }
 
     /// Accepts connections from now on.
     /// - Throws: ``ListenError``

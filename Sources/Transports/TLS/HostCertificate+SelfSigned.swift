@@ -54,7 +54,8 @@ extension HostCertificate {
     private static func make() throws -> String {
         let host = ProcessInfo.processInfo.hostName
         let addresses = Set(try System.enumerateDevices().compactMap { $0.address?.ipAddress })
-            // A link-local address has a zone, which is no part of an address in a certificate.
+            // A link-local address has a zone, which is no part of an address in a certificate. Of those in fe80::/10
+            // systems use only fe80::/64 (RFC 4291 section 2.5.6).
             .filter { !$0.contains("%") && !$0.hasPrefix("fe80:") }.sorted()
         let made = try SelfSignedCertificate(
             name: "TwentyFour", hosts: ["localhost", host, "\(host).local"], addresses: addresses, days: days - 1)

@@ -85,7 +85,9 @@ export class Screen {
     const isHeld = phase === "break" && status?.isPaused === true;
     element("time").hidden = !clock && !isRound && !isHeld;
     element("clock").hidden = !clock || isHeld;
-    show("task", isRound ? phrase("task.puzzle", { target: view.puzzle?.target ?? view.settings.target ?? 24 })
+    const target = view.puzzle?.target ?? view.settings.target ?? 24;
+    element("task").dataset.other = isRound && `${target}` !== "24";
+    show("task", isRound ? phrase("task.puzzle", { target })
       : isHeld ? phrase("headline.paused")
       : status?.void ? phrase("status.roundVoid", { number: status.void })
       : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? (status?.isEnding || status?.phase === "over" ? "task.winners" : "task.break")));

@@ -47,7 +47,7 @@ struct FleetMoveCommand: AsyncParsableCommand {
         abstract: "Have a room go to another host in its next break.",
         discussion: """
             Its players stay in their seats, and hardly notice. Both hosts must run with --fleet. Exit status: 69 if there \
-            is no such room or host.
+            is no such room or host, or the host takes no rooms.
             """)
 
     @Argument(help: ArgumentHelp("The room's code or id.", valueName: "room"))
@@ -152,6 +152,10 @@ extension Leases.OrderOutcome {
         case .notFleet(let name):
             twentyfour.complaint(
                 "\(name.plain(limit: 80)) keeps its rooms and takes no others: it was started without --fleet.",
+                .unavailable)
+        case .leaving(let name):
+            twentyfour.complaint(
+                "\(name.plain(limit: 80)) takes no rooms now: it was told to end, or to give its rooms to others.",
                 .unavailable)
         case .noTaker:
             twentyfour.complaint(

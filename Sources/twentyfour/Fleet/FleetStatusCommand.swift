@@ -30,7 +30,7 @@ struct FleetStatusCommand: AsyncParsableCommand {
 }
 
 extension FleetStatus {
-    /// Anyone who breaks into a gateway can write some of the texts, so that each is cleaned.
+    /// Anyone who breaks into a gateway can write some of the texts, so each is cleaned.
     private static let longestCell = 200
 
     /// The tables for a person.

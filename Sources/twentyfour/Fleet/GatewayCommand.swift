@@ -79,7 +79,6 @@ struct GatewayCommand: AsyncParsableCommand {
         guard let home = try store.home(metrics: metrics) else {
             throw complaint("A gateway needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
         }
-        _ = OpenFiles.raiseLimit()
         let log =
             watch.jsonLog
             ? HostLog(level: .info, write: JSONLog(at: console).write) : HostLog(level: .warning, at: console)
@@ -106,16 +105,15 @@ struct GatewayCommand: AsyncParsableCommand {
         let presence = GatewayPresence(card(at: gateway.port), in: home, guests: { watching.guestCount }) { error in
             tell(error?.sentence ?? "The store answers again.", error == nil ? .info : .warning, nil)
         }
+        let answers = MetricsEndpoint.Answers(
+            registry, names: watch.names(), isAlive: { await gateway.responds(within: .seconds(1)) },
+            obstacle: { presence.obstacle })
+        let endpoint = try await MetricsEndpoint.open(at: watch.metrics, answers)
         // Hosts recognize it by a secret that the store tells it, so it says first that it is there.
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let announcing = Task { @Sendable in await presence.run { begin.finish() } }
         for await _ in begun {}
-        let endpoint: MetricsEndpoint?
         do {
-            let answers = MetricsEndpoint.Answers(
-                registry, names: watch.names(), isAlive: { await gateway.responds(within: .seconds(1)) },
-                obstacle: { presence.obstacle })
-            endpoint = try await MetricsEndpoint.open(at: watch.metrics, answers)
             try await gateway.start()
         } catch {
             throw try Party.complaint(about: error)
@@ -135,8 +133,7 @@ struct GatewayCommand: AsyncParsableCommand {
 
     /// What others learn about this gateway.
     private func card(at port: Int) -> HostCard {
-        let isEverywhere = bind.map { ["0.0.0.0", "::"].contains($0) } ?? true
-        let host = isEverywhere ? ReachableAddress.all.first?.host : bind
+        let host = Listener.onlyAddress(of: bind) ?? ReachableAddress.all.first?.host
         return HostCard(
             name: gatewayName ?? FleetOptions.usualName(port: port),
             address: host.map { "\(HostAddress(host: $0, port: port))" } ?? "")
@@ -150,20 +147,13 @@ struct GatewayCommand: AsyncParsableCommand {
         await presence.drain()
         guard presence.hasOthers else { return await gateway.close() }
         let seconds = FleetTiming.gatewayDrain.components.seconds
-        let telling = Task {
-            try await Task.sleep(for: .milliseconds(500))
-            news.tell(
-                "Guests go to other gateways in their rooms' breaks, within \(seconds) s. Press Ctrl-C again to end at once."
-            )
-        }
+        let sentence =
+            "Guests go to other gateways in their rooms' breaks, within \(seconds) s. Press Ctrl-C again to end at once."
         let hurrying = Task {
-            for await input in relay.listen() where input == .interrupt || input == .line("/quit") {
-                return await gateway.drain(within: .zero)
-            }
+            await relay.hurry(saying: { news.tell(sentence) }) { await gateway.drain(within: .zero) }
         }
         await gateway.drain(within: FleetTiming.gatewayDrain)
         hurrying.cancel()
-        telling.cancel()
     }
 
     private nonisolated static func warning(ofProxyAt address: String) -> String {

@@ -25,7 +25,6 @@ extension Party {
             throw twentyfour.complaint(
                 "A host with --fleet needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
         }
-        _ = OpenFiles.raiseLimit()
         let journal: Journal
         let listener: RoomListener
         let endpoint: MetricsEndpoint?
@@ -68,14 +67,7 @@ extension Party {
         watched.end()
         hosting.cancel()
         let hurrying = Task {
-            // Usually no round is in progress.
-            try? await Task.sleep(for: .milliseconds(500))
-            if Task.isCancelled { return }
-            news.tell(catalog(.host(.fleetEnds)))
-            // A closed terminal cannot be asked again.
-            for await input in relay.listen() where input == .interrupt || input == .line("/quit") {
-                return await host.hurry()
-            }
+            await relay.hurry(saying: { news.tell(catalog(.host(.fleetEnds))) }) { await host.hurry() }
         }
         await hosting.value
         hurrying.cancel()
@@ -143,7 +135,7 @@ extension RefusedRoom {
         let room = "\(RoomIdentity(id: id, name: "").code.text) (\(id.plain(limit: 63)))"
         return switch reason {
         case .impossible:
-            "Room \(room) was requested with settings that no room can have, so it was not opened."
+            "Room \(room) was requested with what no new room can have, so it was not opened."
         case .damaged(.corrupt(_, let reason)):
             "This host cannot continue the room \(room): its data in the store is damaged (\(reason))."
         case .damaged(let error): "This host cannot continue the room \(room). \(error.sentence)"
@@ -179,9 +171,28 @@ extension InputRelay {
     /// - Parameter hint: the answer to any other line.
     func waitForQuit(at console: Console, hint: String) async {
         await takeLines(at: console) { line in
-            let isQuit = String(line.drop { $0 == "/" || $0.isWhitespace }).isLeaving
-            if !isQuit { console.print(hint) }
-            return isQuit
+            if !line.isQuit { console.print(hint) }
+            return line.isQuit
         }
     }
+
+    /// While a command ends, lets the person at the console end it at once, with /quit or Ctrl-C.
+    /// - Parameters:
+    ///   - say: tells them. It is not called if the command ends in half a second, as it usually does.
+    ///   - hurry: ends the command at once.
+    func hurry(saying say: () -> Void, _ hurry: () async -> Void) async {
+        try? await Task.sleep(for: .milliseconds(500))
+        if Task.isCancelled { return }
+        say()
+        // A closed terminal cannot be asked again.
+        for await input in listen() {
+            if case .line(let line) = input, line.isQuit { return await hurry() }
+            if input == .interrupt { return await hurry() }
+        }
+    }
+}
+
+extension String {
+    /// Whether a line at the console of a host or gateway ends the command.
+    fileprivate var isQuit: Bool { String(drop { $0 == "/" || $0.isWhitespace }).isLeaving }
 }

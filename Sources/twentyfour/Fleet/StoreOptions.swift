@@ -48,7 +48,7 @@ struct StoreOptions: ParsableArguments {
             guard let lines = try? String(contentsOfFile: storeFile, encoding: .utf8),
                 let line = lines.split(whereSeparator: \.isNewline).first
             else { throw complaint("Could not read the URL of a store from \(storeFile).", .inputOutput) }
-            return line.trimmingCharacters(in: .whitespaces)
+            return line.trimmingCharacters(in: .whitespaces.union(["\u{FEFF}"]))
         }
         guard isAsked, let text = environment["TWENTYFOUR_STORE"], !text.isEmpty else {
             return nil

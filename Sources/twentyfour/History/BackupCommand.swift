@@ -11,7 +11,9 @@ struct BackupCommand: ParsableCommand {
             host runs. A store is backed up with PostgreSQL's own pg_dump. Exit status: 74 if the file cannot be written.
             """)
 
-    @Argument(help: "The file to make. It must not exist.")
+    @Argument(
+        help: "The file to make. It must not exist. Until it is complete it is FILE.part, which replaces any such file."
+    )
     var file: String
 
     @OptionGroup var options: HistoryOptions
@@ -22,7 +24,12 @@ struct BackupCommand: ParsableCommand {
                 "A store is backed up by PostgreSQL: pg_dump --format=custom DATABASE > FILE. See docs/fleet.md.",
                 .usage)
         }
-        try HistoryError.reported { () throws(HistoryError) in try source.backUp(to: file) }
+        do throws(HistoryError) {
+            try source.backUp(to: file)
+        } catch {
+            guard case .notWritable(let path, let reason) = error else { throw complaint(error.sentence, error.status) }
+            throw complaint("\(path) cannot be written (\(reason)). Name another file.", error.status)
+        }
         print("\(source.name) is copied to \(file).")
     }
 }

@@ -30,15 +30,21 @@ struct ForgetCommand: ParsableCommand {
     mutating func run() throws {
         let home = try options.home()
         let forgetting = Forgetting(in: home)
-        let people = try HistoryError.reported { () throws(HistoryError) in
-            try forgetting.people(named: player, in: Archive(reading: home).rooms(room))
+        let (rooms, people) = try HistoryError.reported { () throws(HistoryError) in
+            let rooms = try Archive(reading: home).rooms(room)
+            let people = try forgetting.people(named: player, in: rooms)
+            return (rooms, people)
         }
         guard let last = people.last else {
             throw complaint(
                 "Nobody is called “\(player.plain(limit: 24))” in “\(room.plain(limit: 63))”. twentyfour history shows the names.",
                 .unavailable)
         }
-        for person in people { print(person.sentence) }
+        for person in people {
+            // The beginning of a room's name is enough to find it, so say which it is.
+            let name = rooms.first { $0.id == person.room }?.name ?? room
+            print(person.sentence(in: name))
+        }
         if !yes { try ask() }
         let standIn = try HistoryError.reported { () throws(HistoryError) in try forgetting.forget(people) }
         print("From now on, the history says \(standIn) instead of \(last.name.plain(limit: 24)).")
@@ -58,9 +64,10 @@ struct ForgetCommand: ParsableCommand {
 }
 
 extension Forgetting.Person {
-    fileprivate var sentence: String {
+    fileprivate func sentence(in room: String) -> String {
         let others = names.filter { $0 != name }.map { $0.plain(limit: 24) }
-        return "\(name.plain(limit: 24)), in the room opened \(opened.local): \(counted(rounds, "round"))"
+        return "\(name.plain(limit: 24)), in “\(room.plain(limit: 63))”, opened \(opened.local): "
+            + counted(rounds, "round")
             + (others.isEmpty ? "." : "; also called \(others.joined(separator: ", ")).")
     }
 }

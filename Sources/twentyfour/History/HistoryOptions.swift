@@ -17,24 +17,22 @@ struct HistoryOptions: ParsableArguments {
     }
 
     /// Where the history is.
-    func home() throws -> any HistoryHome {
-        if let history { return HistoryFile(history) }
+    func home() throws -> any HistoryHome { try Self.home(history, store) }
+
+    /// The history in a file or a store; that of this machine if neither is named.
+    static func home(_ file: String?, _ store: StoreOptions) throws -> any HistoryHome {
+        if let file { return HistoryFile(file) }
         if let store = try store.home() { return store }
         return HistoryFile(environment: environment)
     }
 
     /// Opens the history and reads it. Reports errors to the user.
-    func read<Value>(_ body: (Archive) throws(HistoryError) -> Value) throws -> Value {
-        try Self.read(history.map { HistoryFile($0) } ?? store.home(), body)
-    }
+    func read<Value>(_ body: (Archive) throws(HistoryError) -> Value) throws -> Value { try Self.read(home(), body) }
 
     /// Opens the history at this location and reads it. Reports errors to the user.
-    /// - Parameter home: nil for the history of this machine.
     static func read<Value>(
-        _ home: (any HistoryHome)?, _ body: (Archive) throws(HistoryError) -> Value
+        _ home: any HistoryHome, _ body: (Archive) throws(HistoryError) -> Value
     ) throws -> Value {
-        try HistoryError.reported { () throws(HistoryError) in
-            try body(Archive(reading: home ?? HistoryFile(environment: environment)))
-        }
+        try HistoryError.reported { () throws(HistoryError) in try body(Archive(reading: home)) }
     }
 }

@@ -6,7 +6,7 @@ import PlainText
 /// An evening as a picture, an SVG of 1080 by 1350 in the look of the page: cards on green baize.
 struct RecapPicture {
     private static let margin = 80.0
-    /// As many as fit.
+    /// The most rows that fit.
     private static let mostPlayers = 5, mostMatches = 4
 
     private let text: RecapText
@@ -19,7 +19,7 @@ struct RecapPicture {
         picture.drawPlayers()
         picture.drawMatches()
         picture.drawMoments()
-        picture.sheet.write("TwentyFour", at: 540, 1325, size: 22, "", SVGPicture.soft, .middle, within: 400)
+        picture.sheet.write("TwentyFour", at: 540, 1325, size: 22, colour: SVGPicture.soft, .middle, within: 400)
         return picture.sheet.document(width: 1080, height: 1350, title: "\(recap.title), \(recap.day)")
     }
 
@@ -34,77 +34,69 @@ struct RecapPicture {
                 fill="\(SVGPicture.card)" stroke="#b9a985" stroke-width="2"/>
                 """)
             sheet.write(
-                "\(number)", at: 0, 30, size: number > 99 ? 44 : 84, SVGPicture.bold,
-                place < 2 ? SVGPicture.cardInk : SVGPicture.red,
-                .middle, within: 108)
+                "\(number)", at: 0, 30, size: number > 99 ? 44 : 84, weight: SVGPicture.bold,
+                colour: place < 2 ? SVGPicture.cardInk : SVGPicture.red, .middle, within: 108)
             sheet.elements.append("</g>")
         }
-        sheet.write(text.title, at: 540, 350, size: 62, SVGPicture.bold, SVGPicture.ink, .middle, within: 920)
-        sheet.write("\(text.day) · \(text.size)", at: 540, 400, size: 28, "", SVGPicture.soft, .middle, within: 920)
+        sheet.write(text.title, at: 540, 350, size: 62, weight: SVGPicture.bold, .middle, within: 920)
+        sheet.write("\(text.day) · \(text.size)", at: 540, 400, size: 28, colour: SVGPicture.soft, .middle, within: 920)
+    }
+
+    private mutating func drawHeading(_ heading: Phrase, at y: Double) {
+        sheet.write(
+            text.catalog(heading), at: Self.margin, y, size: 30, weight: SVGPicture.bold, colour: SVGPicture.gold,
+            within: 400)
     }
 
     private mutating func drawPlayers() {
-        sheet.write(
-            text.catalog(.recap(.whoPlayed)), at: Self.margin, 470, size: 30, SVGPicture.bold, SVGPicture.gold, .start,
-            within: 400)
+        drawHeading(.recap(.whoPlayed), at: 470)
         let shown = text.recap.players.prefix(Self.mostPlayers)
         for (place, player) in shown.enumerated() {
             let y = 524 + 46 * Double(place)
             sheet.write(
-                text.rank(of: player), at: Self.margin + 24, y, size: 32, SVGPicture.bold, SVGPicture.soft, .middle,
-                within: 60)
+                text.rank(of: player), at: Self.margin + 24, y, size: 32, weight: SVGPicture.bold,
+                colour: SVGPicture.soft, .middle, within: 60)
             sheet.write(
-                player.name.plain(limit: 24), at: Self.margin + 64, y, size: 32, SVGPicture.bold, SVGPicture.ink,
-                .start,
-                within: 470)
-            sheet.write(text.score(of: player), at: 800, y, size: 30, "", SVGPicture.ink, .end, within: 240)
-            sheet.write(text.rate(of: player), at: 1000, y, size: 24, "", SVGPicture.soft, .end, within: 190)
+                player.name.plain(limit: 24), at: Self.margin + 64, y, size: 32, weight: SVGPicture.bold, within: 470)
+            sheet.write(text.score(of: player), at: 800, y, size: 30, .end, within: 240)
+            sheet.write(text.rate(of: player), at: 1000, y, size: 24, colour: SVGPicture.soft, .end, within: 190)
         }
         let more = text.recap.players.count - shown.count
         let y = 524 + 46 * Double(shown.count)
         if more > 0 {
             sheet.write(
-                text.catalog(.recap(.more(count: more))), at: Self.margin + 64, y, size: 26, "", SVGPicture.soft,
-                .start, within: 470)
+                text.catalog(.recap(.more(count: more))), at: Self.margin + 64, y, size: 26, colour: SVGPicture.soft,
+                within: 470)
         }
         if shown.isEmpty {
-            sheet.write(
-                text.catalog(.report(.noRounds)), at: Self.margin, 524, size: 30, "", SVGPicture.ink, .start,
-                within: 920)
+            sheet.write(text.catalog(.report(.noRounds)), at: Self.margin, 524, size: 30, within: 920)
         }
     }
 
     private mutating func drawMatches() {
         guard !text.matches.isEmpty else { return }
-        sheet.write(
-            text.catalog(.recap(.whoWon)), at: Self.margin, 830, size: 30, SVGPicture.bold, SVGPicture.gold, .start,
-            within: 400)
+        drawHeading(.recap(.whoWon), at: 830)
         // If there are too many, the last ones; in two columns if they need them.
         let shown = text.matches.suffix(Self.mostMatches), columns = shown.count > 2 ? 2 : 1
         for (place, match) in shown.enumerated() {
             let x = Self.margin + 470 * Double(place % columns), y = 880 + 44 * Double(place / columns)
-            sheet.write(
-                text.sentence(of: match), at: x, y, size: 28, "", SVGPicture.ink, .start,
-                within: columns == 2 ? 440 : 920)
+            sheet.write(text.sentence(of: match), at: x, y, size: 28, within: columns == 2 ? 440 : 920)
         }
     }
 
     private mutating func drawMoments() {
         guard !text.recap.moments.isEmpty else { return }
-        sheet.write(
-            text.catalog(.recap(.moments)), at: Self.margin, 990, size: 30, SVGPicture.bold, SVGPicture.gold, .start,
-            within: 400)
+        drawHeading(.recap(.moments), at: 990)
         for (place, moment) in text.recap.moments.enumerated() {
             let y = 1012 + 92 * Double(place)
             sheet.elements.append(
                 """
                 <rect x="80" y="\(y)" width="920" height="80" rx="16" fill="\(SVGPicture.card)" stroke="#b9a985" stroke-width="2"/>
                 """)
+            sheet.write(text.heading(of: moment), at: 108, y + 32, size: 22, colour: SVGPicture.cardSoft, within: 860)
             sheet.write(
-                text.heading(of: moment), at: 108, y + 32, size: 22, "", SVGPicture.cardSoft, .start, within: 860)
-            sheet.write(
-                text.sentence(of: moment), at: 108, y + 65, size: 29, SVGPicture.bold, SVGPicture.cardInk, .start,
-                within: 860)
+                text.sentence(of: moment), at: 108, y + 65, size: 29, weight: SVGPicture.bold,
+                colour: SVGPicture.cardInk, within: 860)
         }
     }
 }

@@ -33,7 +33,7 @@ struct ReplayCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        let home: (any HistoryHome)? = try file.map { HistoryFile($0) } ?? store.home()
+        let home = try HistoryOptions.home(file, store)
         let rooms = try HistoryOptions.read(home) { archive throws(HistoryError) in try archive.rooms(room) }
         var isSame = true
         for room in rooms.reversed() {

@@ -26,8 +26,8 @@ struct ReportPicture {
     /// The picture of a report, as an XML document.
     static func svg(of report: ReportText, under title: String) -> String {
         var picture = ReportPicture()
-        picture.sheet.write(title, at: 540, 70, size: 44, SVGPicture.bold, SVGPicture.ink, .middle, within: 960)
-        picture.sheet.write(report.size, at: 540, 108, size: 24, "", SVGPicture.soft, .middle, within: 960)
+        picture.sheet.write(title, at: 540, 70, size: 44, weight: SVGPicture.bold, .middle, within: 960)
+        picture.sheet.write(report.size, at: 540, 108, size: 24, colour: SVGPicture.soft, .middle, within: 960)
         picture.draw(people, report.headings(ReportText.peopleColumns), report.people)
         picture.y += rowHeight
         let missed = zip(report.report.inNeed, report.missed(within: missedWidth)).flatMap { need, lines in
@@ -57,7 +57,8 @@ struct ReportPicture {
 
     private mutating func write(_ cells: [String], in columns: [Column], _ weight: String, _ colour: String) {
         for (column, cell) in zip(columns, cells) {
-            sheet.write(cell, at: column.x, y, size: 24, weight, colour, column.anchor, within: column.width)
+            sheet.write(
+                cell, at: column.x, y, size: 24, weight: weight, colour: colour, column.anchor, within: column.width)
         }
         y += Self.rowHeight
     }

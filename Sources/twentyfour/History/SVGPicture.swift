@@ -29,8 +29,8 @@ struct SVGPicture {
     /// Writes text, smaller if it is too wide, and truncated if it still is. The width of a serif letter is about 0.56
     /// of its size.
     mutating func write(
-        _ text: String, at x: Double, _ y: Double, size: Double, _ weight: String, _ colour: String, _ anchor: Anchor,
-        within width: Double
+        _ text: String, at x: Double, _ y: Double, size: Double, weight: String = "", colour: String = Self.ink,
+        _ anchor: Anchor = .start, within width: Double
     ) {
         let columns = Double(max(displayWidth(text), 1)), perColumn = 0.56
         let fitted = min(size, max(size * 0.7, width / columns / perColumn))

@@ -45,8 +45,7 @@ struct StandingsCommand: ParsableCommand {
     mutating func run() throws {
         if mine { return try tellOwn() }
         let standings = try options.read { archive throws(HistoryError) in
-            let rooms = try room.map { name throws(HistoryError) in try archive.rooms(name).map(\.id) }
-            return try archive.standings(of: rooms, since: since)
+            try archive.standings(of: rooms(in: archive), since: since)
         }
         if json {
             for standing in standings { try printJSON(standing) }
@@ -56,13 +55,17 @@ struct StandingsCommand: ParsableCommand {
         for line in standings.table(within: TerminalSize.usual.columns, in: .english) { print(line) }
     }
 
+    /// The rooms that count; nil for all.
+    private func rooms(in archive: Archive) throws(HistoryError) -> [String]? {
+        try room.map { name throws(HistoryError) in try archive.rooms(name).map(\.id) }
+    }
+
     private func tellOwn() throws {
         guard let name = player ?? Profile(environment: environment).name else {
             throw complaint("Your name is not known here. Give it with --player.", .usage)
         }
         let times = try options.read { archive throws(HistoryError) in
-            let rooms = try room.map { name throws(HistoryError) in try archive.rooms(name).map(\.id) }
-            return try archive.ownTimes(of: name, in: rooms, since: since)
+            try archive.ownTimes(of: name, in: rooms(in: archive), since: since)
         }
         if json {
             for puzzle in times { try printJSON(puzzle) }

@@ -16,11 +16,8 @@ struct CatalogCommand: ParsableCommand {
     @OptionGroup var options: PuzzleOptions
 
     mutating func run() throws {
-        let catalog: PuzzleCatalog
-        do {
-            catalog = try PuzzleCatalog(deck: deck.deck(target: options.target))
-        } catch {
-            throw complaint(error.sentence.sentenceCase, .usage)
+        let catalog = try DealerError.reported { () throws(DealerError) in
+            try PuzzleCatalog(deck: deck.deck(target: options.target))
         }
         if let status = announce(catalog.setCount) { throw status }
         var totals = PuzzleCatalog.Totals()

@@ -19,7 +19,7 @@ import Solo
     /// Explains what counts.
     func begin() {
         guard isToday else { return console.print(catalog(.daily(.otherDay))) }
-        switch file.read() {
+        switch file.read(on: day) {
         case .nothing: break
         case .damaged:
             file.setAside()

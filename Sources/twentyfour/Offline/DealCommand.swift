@@ -31,13 +31,10 @@ struct DealCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        var dealer: Dealer
         var settings = Settings()
         level?(&settings)
-        do {
-            dealer = try Dealer(deck: deck.deck(target: options.target), level: settings.level)
-        } catch {
-            throw complaint(error.sentence.sentenceCase, .usage)
+        var dealer = try DealerError.reported { () throws(DealerError) in
+            try Dealer(deck: deck.deck(target: options.target), level: settings.level)
         }
         var generator = SeededGenerator(seed: seed ?? .random(in: 0 ... .max))
         for number in 1...count {

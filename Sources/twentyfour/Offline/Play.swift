@@ -18,8 +18,8 @@ struct Play: AsyncParsableCommand {
             With a FILE, it deals the puzzles in it, in order: one on each line, such as 3 3 8 8, or 1 2 3 4 = 10 for another \
             target. At the end it prints a line with your result, which you can hand in.
 
-            After each puzzle it shows your time, how long people typically take for these numbers, and \
-            a solution. It goes on until you type q, or for as many rounds as you say.
+            After each puzzle it shows your time and a solution and, if you were faster than most people, how long they \
+            typically take. It goes on until you type q, or for as many rounds as you say.
 
             --daily has the same five puzzles for everybody, others on each date, from easy to fiendish. At the end it \
             prints a line to share, and on how many days in a row you have finished them. The first result of a day counts. Its rounds \
@@ -42,7 +42,7 @@ struct Play: AsyncParsableCommand {
         help: "First print the puzzles of the day as a line of JSON; if the input is not a terminal, do nothing else.")
     var json = false
 
-    @Option(.rounds) var rounds: RoomSetting.Choice?
+    @Option(.rounds, usual: "endless, or as many as FILE has puzzles") var rounds: RoomSetting.Choice?
     @Option(.hints) var hints: RoomSetting.Choice?
     @Option(.level) var level: RoomSetting.Choice?
     @Option(.deck) var deck: RoomSetting.Choice?

@@ -43,6 +43,7 @@ struct Progress {
     }
 
     private func write(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        // Without a terminal, nobody misses the bar.
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

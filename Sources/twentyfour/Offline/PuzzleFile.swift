@@ -25,7 +25,9 @@ struct PuzzleFile {
         self.path = path
         let url = URL(filePath: path)
         title = url.deletingPathExtension().lastPathComponent.plain(limit: 40)
-        guard let file = try? FileHandle(forReadingFrom: url), let data = try? file.read(upToCount: Self.longest + 1)
+        // An empty file gives nil.
+        guard let file = try? FileHandle(forReadingFrom: url),
+            let data = try? file.read(upToCount: Self.longest + 1) ?? Data()
         else {
             content = .unreadable(path.isEmpty ? "No file is named." : "\(path) cannot be read.")
             return

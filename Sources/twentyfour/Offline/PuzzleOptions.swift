@@ -71,12 +71,24 @@ struct DeckOptions: ParsableArguments {
     }
 }
 
+extension DealerError {
+    /// Does something with a deck. Reports errors to the user.
+    /// - Parameter patience: how long to wait until an error is read; nil for no limit.
+    static func reported<Value>(
+        within patience: Duration? = nil, _ body: () throws(DealerError) -> Value
+    ) throws -> Value {
+        do throws(DealerError) {
+            return try body()
+        } catch {
+            throw complaint(error.sentence.sentenceCase, .usage, within: patience)
+        }
+    }
+}
+
 extension Rational: ExpressibleByArgument {
     package init?(argument: String) {
         self.init(argument)
     }
 }
-
-extension Level: ExpressibleByArgument {}
 
 extension SolutionRule: ExpressibleByArgument {}

@@ -16,7 +16,7 @@ struct SetVerifier {
 
     private(set) var tally = Tally()
     private var decider: Decider
-    /// Those for the targets that lines name.
+    /// Deciders for the targets that lines name.
     private var others: [Int: Decider] = [:]
     private let target: Rational
     private let isJSON: Bool
@@ -34,7 +34,8 @@ struct SetVerifier {
     /// - Parameter complain: called with a description of the fault if a line is not a set.
     mutating func verify(_ line: ArraySlice<UInt8>, complain: (String) -> Void) {
         lineNumber += 1
-        let parts = NumberLine.parts(of: line)
+        let isMarked = lineNumber == 1 && line.starts(with: NumberLine.byteOrderMark)
+        let parts = NumberLine.parts(of: isMarked ? line.dropFirst(NumberLine.byteOrderMark.count) : line)
         do {
             try NumberLine.read(parts.numbers, into: &numbers)
             guard let text = parts.target else { return append(isSolvable: try decider.isSolvable(numbers), nil) }
@@ -44,9 +45,7 @@ struct SetVerifier {
                     "Line \(lineNumber): the target after = must be a whole number up to \(Expression.largestNumber).")
             }
             tally.hasTargets = true
-            var other = others[target] ?? Decider(target: Rational(target))
-            append(isSolvable: try other.isSolvable(numbers), target)
-            if others.count < Self.mostTargets { others[target] = other }
+            append(isSolvable: try isSolvable(for: target), target)
         } catch NumberLine.Problem.empty where parts.target == nil {
             // The line is empty or a comment.
         } catch let problem as NumberLine.Problem {
@@ -58,8 +57,18 @@ struct SetVerifier {
         }
     }
 
-    /// How many targets of lines have what they found out kept.
-    private static let mostTargets = 100
+    /// The most targets whose results are remembered, and the most results of each.
+    private static let mostTargets = 100, mostKnown = 10_000
+
+    /// Whether the numbers of a line can make the target that it names.
+    private mutating func isSolvable(for target: Int) throws(SolverError) -> Bool {
+        guard others.keys.contains(target) || others.count < Self.mostTargets else {
+            return try Solver.isSolvable(Puzzle(numbers, target: Rational(target)))
+        }
+        // Changed in place: a copy would be as large as all that is remembered.
+        return try others[target, default: Decider(target: Rational(target), mostKnown: Self.mostKnown)]
+            .isSolvable(numbers)
+    }
 
     /// - Parameter own: the target that the line names, if it does.
     private mutating func append(isSolvable: Bool, _ own: Int?) {

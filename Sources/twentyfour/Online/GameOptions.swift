@@ -111,8 +111,9 @@ struct GameOptions: ParsableArguments {
 
 extension Option where Value == RoomSetting.Choice? {
     /// Makes the option of a setting.
-    init(_ setting: RoomSetting) {
-        let standard = setting.standard.map { " (default: \($0))" } ?? ""
+    /// - Parameter usual: the default in the help, if it is not that of a room.
+    init(_ setting: RoomSetting, usual: String? = nil) {
+        let standard = (usual ?? setting.standard).map { " (default: \($0))" } ?? ""
         self.init(
             name: .customLong(setting.name),
             help: ArgumentHelp(

@@ -7,6 +7,7 @@ import Hosting
 import Invitation
 import PlainText
 import Rules
+import Transports
 
 /// Hosts a room.
 struct Host: AsyncParsableCommand {
@@ -141,9 +142,7 @@ struct Host: AsyncParsableCommand {
     }
 
     /// The only address at which the room can be reached; nil for all addresses of this machine.
-    var listeningAddress: String? {
-        bind.flatMap { ["0.0.0.0", "::"].contains($0) ? nil : $0 }
-    }
+    var listeningAddress: String? { Listener.onlyAddress(of: bind) }
 
     /// An address of the room for guests; nil if this machine has none.
     var reachableAddress: String? { listeningAddress ?? ReachableAddress.all.first?.host }

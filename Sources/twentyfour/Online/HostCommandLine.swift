@@ -3,6 +3,7 @@ import Messages
 import Phrases
 import PlainText
 import Rules
+import Telling
 
 /// A host's typed commands. The host's console and a terminal that joined with the host's link share this parser; the
 /// room carries out the commands.
@@ -43,7 +44,7 @@ extension HostCommandLine {
 
     private func answer(to line: String) async -> [String] {
         let words = line.drop { $0 == "/" || $0.isWhitespace }.split(separator: " ", maxSplits: 1).map(String.init)
-        let subject = words.count > 1 ? words[1] : ""
+        let subject = words.count > 1 ? words[1].trimmed : ""
         switch words.first?.lowercased() {
         case nil: return await begin()
         case "help", "?": return commands.help(in: catalog)

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Console
 import Dispatch
 import Server
@@ -41,7 +42,10 @@ extension HostConsole {
                 ? "'\(text.replacing("'", with: "'\\''"))'" : "\"\(text)\""
         }
         let place = file.map { " --history \(argument($0))" } ?? ""
-        let history = "twentyfour history \(argument(room.identity.name))"
+        // Some names would be read as a subcommand or an option; the room's identity never is.
+        let (name, id) = (room.identity.name, room.identity.id)
+        let subcommands = HistoryCommand.configuration.subcommands.map { TwentyFour.name(of: $0) } + ["help"]
+        let history = "twentyfour history \(argument(subcommands.contains(name) || name.hasPrefix("-") ? id : name))"
         let isForPoints = standings.allSatisfy { $0.solved == 0 } || standings.contains { $0.points > 0 }
         if dealsList || !isForPoints {
             return catalog(.host(.lookAtReport(command: "\(history) --report\(place)")))

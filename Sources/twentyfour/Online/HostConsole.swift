@@ -98,7 +98,7 @@ import Rules
     func begin() async -> [String] {
         let room = player == nil ? room : rooms[0]
         switch await room.phase() {
-        case .gathering?, .over?:
+        case .gathering?, .ending?, .over?:
             if hasListed { return [catalog(.host(.enterAgain))] }
             return said(Phrase.outcome(await obey(.start, in: room)).map { catalog($0) }, of: room)
         default: return []

@@ -17,7 +17,7 @@ struct HostLog: LogHandler {
     @MainActor init(level: Logger.Level, at console: Console) {
         let lines = console.lines()
         self.init(level: level) { event, metadata in
-            if event.metadata?["code"] == "classicRefused" {
+            if event.level == .notice, event.metadata?["code"] == "classicRefused" {
                 lines.yield("A player of the original game was not admitted; the option --classic admits them.")
             }
             let details = metadata.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -34,9 +34,12 @@ struct HostLog: LogHandler {
 }
 
 extension Console {
-    /// Accepts lines from any thread, and prints them. If more than 1,000 wait, the newest are kept.
-    func lines() -> AsyncStream<String>.Continuation {
-        let (stream, lines) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1_000))
+    /// Accepts lines from any thread, and prints them.
+    /// - Parameter policy: how many can wait, and which are dropped when more come.
+    func lines(
+        _ policy: AsyncStream<String>.Continuation.BufferingPolicy = .bufferingNewest(1_000)
+    ) -> AsyncStream<String>.Continuation {
+        let (stream, lines) = AsyncStream.makeStream(of: String.self, bufferingPolicy: policy)
         Task { for await line in stream { print(line) } }
         return lines
     }

@@ -4,6 +4,7 @@ import Server
 import Hosting
 import Invitation
 import Phrases
+import Playing
 import QRCode
 
 /// How a host invites guests: the address for a browser, and its QR code if there is a terminal.
@@ -65,8 +66,9 @@ import QRCode
         let invitations = Invitation.all(room, at: address)
         guard let invitation = invitations.first else { return [] }
         guard let key = await room.hostKey() else { return [catalog(.invite(.sameLink))] }
-        let url = "\(invitation.url)\(room.identity.sharesPort ? "/" : "")host#\(key)"
-        return [catalog.row(.invite(.hostInBrowser), url)]
+        // The address of the only room at a port ends with a slash already, as the mark begins.
+        let url = room.identity.sharesPort ? invitation.url : String(invitation.url.dropLast())
+        return [catalog.row(.invite(.hostInBrowser), "\(url)\(HostLink.mark)\(key)")]
     }
 
     private func picture(of card: InvitationCard) -> [String] {

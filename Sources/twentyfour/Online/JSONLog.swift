@@ -12,18 +12,18 @@ final class JSONLog: Sendable {
     private let put: @Sendable (String) -> Bool
     private let leftOut = Atomic<Int>(0)
     /// The number of bytes that can wait to be written before lines are dropped.
-    private static let most = 1 << 20
+    static let most = 1 << 20
 
     /// A log on standard error; if that is the terminal where the console may show a screen, on the console.
     @MainActor init(at console: Console) {
         if isatty(STDERR_FILENO) == 1, console.mode != .piped {
-            let lines = console.lines()
+            // A line that was accepted may give the number of those left out before, so none is dropped for a later one.
+            let lines = console.lines(.bufferingOldest(1_000))
             put = { line in if case .enqueued = lines.yield(line) { true } else { false } }
         } else {
-            let output = Output(descriptor: STDERR_FILENO)
             put = { line in
-                guard output.waiting <= Self.most else { return false }
-                output.write(line + "\n")
+                guard StandardError.output.waiting <= Self.most else { return false }
+                StandardError.output.write(line + "\n")
                 return true
             }
         }

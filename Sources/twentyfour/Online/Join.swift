@@ -50,6 +50,10 @@ struct Join: AsyncParsableCommand {
 
     func validate() throws {
         try validateName(name, option: "--name")
+        if json, room == nil { throw ValidationError("--json needs a room.") }
+        if json || spectate, room.flatMap(HostLink.init) != nil {
+            throw ValidationError("--json and --spectate cannot be used with the host's link.")
+        }
     }
 
     @MainActor mutating func run() async throws {
@@ -70,15 +74,19 @@ struct Join: AsyncParsableCommand {
 
     @MainActor private func run(_ guest: TerminalGuest) async throws -> ExitCode {
         let role: PlayerMessage.Handshake.Role = spectate ? .spectator : .player
+        // The PIN and the certificate on the command line are those of the first room. Another must not learn the PIN.
+        var (guest, pin) = (guest, pins.pin)
         var choice = await choose(guest)
         while true {
             switch choice {
             case .join(let destination):
-                if json { return report(await guest.playAsBot(at: destination, pin: pins.pin, role: role)) }
-                let ending = await guest.play(at: destination, pin: pins.pin, role: role)
-                guard guest.console.mode == .interactive, !guest.relay.wasInterrupted, ending != .left else {
-                    return ExitCode(ending)
-                }
+                if json { return report(await guest.playAsBot(at: destination, pin: pin, role: role)) }
+                let ending = await guest.play(at: destination, pin: pin, role: role)
+                // A person who gave a fingerprint does not want this host with another certificate.
+                let isForbidden = fingerprint != nil && ending.isForWantOfTrust
+                guard guest.console.mode == .interactive, !guest.relay.wasInterrupted, ending != .left, !isForbidden
+                else { return ExitCode(ending) }
+                (guest.certificate, pin) = (nil, nil)
                 // People who were refused, or lost a room, can find another one in the lobby, or the same one when it
                 // opens again.
                 choice = await visitLobby(guest, awaiting: ending.awaited(at: destination))
@@ -102,16 +110,18 @@ struct Join: AsyncParsableCommand {
 
     @MainActor private func choose(_ guest: TerminalGuest) async -> Lobby.Choice {
         guard let room else { return await visitLobby(guest) }
-        if let destination = Destination(room) { return .join(destination) }
-        if let advice = addressAdvice(for: room) { return .say(advice.map { catalog($0) }) }
-        if !json { guest.console.print(catalog(.lobby(.searching(room: room.plain(limit: 63))))) }
-        switch await guest.relay.unlessInterrupted({ [catalog] in await RoomSearch(name: room, catalog: catalog).run() }
-        ) {
-        case .room(let listing, let isGuess):
-            if isGuess, !json { guest.console.print(catalog(.lobby(.joining(room: listing.name)))) }
-            return .join(.room(listing))
+        let search = RoomSearch(typed: room, catalog: catalog)
+        if !search.isOfAddress, !json {
+            guest.console.print(catalog(.lobby(.searching(room: room.plain(limit: 63)))))
+        }
+        switch await guest.relay.unlessInterrupted({ await search.run() }) {
+        case .at(let destination, let guess):
+            if let guess, !json { guest.console.print(catalog(.lobby(.joining(room: guess)))) }
+            return .join(destination)
         case .nothing(let sentences):
-            if guest.console.mode != .interactive || guest.relay.wasInterrupted { return .say(sentences) }
+            if search.isOfAddress || guest.console.mode != .interactive || guest.relay.wasInterrupted {
+                return .say(sentences)
+            }
             guest.console.print(sentences)
             return await visitLobby(guest)
         }
@@ -139,16 +149,10 @@ struct Join: AsyncParsableCommand {
     @MainActor private func watch(_ room: String) async throws -> ExitCode? {
         guard !screen.plain, TelevisionLoop(colour: screen.color, catalog: catalog) != nil else { return nil }
         let destination: Destination
-        if let address = Destination(room) {
-            destination = address
-        } else if let advice = addressAdvice(for: room) {
-            return complaint(advice.map { catalog($0) }.joined(separator: "\n"), .unavailable, within: .seconds(1))
-        } else {
-            switch await RoomSearch(name: room, catalog: catalog).run() {
-            case .room(let listing, isGuess: _): destination = .room(listing)
-            case .nothing(let sentences):
-                return complaint(sentences.joined(separator: "\n"), .unavailable, within: .seconds(1))
-            }
+        switch await RoomSearch(typed: room, catalog: catalog).run() {
+        case .at(let found, guess: _): destination = found
+        case .nothing(let sentences):
+            return complaint(sentences.joined(separator: "\n"), .unavailable, within: .seconds(1))
         }
         var pin = pins.pin
         while let television = TelevisionLoop(colour: screen.color, catalog: catalog) {
@@ -195,6 +199,9 @@ func validateName(_ name: String?, option: String) throws {
 }
 
 extension Ending {
+    /// Whether the host's certificate is not the expected one.
+    fileprivate var isForWantOfTrust: Bool { if case .untrusted = self { true } else { false } }
+
     /// The room that is worth waiting for to open again.
     fileprivate func awaited(at destination: Destination) -> RoomListing? {
         guard case .room(let listing) = destination else { return nil }

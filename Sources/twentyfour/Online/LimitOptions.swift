@@ -8,7 +8,8 @@ struct LimitOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             The most connections from each address of a network, such as 203.0.113.0/24=600 for a school behind one \
-            address; 64 for all others. Its other limits grow as much. Repeat it for more networks.
+            address; 64 for all others. Its other limits grow by the same factor, rounded down. Repeat it for more \
+            networks.
             """, valueName: "network=count"))
     var allow: [String] = []
 
@@ -22,7 +23,8 @@ struct LimitOptions: ParsableArguments {
     func validate() throws {
         if let text = allow.first(where: { NetworkAllowance($0) == nil }) {
             throw ValidationError(
-                "--allow takes a network and a number up to 100000, such as 203.0.113.0/24=600, not \(text.plain(limit: 60))."
+                "--allow takes a network and a number from \(NetworkAllowance.bounds.lowerBound) to "
+                    + "\(NetworkAllowance.bounds.upperBound), such as 203.0.113.0/24=600, not \(text.plain(limit: 60))."
             )
         }
     }

@@ -79,7 +79,7 @@ extension Party {
         return [game ?? (store == nil ? "TwentyFour" : nil)]
     }
 
-    /// Opens the history. If another host is using the default one, the game continues without a history.
+    /// Opens the history. If the default one cannot be used, whatever the reason, the game goes on without a history.
     func openHistory(_ store: Store?) async throws(HistoryError) -> Journal? {
         if let store { return try await openJournal(of: store) }
         if command.noHistory { return nil }
@@ -119,13 +119,14 @@ extension Party {
                 rooms.append(room)
                 if role == nil { console.print(opening.sentences(at: room.port, in: catalog)) }
             }
+            if let store { try await announce(rooms, in: store) }
+            try await listener.start()
         } catch {
             // Rooms that were continued can be continued again later.
             for room in rooms { await room.close(isOver: false) }
             await listener.close()
             throw error
         }
-        try await listener.start()
         return rooms
     }
 

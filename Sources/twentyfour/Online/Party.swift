@@ -64,7 +64,6 @@ import Website
             pruning = prune(journal)
             openings = try await self.openings(keptIn: journal, store)
             rooms = try await open(openings, security, in: store)
-            if let store { try await announce(rooms, in: store) }
         } catch {
             return try Self.complaint(about: error)
         }

@@ -42,11 +42,11 @@ struct PinOptions: ParsableArguments {
         var usual = settings
         // Ctrl-C is read as a character too, so that the terminal is restored whatever is typed.
         settings.c_lflag &= ~tcflag_t(ECHO | ISIG | ICANON)
-        FileHandle.standardError.write(Data("PIN: ".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("PIN: ".utf8))
         tcsetattr(STDIN_FILENO, TCSANOW, &settings)
         defer {
             tcsetattr(STDIN_FILENO, TCSANOW, &usual)
-            FileHandle.standardError.write(Data("\n".utf8))
+            try? FileHandle.standardError.write(contentsOf: Data("\n".utf8))
         }
         var line: [UInt8] = []
         while let byte = nextByte(of: STDIN_FILENO) {

@@ -63,7 +63,7 @@ import PlainText
         switch command {
         case "q", "quit":
             await send(.leave)
-            return [catalog(.host(.staysOpenWithoutYou))]
+            return []
         case "play", "watch": return [catalog(.host(.playElsewhere))]
         default: return nil
         }

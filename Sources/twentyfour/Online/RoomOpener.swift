@@ -86,14 +86,12 @@ import Wire
     ) async throws -> Opening {
         let (identity, epoch) = try await newIdentity(name, besides: taken)
         let ports = await ports(of: name)
-        do throws(DealerError) {
-            let prepared = try PreparedRoom(
+        let prepared = try DealerError.reported(within: .seconds(1)) { () throws(DealerError) in
+            try PreparedRoom(
                 identity, settings: command.settings, seed: seed, policy: policy, at: command.port,
                 limits: command.limiting.limits, in: journal, epoch: epoch)
-            return Opening(prepared: prepared, ports: ports, sentences: sentences)
-        } catch {
-            throw complaint(error.sentence.sentenceCase, .usage, within: .seconds(1))
         }
+        return Opening(prepared: prepared, ports: ports, sentences: sentences)
     }
 
     /// The ports to try for a new room: without --port, first that of the last room of this name, where televisions and

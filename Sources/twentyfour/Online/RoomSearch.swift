@@ -1,27 +1,35 @@
 import Discovery
+import GameUI
 import Phrases
 import PlainText
+import Playing
 
-/// Searches for a room by the name that a person typed.
+/// Finds the room that a person means: by its address, or by its name on the network.
 struct RoomSearch {
-    let name: String
+    /// What the person typed.
+    let typed: String
     let catalog: Catalog
 
     /// The result of a search.
-    enum Outcome: Equatable {
-        /// - Parameter isGuess: whether the name is only the beginning of the room's name.
-        case room(RoomListing, isGuess: Bool)
+    enum Outcome {
+        /// - Parameter guess: the room's name if only its beginning was typed.
+        case at(Destination, guess: String?)
         /// Why no room was found, and which other rooms exist.
         case nothing([String])
     }
 
+    /// Whether an address was typed, perhaps an incomplete one. It is not searched for on the network.
+    var isOfAddress: Bool { Destination(typed) != nil || addressAdvice(for: typed) != nil }
+
     /// Searches until a room has this name, or until the person may mean others.
     func run() async -> Outcome {
-        let name = name
+        if let destination = Destination(typed) { return .at(destination, guess: nil) }
+        if let advice = addressAdvice(for: typed) { return .nothing(advice.map { catalog($0) }) }
+        let name = typed
         do throws(DiscoveryError) {
             let rooms = try await Browser.look(.name, seeking: name) { $0.named(name)?.advert != nil }.rooms
             // A name without an advert may be a ghost, or one of very many rooms; resolving it will show which.
-            if let room = rooms.named(name) { return .room(room, isGuess: false) }
+            if let room = rooms.named(name) { return .at(.room(room), guess: nil) }
             return outcome(among: rooms.filter { $0.advert != nil })
         } catch {
             return .nothing(["\(error)"])
@@ -29,17 +37,17 @@ struct RoomSearch {
     }
 
     private func outcome(among rooms: [RoomListing]) -> Outcome {
-        let typed = name.plain(limit: 63)
-        if rooms.isEmpty { return .nothing([catalog(.lobby(.noRoom(name: typed)))]) }
-        switch rooms.near(name) {
+        let name = typed.plain(limit: 63)
+        if rooms.isEmpty { return .nothing([catalog(.lobby(.noRoom(name: name)))]) }
+        switch rooms.near(typed) {
         case .beginning(let room):
-            return .room(room, isGuess: true)
+            return .at(.room(room), guess: room.name)
         case .several(let rooms):
-            return .nothing([catalog(.lobby(.severalCalled(name: typed)))] + names(rooms))
+            return .nothing([catalog(.lobby(.severalCalled(name: name)))] + names(rooms))
         case .alike(let room):
-            return .nothing([catalog(.lobby(.noneCalledButSimilar(name: typed, room: room.name)))])
+            return .nothing([catalog(.lobby(.noneCalledButSimilar(name: name, room: room.name)))])
         case .none:
-            return .nothing([catalog(.lobby(.noneCalled(name: typed)))] + names(rooms))
+            return .nothing([catalog(.lobby(.noneCalled(name: name)))] + names(rooms))
         }
     }
 

@@ -11,8 +11,10 @@ struct ScreenOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Whether to use colour where the terminal has it.")
     var color = true
 
-    // All commands with these options start threads, and most use the network.
-    func validate() throws { Shortage.end() }
+    // All commands with these options start threads, and most use the network. Their help does neither.
+    func validate() throws {
+        if !CommandLine.arguments.contains(where: { ["--help", "-h"].contains($0) }) { Shortage.endOnce() }
+    }
 
     /// Takes the terminal, runs `body`, and restores the terminal in all cases. Signals that ask a program to end are
     /// delivered as if Ctrl-C had been typed.
@@ -23,13 +25,15 @@ struct ScreenOptions: ParsableArguments {
         in catalog: Catalog, plain isPlain: Bool? = nil, patience: Duration? = nil,
         _ body: (Console, InputRelay) async throws -> ExitCode
     ) async throws -> ExitCode {
+        // Before the console takes the terminal: an unhandled signal would end the program and leave the terminal raw.
+        let arriving = await interruptions()
         let console = Console(plain: isPlain ?? plain, colour: color)
         console.catalog = catalog
         defer { console.close() }
         let relay = InputRelay(console.lines)
         var wasSignalled = false
         let signals = Task {
-            for await signal in await interruptions() {
+            for await signal in arriving {
                 wasSignalled = true
                 relay.interrupt(isByPerson: signal == SIGINT)
             }
@@ -46,6 +50,7 @@ struct ScreenOptions: ParsableArguments {
             await relay.unlessInterrupted { await console.finish(patience: patience) }
         }
         await console.finish(patience: .seconds(1))
+        await StandardError.output.finish(patience: .seconds(1))
         let status = try result.get()
         if console.isOutputLost { return StandardOutput.failure }
         return relay.wasInterrupted ? .interrupted : status

@@ -6,14 +6,17 @@ import NIOCore
 /// The resources that a program needs to use the network. Event loops, Avahi's library and the runtime trap or hang if
 /// they get no thread or file, so this code checks beforehand.
 enum Shortage {
-    /// Ends the program with a sentence if resources are missing.
-    static func end() {
-        guard let sentence else { return }
+    /// Ends the program with a sentence if resources are missing when this is called first. Later, the program has
+    /// already taken what it needs.
+    static func endOnce() { _ = ended }
+
+    private static let ended: Void = {
+        guard let sentence = Self.sentence else { return }
         // All other printing needs a thread.
         let line = sentence + "\n"
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
         TwentyFour.exit(withError: ExitCode.shortage)
-    }
+    }()
 
     /// What is missing; nil if nothing is.
     static var sentence: String? {

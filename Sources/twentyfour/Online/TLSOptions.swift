@@ -2,12 +2,12 @@ import ArgumentParser
 import Phrases
 import Transports
 
-/// How a host protects its connections.
+/// How a host or a gateway protects its connections.
 struct TLSOptions: ParsableArguments {
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Open the room over TLS: the files of a certificate and its key (PEM), or self-signed.",
+            "Use TLS: the files of a certificate and its key (PEM), or self-signed.",
             valueName: "certificate key"))
     var tls: [String] = []
 

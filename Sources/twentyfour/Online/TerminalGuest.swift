@@ -20,7 +20,7 @@ import Wire
     private let isNameNew: Bool
     let bell: Bell
     /// What the person specified about the host's certificate.
-    let certificate: SaidCertificate?
+    var certificate: SaidCertificate?
     /// The person's wishes for their seat.
     let wishes: Wishes
 
@@ -28,17 +28,14 @@ import Wire
     /// - Parameter pin: the given PIN; nil to ask for it if the room has one.
     func play(at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role = .player) async -> Ending {
         var pin = pin
-        if pin == nil, case .room(let listing) = destination, listing.advert?.needsPIN == true, canAsk {
-            guard let answer = await askForPin() else { return .left }
-            pin = answer
-        }
         while true {
             let session = session(to: destination, pin: pin, role: role)
             let loop = GameLoop(
                 console: console, relay: relay, session: session, role: role, catalog: catalog, bell: bell,
                 seated: rememberName)
             let ending = await loop.run()
-            // The host has reported that there is a PIN, or what is wrong with it.
+            // The host has reported that there is a PIN, or what is wrong with it. Nobody is asked earlier, because a
+            // player who comes back to a seat needs none.
             guard ending.isForWantOfPin, canAsk, let answer = await askForPin() else { return ending }
             pin = answer
         }

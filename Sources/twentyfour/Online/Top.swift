@@ -29,7 +29,7 @@ struct Top: AsyncParsableCommand {
         let client = MetricsClient(host: metrics.host, port: metrics.port)
         var last = try await look(client)
         let isLive = !once && !screen.plain && isatty(STDOUT_FILENO) == 1
-        if isLive { print("Looking at \(metrics.host):\(metrics.port) ...") }
+        if isLive { print("Looking at \(metrics) ...") }
         while true {
             try await Task.sleep(for: .seconds(interval))
             let now = try await look(client)
@@ -51,13 +51,13 @@ struct Top: AsyncParsableCommand {
         do throws(MetricsClient.Failure) {
             return (try await client.samples(), .now)
         } catch {
-            let place = "\(metrics.host):\(metrics.port)"
             switch error {
             case .unreachable:
                 throw complaint(
-                    "Nothing serves metrics at \(place). Start the host with --metrics \(metrics.port).", .unavailable)
+                    "Nothing serves metrics at \(metrics). Start the host with --metrics \(metrics.port).",
+                    .unavailable)
             case .noMetrics:
-                throw complaint("What answers at \(place) is not a host that serves metrics.", .unavailable)
+                throw complaint("What answers at \(metrics) is not a host that serves metrics.", .unavailable)
             }
         }
     }

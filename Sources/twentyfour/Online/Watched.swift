@@ -84,7 +84,7 @@ extension MetricsEndpoint {
                 case .portNotAllowed:
                     "You may not serve metrics at port \(address.port). Choose one from 1024 to 65535 with --metrics."
                 default:
-                    "Metrics cannot be served at \(address.host):\(address.port). Choose another address with --metrics."
+                    "Metrics cannot be served at \(address). Choose another address with --metrics."
                 }
             throw complaint(sentence, .inputOutput, within: .seconds(1))
         }

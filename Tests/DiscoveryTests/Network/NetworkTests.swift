@@ -71,8 +71,8 @@ final class NetworkTests: LabSuite {
         let room = try probe(on: "ann", "advertise", "Own", "2404")
         try await room.line("registered Own")
         try await probe(on: "ann", "browse").line(where: shows("Own=0"))
-        let endpoints = try await resolve("Own", on: "ann")
-        #expect(endpoints.first == "endpoint ann.local 2404 10.24.0.1")
+        let endpoint = "endpoint ann.local 2404 10.24.0.1"
+        #expect(try await resolve("Own", on: "ann", until: { $0.first == endpoint }).first == endpoint)
     }
 
     @Test("A change is seen: the first at once, of others within 5 s the last one only")
@@ -84,9 +84,12 @@ final class NetworkTests: LabSuite {
         try room.write("players 1")
         try await bob.line(where: shows("Busy=1"))
         for players in 2...9 { try room.write("players \(players)") }
-        let next = try await bob.line { !self.shows("Busy=1")($0) }
-        #expect(shows("Busy=9")(next), "\(next)")
-        #expect(ContinuousClock.now - begin >= .seconds(5))
+        // On a busy machine it may take more than 5 s until all are written.
+        var listings: [String] = []
+        while listings.last.map(shows("Busy=9")) != true {
+            listings.append(try await bob.line { !self.shows("Busy=1")($0) })
+        }
+        #expect(ContinuousClock.now - begin >= .seconds(5 * listings.count), "\(listings)")
     }
 
     @Test("A room that is stopped is gone, and so is one whose process dies")
@@ -157,8 +160,8 @@ final class NetworkTests: LabSuite {
     func hostileName(raw: String, shown: String) async throws {
         try start(on: "ann", "avahi-publish-service", raw, "_twentyfour._tcp", "2413", "v=1")
         try await probe(on: "bob", "browse").line(where: shows("\(shown)=0"))
-        let endpoints = try await resolve(raw, on: "bob")
-        #expect(endpoints.first == "endpoint ann.local 2413 10.24.0.1")
+        let endpoint = "endpoint ann.local 2413 10.24.0.1"
+        #expect(try await resolve(raw, on: "bob", until: { $0.first == endpoint }).first == endpoint)
     }
 
     @Test("What is cancelled leaves no descriptor behind")

@@ -22,6 +22,9 @@ import Website
         (["/host-late.js"], 6_144),
     ]
 
+    /// The most bytes of one response that waits for a browser, plain and compressed, as SECURITY.md says.
+    private static let longest = (plain: 104 << 10, compressed: 35 << 10)
+
     @Test(
         "All that a player needs before the first round is 32 kB on the wire at most, and the rest is light, too",
         arguments: loads, ["en", "de"])
@@ -33,7 +36,10 @@ import Website
                 let page = try await browser.get(
                     target, ["Accept-Encoding: gzip, deflate", "Accept-Language: \(language)"])
                 #expect(page.status == 200)
+                #expect(page.size <= Self.longest.compressed)
                 size += page.size
+                let plain = try await browser.get(target, ["Accept-Language: \(language)"])
+                #expect(plain.size <= Self.longest.plain)
             }
             print("\(load.targets.joined(separator: " ")) in \(language): \(size) bytes of \(load.limit)")
             #expect(size <= load.limit)

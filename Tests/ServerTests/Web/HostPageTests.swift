@@ -70,6 +70,10 @@ import Testing
                 Issue.record("the room is not closed")
                 return
             }
+            #expect(await room.obey(.lock).code == .closed)
+            let (phase, names) = (await room.phase(), await room.names())
+            #expect(phase == nil && names.isEmpty)
+            #expect(await room.release(within: .seconds(300)))
             // What its process does then changes nothing.
             await room.close()
         }
