@@ -96,7 +96,7 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}", calm=False) as ann:
     # A verdict is felt: a wrong one twice, a right one once; not by those who play by keys or want no motion.
     assert phone("buzzes") == []
     ann.type("1+1\n")
-    ann.until_text("#note", "1 is ")
+    ann.until_text("#note", " is ")
     assert phone("buzzes") == []
     tap(ann, ann.tile(0))
     ann.script("page.room.answer('1+1')")
