@@ -9,7 +9,7 @@ extension LiveRoom {
     /// More than the listener's reserve, so that guests get some of them.
     private static let mostDismissed = 32
 
-    /// Whether so many connections have no seat that some of them must make room for another one.
+    /// Whether a further connection without a seat needs others to make room.
     var isFull: Bool {
         unseated.count >= room.settings.capacity - seated.count + limits.connectionsWithoutSeat
     }

@@ -93,17 +93,7 @@ import Testing
         terminal.type("abc" + Keys.control("Z"))
         try terminal.wait(for: "the shell") { $0.lines.last == "$" }
         terminal.type("bg\r")
-        let deadline = Deadline()
-        var question = 0
-        repeat {
-            question += 1
-            terminal.type("jobs; echo asked $((\(question)))\r")
-            try terminal.wait(for: "the jobs") {
-                $0.lines.contains("asked \(question)") && $0.lines.last == "$"
-            }
-        } while deadline.milliseconds > 0
-            && !terminal.screen.history.contains { $0.contains("Stopped (tty output)") }
-        #expect(deadline.milliseconds > 0)
+        try terminal.waitForStoppedJob()
         #expect(terminal.modes == modes)
         terminal.type("fg\r")
         try terminal.wait(for: "the line again") { $0.lines.last == "> abc" }

@@ -201,7 +201,7 @@ import Wire
         }
     }
 
-    @Test("A player who is refused is told why, once, before the end")
+    @Test("A refused player gets the reason once, before the session ends")
     func refused() async throws {
         try await withRoom(pin: "0042") { room in
             var ann = Outing(to: room.port, pin: "0043")
