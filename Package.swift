@@ -164,9 +164,7 @@ let package = Package(
             name: "GameUI",
             dependencies: [
                 "Console", "Playing", "Telling", "GameView", "Phrases", "Messages", "Wire", "Discovery", "Invitation",
-                "QRCode",
-                "PlainText", "Puzzles",
-                "Cryptography",
+                "QRCode", "PlainText", "Puzzles", "Cryptography", "StateFolder",
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: house),
@@ -372,7 +370,8 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "Server", "Website", "Gateway", "Transports", "Metering", "Hosting", "History", "Rules", "Messages",
-                "Wire", "CZlib", "Compression", "Cryptography", "Puzzles", "Phrases", "PlainText", "Stage",
+                "Wire", "Classic", "CZlib", "Compression", "Cryptography", "Invitation", "Puzzles", "Phrases",
+                "PlainText", "Stage",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),

@@ -1,9 +1,12 @@
 import Glibc
+import Phrases
 
 // Typing.
 extension Console {
     /// How soon Ctrl-C has to be pressed again, where a warning comes first.
     private static let patience = Duration.seconds(3)
+    /// The most choices that Tab shows.
+    private static let mostChoices = 100
 
     func handle(_ event: Keyboard.Event) {
         switch event {
@@ -56,6 +59,8 @@ extension Console {
         let now = ContinuousClock.now
         guard let warning, warned.map({ now - $0 > Self.patience }) ?? true else { return close(after: .interrupt) }
         warned = now
+        // A page would hide it.
+        closePage()
         append(palette(warning, .notice))
     }
 
@@ -74,7 +79,12 @@ extension Console {
         guard keyboard != nil, editor.line.before == beginning else { return }
         let completion = Completion(of: beginning, among: candidates)
         editor.replace(before: completion.text)
-        if !completion.choices.isEmpty { append(printable(completion.choices.joined(separator: "   "), styled: false)) }
+        if completion.choices.isEmpty { return }
+        let shown = completion.choices.prefix(Self.mostChoices), others = completion.choices.count - shown.count
+        let names = printable(shown.joined(separator: "   "), styled: false)
+        // The page before it would hide an answer that fits under the picture.
+        closePage()
+        answer([others > 0 ? catalog(.list(.more(names: names, count: others))) : names])
     }
 
     func close(after last: Input) {

@@ -5,7 +5,7 @@ import Phrases
 struct Scene {
     /// Returns the rows of the picture, or nil where the screen is too small.
     let draw: @MainActor (TerminalSize) -> [String]?
-    /// The rest of a text that did not fit under the picture.
+    /// The rest of a text that did not fit under the picture: lines, which are wrapped to the width at each drawing.
     var page: [String] = []
 
     /// All rows of the screen except the input row.
@@ -14,8 +14,8 @@ struct Scene {
     {
         guard let picture = draw(size) else { return nil }
         if !page.isEmpty {
-            let shown = page.prefix(Self.pageRows(on: size))
-            let way = catalog(.console(page.count > shown.count ? .more : .back))
+            let rows = pageRows(on: size), shown = rows.prefix(Self.most(on: size))
+            let way = catalog(.console(rows.count > shown.count ? .more : .back))
             return shown + Array(repeating: "", count: max(size.rows - 2 - shown.count, 0)) + [
                 palette("── \(way) ──", .faint)
             ]
@@ -33,14 +33,17 @@ struct Scene {
         guard let picture = draw(size) else { return false }
         let rows = lines.flatMap { wrapped($0, to: size.columns) }
         guard rows.count > size.rows - picture.count - 2 else { return false }
-        page = rows
+        page = lines
         return true
     }
 
     /// Shows the next part of the page.
     mutating func turnPage(on size: TerminalSize) {
-        page.removeFirst(min(page.count, Self.pageRows(on: size)))
+        page = Array(pageRows(on: size).dropFirst(Self.most(on: size)))
     }
 
-    private static func pageRows(on size: TerminalSize) -> Int { max(size.rows - 2, 1) }
+    private func pageRows(on size: TerminalSize) -> [String] { page.flatMap { wrapped($0, to: size.columns) } }
+
+    /// The rows of a page that are shown at once.
+    private static func most(on size: TerminalSize) -> Int { max(size.rows - 2, 1) }
 }

@@ -13,11 +13,14 @@ struct Transcript {
         lines.removeFirst(max(0, lines.count - Self.longest))
     }
 
-    /// The last lines that fit into this many rows, broken between words, without empty lines.
+    /// The last lines that fit into this many rows, broken between words, without empty lines. If the latest does not fit,
+    /// its beginning stays, which says what it is about.
     func rows(columns: Int, rows: Int) -> [String] {
         var result: [String] = []
         for line in lines.reversed() where result.count < rows && !line.isEmpty {
-            result = wrapped(line, to: columns) + result
+            let all = wrapped(line, to: columns)
+            if result.isEmpty, all.count > rows { return all.shortened(toRows: rows, columns: columns) }
+            result = all + result
         }
         return result.suffix(rows)
     }

@@ -24,6 +24,14 @@ private func indent(of pieces: some Sequence<Piece>, within columns: Int) -> Int
     return 0
 }
 
+extension [String] {
+    /// As many rows as fit, the last one with “…” if others follow.
+    package func shortened(toRows most: Int, columns: Int) -> [String] {
+        guard count > most, most > 0 else { return Array(prefix(Swift.max(most, 0))) }
+        return prefix(most - 1) + [cut(self[most - 1] + " …", to: columns)]
+    }
+}
+
 private struct Wrapping {
     let columns: Int
     /// The spaces before each row that continues a line.

@@ -1,5 +1,5 @@
 /// How rooms are spread over hosts, as a value. Each host computes the same moves from the same rows of the store, and
-/// makes its own.
+/// makes its own. It leaves out hosts of earlier versions, which cannot take its rooms.
 package struct FleetBalance: Sendable {
     /// A host that takes rooms.
     package struct Host: Hashable, Sendable {

@@ -128,8 +128,12 @@ package actor FleetHost<Room: FleetRoom> {
 
     /// Forgets a room that another host has, or that its host has closed.
     private func lose(_ id: String, _ tenure: Tenure) async {
+        guard let hosted = rooms[id], hosted.tenure == tenure else { return }
         // Of a room on its way to another host, ``depart(_:_:)`` is in charge.
-        guard let hosted = rooms[id], hosted.tenure == tenure, hosted.departure == nil else { return }
+        if hosted.departure != nil {
+            rooms[id]?.isGone = true
+            return
+        }
         forget(id)
         // If the store did not learn that it is closed, the next host takes it over.
         await runBlocking { [leases] in _ = leases.handOver([tenure]) }
@@ -197,6 +201,8 @@ package actor FleetHost<Room: FleetRoom> {
         }
         if isNews {
             options.metrics.record(isDraining: isDraining)
+            // The other hosts report them from now on.
+            if isDraining { takeover.forgetReports() }
             drainingChanged(isDraining)
         }
     }
@@ -210,6 +216,7 @@ package actor FleetHost<Room: FleetRoom> {
         if !isReleased {
             rooms[id]?.departure = nil
             rooms[id]?.isBalanced = false
+            if rooms[id]?.isGone == true { await lose(id, tenure) }
             return
         }
         rooms[id]?.isReleased = true

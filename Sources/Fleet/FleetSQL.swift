@@ -30,42 +30,48 @@ enum FleetSQL {
 
     /// The living hosts that a text means: by id, name or address.
     static let named = """
-        SELECT id, name, address, fleet, draining, ending FROM \(PostgreSQLSchema.name).hosts
+        SELECT id, name, address, fleet, draining, ending, program FROM \(PostgreSQLSchema.name).hosts
         WHERE expires > \(now) AND ? IN (id, name, address) ORDER BY id
         """
     static let drain = "UPDATE hosts SET draining = ? WHERE id = ?"
-    /// The number of other hosts that could take the rooms of one.
-    static let takers = "SELECT count(*) FROM hosts WHERE \(isTaker) AND id <> ?"
-    /// Whether a host takes rooms of others.
-    private static let isTaker = "expires > (SELECT \(now)) AND fleet = 1 AND draining = 0 AND ending = 0"
-    /// Notes the host that should have a room, unless it has the room. A host that takes no orders keeps its own.
+    /// The number of other hosts that could take all rooms of one: hosts of its version, or of a later one.
+    static let takers = """
+        SELECT count(*) FROM hosts WHERE \(OwnerSQL.isTaker) AND id <> ?
+            AND program >= (SELECT coalesce(max(owners.program), 0) FROM owners WHERE host = ?)
+        """
+    /// Notes the host that should have a room, unless it has the room, or is of an earlier version than the room's. A
+    /// host that takes no orders keeps its own.
     static let want = """
-        UPDATE owners SET wanted = CASE host WHEN ? THEN '' ELSE ? END WHERE (room = ? OR code = ?)
+        UPDATE owners SET wanted = CASE WHEN host = ? THEN '' WHEN program > ? THEN wanted ELSE ? END
+        WHERE (room = ? OR code = ?)
             AND NOT EXISTS (SELECT 1 FROM hosts WHERE id = owners.host AND fleet = 0 AND expires > \(now))
-        RETURNING room, host
+        RETURNING host, program
         """
 
     // MARK: Balance
 
-    /// The fleet hosts that take rooms, with the number of rooms that each has or is about to get.
+    /// The fleet hosts of a version or a later one that take rooms, with the number of rooms that each has or is about
+    /// to get.
     static let loads = """
-        WITH takers AS (SELECT id, spare FROM hosts WHERE \(isTaker)),
+        WITH takers AS (SELECT id, spare FROM hosts WHERE \(OwnerSQL.isTaker) AND program >= ?),
             counts AS (SELECT CASE WHEN wanted IN (SELECT id FROM takers) THEN wanted ELSE host END AS id,
                 count(*) AS rooms FROM owners GROUP BY 1)
         SELECT takers.id, takers.spare, coalesce(counts.rooms, 0) FROM takers LEFT JOIN counts ON counts.id = takers.id
         """
-    /// Notes which of its rooms a host gives to which others.
+    /// Notes which of its rooms a host gives to which others, unless they should already go to one that takes rooms.
     static let give = """
         UPDATE owners SET wanted = target FROM json_each_text(CAST(? AS json)) AS given (room, target)
-        WHERE owners.room = given.room AND host = ? AND wanted = ''
+        WHERE owners.room = given.room AND host = ?
+            AND NOT EXISTS (SELECT 1 FROM hosts WHERE id = owners.wanted AND \(OwnerSQL.isTaker))
         """
 
     // MARK: Reports
 
-    /// Notes what is going on in rooms of a host.
+    /// Notes what is going on in rooms of a host, and since when rooms have waited for the store.
     static let report = """
-        UPDATE owners SET players = told.players, phase = told.phase
-        FROM json_to_recordset(CAST(? AS json)) AS told (room TEXT, players BIGINT, phase TEXT)
+        UPDATE owners SET players = told.players, phase = told.phase,
+            stalled = CASE WHEN told.stalled THEN coalesce(owners.stalled, \(now)) END
+        FROM json_to_recordset(CAST(? AS json)) AS told (room TEXT, players BIGINT, phase TEXT, stalled BOOLEAN)
         WHERE owners.room = told.room AND host = ?
         """
     /// Notes that a gateway is there, for some time. Returns the time, the secret of the gateways, how many others take

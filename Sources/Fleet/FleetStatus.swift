@@ -62,7 +62,7 @@ package struct FleetStatus: Sendable {
         package let address: String
         package let players: Int?
         package let state: State
-        /// The id of the host that should have it; nil if its host should keep it.
+        /// The id of the host that should have it; nil if its host should keep it, or that one takes no rooms any more.
         package let wanted: String?
     }
 
@@ -91,6 +91,8 @@ package struct FleetStatus: Sendable {
                 guests: try row[6], clockLead: try Self.lead(row[7]), isDraining: try row[8])
         }
         let expiries = Dictionary(hosts.map { ($0.id, $0.expires) }) { first, _ in first }
+        let takers = Set(
+            hosts.filter { $0.isAlive && $0.isFleet && !$0.isDraining && !$0.isEnding }.map(\.id))
         var rooms = try database.all(FleetSQL.rooms) { row in
             let address: String = try row[11]
             let (owner, wanted): (RoomRow, String) = try (RoomRow(row, from: 4), row[15])
@@ -101,7 +103,7 @@ package struct FleetStatus: Sendable {
                 state: Self.state(
                     of: owner, isAlive: expiry.map { $0 > now } ?? false, isAnnounced: !address.isEmpty,
                     phase: try row[13], problem: try row[14], retry: owner.retry(after: expiry, lease: lease), at: now),
-                wanted: wanted.isEmpty || wanted == owner.host ? nil : wanted)
+                wanted: takers.contains(wanted) && wanted != owner.host ? wanted : nil)
         }
         rooms += try database.all(FleetSQL.requests) { row in
             Room(

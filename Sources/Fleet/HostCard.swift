@@ -30,8 +30,10 @@ package struct RoomSituation: Hashable, Sendable {
     package let phase: String
     /// Whether anyone is or may be in it.
     package let isAttended: Bool
+    /// Whether its clock stands still, because the store takes nothing.
+    package let isStalled: Bool
 
-    package init(players: Int, phase: String, isAttended: Bool) {
-        (self.players, self.phase, self.isAttended) = (players, phase, isAttended)
+    package init(players: Int, phase: String, isAttended: Bool, isStalled: Bool = false) {
+        (self.players, self.phase, self.isAttended, self.isStalled) = (players, phase, isAttended, isStalled)
     }
 }

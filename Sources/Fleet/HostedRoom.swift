@@ -16,6 +16,8 @@ struct HostedRoom<Room: FleetRoom> {
     var departure: Task<Void, Never>?
     /// Whether that break has come.
     var isReleased = false
+    /// Whether it went to another host, or was closed, while it waited for that break.
+    var isGone = false
     /// Waits until it has gone to another host, or its host has closed it.
     var watcher: Task<Void, Never>?
 }

@@ -160,6 +160,12 @@ package struct LeaseState: Sendable {
         // A store in which the lease expired earlier than granted has gone back in time.
         if !isHeld(at: now) { lapses += 1 }
         if !isHeld(at: now) || granted.map({ (answer.former ?? $0 - answer.length) < $0 }) ?? false { interrupt() }
+        // If the store's clock was set forward, the others have not been silent for as long as it seems. The answer may
+        // be late, but not by a third of a lease.
+        if let granted, let lease {
+            let passed = lease.asked.duration(to: renewal.asked)
+            if granted + passed + answer.length / FleetTiming.renewals < answer.expires { interrupt() }
+        }
         granted = answer.expires
         steadySince = steadySince ?? renewal.asked
         lease = (renewal.asked, answer.length)

@@ -64,8 +64,10 @@ extension Leases {
                 case .take(let failures, _) where row.host == nil || mayTakeOver:
                     unhosted.rooms.append(.init(id: id, isFromGateway: try found[1], failures: failures))
                 case .lost: unhosted.lost.insert(id)
-                case .wait where row.failures > 1: unhosted.failing[id] = row.failures
-                case .take, .wait, .later: break
+                case .wait:
+                    let losses = row.retry(after: expiry, lease: lease).losses
+                    if losses > 1 { unhosted.failing[id] = losses }
+                case .take, .later: break
                 }
                 return true
             }
@@ -119,6 +121,9 @@ extension Leases {
     /// Removes outdated hosts, rooms and requests.
     func tidy() throws(HistoryError) {
         try sessions.transaction { database in
+            let (now, _, taker) = try circumstances(in: database)
+            // After the store was away, or its clock was set, other hosts' leases may look outdated that are not.
+            guard mayTakeOver, taker.isAlive(at: now) else { return }
             try database.run(RoomRequestSQL.forget, [])
             try database.run(OwnerSQL.forget, [])
             try database.run(OwnerSQL.free, [])

@@ -18,6 +18,8 @@ extension Leases {
         case notFleet(host: String)
         /// The host gives its rooms up: an operator wants that, or it was told to end.
         case leaving(host: String)
+        /// A later version than the host's plays the room.
+        case earlier(host: String)
         /// No other host could take the rooms.
         case noTaker
         /// No host has this room that takes orders, or there is no such room.
@@ -27,6 +29,8 @@ extension Leases {
     private struct Found {
         let id, name: String
         let isFleet, isLeaving: Bool
+        /// The ``Wire/Program/number`` of its program.
+        let program: Int
     }
 
     private enum Named {
@@ -40,7 +44,8 @@ extension Leases {
             let (name, address): (String, String) = try (row[1], row[2])
             let (isDraining, isEnding): (Bool, Bool) = try (row[4], row[5])
             return try Found(
-                id: row[0], name: name.isEmpty ? address : name, isFleet: row[3], isLeaving: isDraining || isEnding)
+                id: row[0], name: name.isEmpty ? address : name, isFleet: row[3], isLeaving: isDraining || isEnding,
+                program: row[6])
         }
         guard let host = found.first else { return .other(.noSuchHost) }
         if found.count > 1 { return .other(.ambiguous(found.map(\.id))) }
@@ -54,8 +59,7 @@ extension Leases {
             switch try named(name, in: database) {
             case .other(let outcome): return outcome
             case .one(let host):
-                let takers: Int = try database.first(FleetSQL.takers, [host.id])?[0] ?? 0
-                if isDraining, takers == 0 { return .noTaker }
+                if isDraining, try !hasTaker(of: host.id, in: database) { return .noTaker }
                 try database.run(FleetSQL.drain, [isDraining, host.id])
                 return .noted(host: host.name)
             }
@@ -72,9 +76,11 @@ extension Leases {
             case .other(let outcome): return outcome
             case .one(let host):
                 if host.isLeaving { return .leaving(host: host.name) }
-                let found = try database.first(FleetSQL.want, [host.id, host.id, room.text, room.text])
-                guard let owner: String = try found?[1] else { return .noSuchRoom }
-                return owner == host.id ? .alreadyThere(host: host.name) : .noted(host: host.name)
+                let values: [any Storable] = [host.id, host.program, host.id, room.text, room.text]
+                guard let found = try database.first(FleetSQL.want, values) else { return .noSuchRoom }
+                let (owner, program): (String, Int) = try (found[0], found[1])
+                if owner == host.id { return .alreadyThere(host: host.name) }
+                return program > host.program ? .earlier(host: host.name) : .noted(host: host.name)
             }
         }
     }
@@ -85,7 +91,7 @@ extension Leases {
     func balance(_ candidates: [String]) throws(HistoryError) -> Set<String> {
         if candidates.isEmpty { return [] }
         return try sessions.transaction { database in
-            let hosts = try database.all(FleetSQL.loads) { row in
+            let hosts = try database.all(FleetSQL.loads, [program]) { row in
                 FleetBalance.Host(id: try row[0], rooms: try row[2], spare: try row[1])
             }
             let targets = FleetBalance(of: hosts).moves(from: host).sorted { $0.key < $1.key }
@@ -98,19 +104,28 @@ extension Leases {
 
     /// Whether another host could take this one's rooms. Blocks.
     func hasTaker() throws(HistoryError) -> Bool {
-        try sessions.transaction { try $0.first(FleetSQL.takers, [host])?[0] as Int? ?? 0 > 0 }
+        try sessions.transaction { try hasTaker(of: host, in: $0) }
+    }
+
+    private func hasTaker(of host: String, in database: any Database) throws -> Bool {
+        let takers: Int = try database.first(FleetSQL.takers, [host, host])?[0] ?? 0
+        return takers > 0
     }
 
     private struct Report: Encodable {
         let room, phase: String
         let players: Int
+        /// Whether the room waits for the store.
+        let stalled: Bool
     }
 
     /// Reports what is going on in the rooms of this host, for operators, unless the store knows it. Blocks.
     package func report(_ rooms: [String: RoomSituation]) throws(HistoryError) {
         let news = shared.withLock { shared in rooms.filter { shared.reported[$0.key] != $0.value } }
         if news.isEmpty { return }
-        let reports = news.map { Report(room: $0.key, phase: $0.value.phase, players: $0.value.players) }
+        let reports = news.map {
+            Report(room: $0.key, phase: $0.value.phase, players: $0.value.players, stalled: $0.value.isStalled)
+        }
         try sessions.transaction { try $0.run(FleetSQL.report, [try stored(reports), host]) }
         shared.withLock { $0.reported = rooms }
     }

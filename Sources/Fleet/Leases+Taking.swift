@@ -60,8 +60,8 @@ extension Leases {
     private func take(
         _ room: String, _ row: RoomRow, lastAlive: WallTime, in database: any Database
     ) throws -> Int? {
-        try database.run(OwnerSQL.taking, [host, row.epoch, row.taken, row.failures, room])
         let stopped = try database.first(OwnerSQL.stop, [lastAlive, room])
+        try database.run(OwnerSQL.taking, [host, row.epoch, row.taken, row.failures, room])
         let last: Int? = try (stopped ?? database.first(OwnerSQL.last, [room]))?[0]
         try database.run(OwnerSQL.takeover, [room, row.epoch, host, last ?? 0])
         return last
@@ -125,8 +125,7 @@ extension Leases {
             let request = try RoomRequest(
                 room: row[0], code: row[1], format: format, body: row[2], isFromGateway: row[3])
             // The program that made it may not have checked.
-            guard try database.first(RoomRequestSQL.tryLockCode, [request.code]) != nil,
-                try database.first(RoomRequestSQL.isNew, [request.code, request.room, request.room]) != nil,
+            guard try database.first(RoomRequestSQL.isNew, [request.code, request.room, request.room]) != nil,
                 let epoch = try open(
                     request.room, code: request.code, isFromGateway: request.isFromGateway, in: database)
             else { return Taking(value: (request, nil)) }

@@ -170,7 +170,7 @@ package final class Leases: Sendable {
         do throws(HistoryError) {
             answer = try sessions.transaction { database in
                 let values: [(any Storable)?] = [
-                    host, host, card.name, card.address, Program.version, card.isFleet, lead, spare.all,
+                    host, host, card.name, card.address, Program.version, program, card.isFleet, lead, spare.all,
                     spare.fromGateways, isEnding,
                 ]
                 guard let row = try database.first(OwnerSQL.renewal, values) else { throw Misfit() }
@@ -179,9 +179,7 @@ package final class Leases: Sendable {
                 (orders.isDraining, secret) = try (row[3], row[4] as String? ?? "")
                 let rooms = try database.all(OwnerSQL.owned, [host]) { row in
                     let room: String = try row[0]
-                    if case let wanted:String = try row[4], !wanted.isEmpty, wanted != host {
-                        orders.moves[room] = try row[5] as String? ?? wanted
-                    }
+                    orders.moves[room] = try row[4] as String?
                     return (room, LeaseState.Owned(epoch: try row[1], last: try row[2], isLost: try row[3] > 0))
                 }
                 return LeaseState.Grant(
@@ -194,7 +192,14 @@ package final class Leases: Sendable {
         }
         synchronizeClock(with: time, asked: renewal.asked)
         set(gatewaySecret: secret)
-        shared.withLock { [orders] in $0.orders = orders }
+        shared.withLock { [orders] shared in
+            shared.orders = orders
+            // An order for an earlier tenure of the room was carried out.
+            let tenures = shared.state.tenures
+            shared.orders.moves = orders.moves.filter { room, _ in
+                answer.rooms[room].map { tenures.contains(Tenure(room: room, epoch: $0.epoch)) } ?? false
+            }
+        }
         let outcome = update { $0.renewed(renewal, answer, at: instant()) }
         if outcome.hasLeft {
             removeRow()
@@ -276,6 +281,7 @@ package final class Leases: Sendable {
             shared.withLock { shared in
                 if let tenure = taken.tenure {
                     shared.reported[tenure.room] = nil
+                    shared.orders.moves[tenure.room] = nil
                     shared.state.end(request, with: tenure, seen: taken.last, at: instant())
                     metrics.recordTakeover(isNew: tenure.epoch == 1)
                     metrics.record(held: shared.state.heldRooms(at: instant()))

@@ -21,20 +21,24 @@ enum OwnerSQL {
     /// secret of the gateways.
     static let renewal = """
         WITH former AS (SELECT expires FROM hosts WHERE id = ?)
-        INSERT INTO hosts (id, name, address, version, fleet, lead, spare, spare_from_gateway, ending, began, expires)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, \(now), \(now) + \(lease))
+        INSERT INTO hosts (
+            id, name, address, version, program, fleet, lead, spare, spare_from_gateway, ending, began, expires)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(now), \(now) + \(lease))
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, address = excluded.address, version = excluded.version,
             fleet = excluded.fleet, lead = excluded.lead, spare = excluded.spare,
             spare_from_gateway = excluded.spare_from_gateway, ending = excluded.ending, expires = excluded.expires
         RETURNING \(lease), expires, (SELECT expires FROM former), draining,
             (SELECT value FROM secrets WHERE name = 'gateways')
         """
-    /// The rooms of a host, the last entry of each in the store, and the host that should have it with its name.
+    /// The rooms of a host, the last entry of each in the store, and what operators call the other host that should
+    /// have it; NULL if there is none, or if it does not take rooms any more.
     static let owned = """
-        SELECT owners.room, owners.epoch, rooms.last, owners.lost, owners.wanted,
-            (SELECT \(called) FROM hosts WHERE id = owners.wanted) FROM owners
+        SELECT owners.room, owners.epoch, rooms.last, owners.lost,
+            (SELECT \(called) FROM hosts WHERE id = owners.wanted AND id <> owners.host AND \(isTaker)) FROM owners
         LEFT JOIN rooms ON rooms.key = owners.room WHERE host = ?
         """
+    /// Whether a host takes rooms of others.
+    static let isTaker = "expires > (SELECT \(now)) AND fleet = 1 AND draining = 0 AND ending = 0"
     /// What operators call a host.
     private static let called = "coalesce(nullif(hosts.name, ''), nullif(hosts.address, ''), hosts.id)"
     /// The host that had a room before a tenure.
@@ -74,12 +78,15 @@ enum OwnerSQL {
     /// Keeps that host from renewing its lease in the meantime.
     static let lockHost = "SELECT expires FROM hosts WHERE id = ? FOR UPDATE"
     static let taking = """
-        UPDATE owners SET host = ?, epoch = ?, taken = ?, failures = ?, address = '', wanted = '' WHERE room = ?
+        UPDATE owners SET host = ?, epoch = ?, taken = ?, failures = ?, address = '', wanted = '', stalled = NULL
+        WHERE room = ?
         """
-    /// Stops the room's time at the moment when its last host was last alive. It remains stopped until a host continues
-    /// the room, however many have tried.
+    /// Stops the room's time at the moment when its last host was last alive, or before that since the room has waited
+    /// for the store. It remains stopped until a host continues the room, however many have tried.
     static let stop = """
-        UPDATE rooms SET stopped = coalesce(stopped, greatest(heard, ?)) WHERE key = ? AND closed IS NULL RETURNING last
+        UPDATE rooms SET stopped = coalesce(
+            stopped, greatest(heard, least(?, (SELECT stalled FROM owners WHERE room = rooms.key))))
+        WHERE key = ? AND closed IS NULL RETURNING last
         """
     static let last = "SELECT last FROM rooms WHERE key = ?"
     static let address = "SELECT address FROM owners WHERE room = ?"
@@ -87,13 +94,13 @@ enum OwnerSQL {
 
     /// Rooms without a host, or whose hosts' leases have expired, except those of later versions. Lost rooms come last,
     /// and rooms with the fewest failures first. Among equals the latest come first, because their players are still
-    /// waiting. A room that was given up for a certain host is left to it for a moment, if it is alive.
+    /// waiting. A room that was given up for a certain host is left to it for a moment, if it still takes rooms.
     static let unhosted = """
         SELECT owners.room, from_gateway, \(columns), hosts.expires FROM owners
         LEFT JOIN hosts ON hosts.id = owners.host
-        WHERE owners.host = ANY (\(gone)) AND program <= ?
+        WHERE owners.host = ANY (\(gone)) AND owners.program <= ?
             AND (wanted IN ('', ?) OR released < (SELECT \(now) - \(FleetTiming.reservation.milliseconds))
-                OR NOT EXISTS (SELECT 1 FROM hosts AS takers WHERE takers.id = wanted AND takers.expires > \(now)))
+                OR NOT EXISTS (SELECT 1 FROM hosts WHERE id = wanted AND \(isTaker)))
         ORDER BY CASE WHEN lost > 0 THEN 1 ELSE 0 END, failures, greatest(hosts.expires, released) DESC LIMIT 1000
         """
 

@@ -67,24 +67,27 @@ enum PostgreSQLSchema {
     /// are renewed all the time, so no index contains the expiry, and pages have free space for updates.
     private static let owners = [
         // fleet is 1 if it takes rooms of others, draining is 1 if an operator wants it to give its rooms up, ending is 1
-        // if it was told to end, and lead says by how many milliseconds its machine's clock is ahead.
+        // if it was told to end, lead says by how many milliseconds its machine's clock is ahead, and program is the
+        // number of its version.
         """
         CREATE TABLE hosts (
             id TEXT COLLATE "C" PRIMARY KEY, expires BIGINT NOT NULL, spare BIGINT NOT NULL,
             spare_from_gateway BIGINT NOT NULL, name TEXT NOT NULL DEFAULT '', address TEXT NOT NULL DEFAULT '',
             version TEXT NOT NULL DEFAULT '', fleet BIGINT NOT NULL DEFAULT 0, began BIGINT NOT NULL DEFAULT 0,
-            lead BIGINT, draining BIGINT NOT NULL DEFAULT 0, ending BIGINT NOT NULL DEFAULT 0) WITH (fillfactor = 50)
+            lead BIGINT, draining BIGINT NOT NULL DEFAULT 0, ending BIGINT NOT NULL DEFAULT 0,
+            program BIGINT NOT NULL DEFAULT 0) WITH (fillfactor = 50)
         """,
         // Without a host, host is empty. wanted is the host that an operator, or the balance, wants to have the room;
-        // players and phase are what its host reported last. See RoomRow.
+        // players and phase are what its host reported last, and stalled is since when its clock has stood still, because
+        // the store takes nothing. See RoomRow.
         """
         CREATE TABLE owners (
             room TEXT COLLATE "C" PRIMARY KEY, code TEXT COLLATE "C" NOT NULL, from_gateway BIGINT NOT NULL DEFAULT 0,
             host TEXT COLLATE "C" NOT NULL, address TEXT NOT NULL DEFAULT '', epoch BIGINT NOT NULL,
             taken BIGINT NOT NULL, released BIGINT NOT NULL DEFAULT 0, failures BIGINT NOT NULL DEFAULT 0,
             problem TEXT NOT NULL DEFAULT '', program BIGINT NOT NULL, lost BIGINT NOT NULL DEFAULT 0,
-            wanted TEXT COLLATE "C" NOT NULL DEFAULT '', players BIGINT, phase TEXT NOT NULL DEFAULT '')
-            WITH (fillfactor = 50)
+            wanted TEXT COLLATE "C" NOT NULL DEFAULT '', players BIGINT, phase TEXT NOT NULL DEFAULT '',
+            stalled BIGINT) WITH (fillfactor = 50)
         """,
         "CREATE INDEX owners_by_code ON owners (code)",
         "CREATE INDEX owners_by_host ON owners (host)",

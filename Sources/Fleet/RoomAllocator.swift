@@ -10,7 +10,7 @@ final class RoomAllocator: Sendable {
     private let options: FleetHostOptions
     private let report: @Sendable (RefusedRoom) -> Void
     /// When to look for outdated data again.
-    private let nextTidying = Mutex(ContinuousClock.now)
+    private let nextTidying = Mutex(ContinuousClock.now + FleetTiming.firstTidying)
 
     /// The number of further rooms for which a host has space.
     struct Spare: Hashable, Sendable {

@@ -5,8 +5,6 @@ import Hosting
 enum RoomRequestSQL {
     /// Makes transactions that want the same code wait for each other. "24gn"
     static let lockCode = "SELECT pg_advisory_xact_lock(842295150, hashtext(?))"
-    /// The same without a wait, which the maker of a request could prolong.
-    static let tryLockCode = "SELECT 1 WHERE pg_try_advisory_xact_lock(842295150, hashtext(?))"
     private static let codeIsFree = """
         NOT EXISTS (SELECT 1 FROM owners WHERE code = ?)
         AND NOT EXISTS (SELECT 1 FROM requests WHERE code = ?)
@@ -43,12 +41,16 @@ enum RoomRequestSQL {
     private static let precedence = "\(OwnerSQL.lease) / \(FleetTiming.margin) * interval '1 ms'"
 
     /// The oldest request that this host may take. For a moment only the host with the most space may take a new one,
-    /// and after that any host. Requests from gateways come last.
+    /// and after that any host. Requests from gateways come last. A request for the same code as an earlier one waits
+    /// until that is gone, so that two hosts do not take them at the same moment. A lock that keeps them apart could be
+    /// held by anyone who may make requests.
     static let taking = """
         WITH next AS (
             SELECT room FROM requests
             WHERE format = ? AND made > clock_timestamp() - interval '\(FleetTiming.requestPatience.sql)'
                 AND (from_gateway = 0 OR CAST(? AS BIGINT) > 0)
+                AND NOT EXISTS (SELECT 1 FROM requests AS earlier WHERE earlier.code = requests.code
+                    AND (earlier.made, earlier.room) < (requests.made, requests.room))
                 AND (made < clock_timestamp() - \(Self.precedence) OR NOT EXISTS (
                     SELECT 1 FROM hosts WHERE id <> ? AND expires > \(OwnerSQL.now)
                         AND CASE from_gateway WHEN 0 THEN spare > ? ELSE spare_from_gateway > ? END))

@@ -72,6 +72,9 @@ package struct RoomRow: Hashable, Sendable {
         /// Whether the store knows its lease. A store that went back in time does not, nor does it know which other
         /// hosts are alive.
         package var isKnown: Bool { expiry.map { granted <= $0 } ?? false }
+
+        /// Whether its lease is valid by the store's clock, and the store knows it.
+        package func isAlive(at now: WallTime) -> Bool { isKnown && expiry.map { now < $0 } ?? false }
     }
 
     /// Decides whether a host may take the room over.
@@ -84,7 +87,7 @@ package struct RoomRow: Hashable, Sendable {
     ) -> Decision {
         if lost > 0 { return .lost }
         if program > taker.program { return .later }
-        guard taker.isKnown, let own = taker.expiry, now < own else { return .wait(until: now) }
+        guard taker.isAlive(at: now) else { return .wait(until: now) }
         // It took the room without learning about it, and has dropped it.
         if host == taker.host { return .take(failures: failures, lastAlive: now) }
         let end = expiry ?? released

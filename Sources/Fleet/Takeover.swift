@@ -46,6 +46,9 @@ final class Takeover: Sendable {
         return rooms
     }
 
+    /// Forgets which rooms no host takes, because this host does not look for them any more.
+    func forgetReports() { report(Leases.Unhosted()) }
+
     private func report(_ unhosted: Leases.Unhosted) {
         let found = Set(
             unhosted.lost.map { RefusedRoom(id: $0, reason: .lost) }

@@ -81,7 +81,8 @@ package struct Frame: Sendable {
         package let step: Int
         /// Whether it can be taken now; otherwise from the middle of the round on.
         package let isOpen: Bool
-        /// The share of the round's points that remains after it; nil where there are no points.
+        /// The share of the round's points that remains after it; nil where there are no points, and for a listener who
+        /// is out of the match.
         package let percent: Int?
     }
 

@@ -89,7 +89,7 @@ extension GameView {
         let isHalf = left == .infinity || left <= roundSeconds / 2
         return Frame.Offer(
             step: step, isOpen: settings.hints != "half" || isHalf,
-            percent: settings.hasPoints ? 100 - step * 25 : nil)
+            percent: settings.hasPoints && !isOut ? 100 - step * 25 : nil)
     }
 
     /// The seconds that the listener has for the round.
@@ -99,7 +99,7 @@ extension GameView {
         guard player != nil else { return nil }
         let isOver = phase == .over, row = row(in: (isOver ? match?.rows : results?.rows) ?? [])
         return Frame.Own(
-            outcome: own?.outcome, rank: isOver ? row?.standing : own?.rank ?? row?.rank,
+            outcome: own?.outcome, rank: isOver ? row?.standing ?? finalOwn?.standing : own?.rank ?? row?.rank,
             seconds: isOver ? row?.seconds : own?.seconds)
     }
 

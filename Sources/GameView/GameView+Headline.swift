@@ -47,7 +47,7 @@ extension GameView {
 
     private var matchHeadline: Phrase.Headline {
         let rows = named(match?.rows ?? [])
-        let rank = row(in: rows)?.matchPlace, first = rows.matchWinners
+        let rank: Int? = row(in: rows).map(\.matchPlace) ?? finalOwn?.standing, first = rows.matchWinners
         if isSpectator, let teams = match?.teams?.winners, !teams.isEmpty { return .matchWonBy(names: teams) }
         if isSpectator, !first.isEmpty { return .matchWonBy(names: first) }
         if let rank {
@@ -121,14 +121,14 @@ extension GameView {
     private func details(of end: HostMessage.EndRound) -> [Phrase.Detail?] {
         let first = lastRows.winners, leader = lastRows.first { $0.rank == 1 }
         let streak = leader?.streak ?? 0
-        let out = (end.table.news ?? []).out.filter { $0.player != player }.compactMap(\.shownName)
+        let out = (end.table.news ?? []).people(.out, besides: player)
         return [
             // The photo finish was between the first two.
             end.photoFinish == true && (1...2).contains(own?.rank ?? 0) ? .photoFinish : nil,
             isOnlyPerson && own?.rank == 1 ? nil : own?.seconds.map { .ownTime(seconds: $0) }, ownHints,
             isEnding ? nil : gain.map { .earned(count: $0) }, furtherDetail,
             !first.isEmpty && own?.rank != 1 && !isSpectator ? .wonBy(names: first) : nil,
-            isOut ? .out : nil, out.isEmpty ? nil : .nowOut(names: out),
+            isOut ? .out : nil, out.names.isEmpty ? nil : .nowOut(names: out.names, count: out.count),
             streak < 2 || isEnding
                 ? nil
                 : leader.map {
@@ -148,17 +148,19 @@ extension GameView {
 
     /// Why players who took longer are before the listener; nil if the listener took no hints, or is alone.
     package var ownHints: Phrase.Detail? {
-        guard own?.rank != nil, !isOnlyPerson, let hints = row(in: lastRows)?.hints, hints > 0 else { return nil }
-        return .afterHints(count: hints)
+        guard own?.rank != nil, !isOnlyPerson, hintsTaken > 0 else { return nil }
+        return .afterHints(count: hintsTaken)
     }
 
     /// The median time that people need for the numbers, if the listener needed less without hints.
     package var fasterThanMost: Phrase.Detail? {
-        guard let median = start?.medianSeconds, let seconds = own?.seconds, seconds < median,
-            row(in: lastRows)?.hints == nil
+        guard let median = start?.medianSeconds, let seconds = own?.seconds, seconds < median, hintsTaken == 0
         else { return nil }
         return .fasterThanMost(count: wholeSeconds(median.rounded()))
     }
+
+    /// How many hints the listener took in the round, as far as known. The table of a crowd does not have everybody.
+    private var hintsTaken: Int { row(in: lastRows)?.hints ?? hints.count }
 
     private var lastRows: [HostMessage.Row] { results?.rows ?? [] }
 }

@@ -11,6 +11,9 @@ extension GameView {
     /// Whether the numbers are shown as cards.
     package var isCards: Bool { settings.deck == Cards.deck }
 
+    /// The listener's own award of the match that is over.
+    package var award: HostMessage.Award? { finalOwn?.award }
+
     /// The points for the round that the listener has solved.
     package var gain: Int? { own?.verdict?.points }
 

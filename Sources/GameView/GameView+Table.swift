@@ -14,8 +14,8 @@ extension GameView {
         let seen = isHall ? best : best.seen(by: player, isOfMatch: kind == .final, under: settings)
         var rows = named(seen).map { listed($0, isOfMatch: kind == .final, isStanding: isMatch) }
         // The table of a room with more than 50 players names only the best 20.
-        let isNamed = kind == .final || isSpectator || rows.contains(where: \.isOwn)
-        if best.count < players, !isNamed, let own = ownRow(isStanding: isMatch) { rows.append(own) }
+        let isNamed = isSpectator || rows.contains(where: \.isOwn)
+        if best.count < players, !isNamed, let own = ownRow(in: kind) { rows.append(own) }
         // Bots have rows, but do not count as players.
         let all = max(players, best.count), bots = told.filter { $0.bot == true }
         return Frame.Table(
@@ -64,15 +64,17 @@ extension GameView {
     }
 
     /// The row of a listener who is not in the table, as far as known.
-    private func ownRow(isStanding: Bool) -> Frame.Row? {
+    private func ownRow(in kind: Frame.Table.Kind) -> Frame.Row? {
         guard let player = welcome?.player else { return nil }
-        let rank = isStanding ? told?.standing : own?.rank
+        let isOfMatch = kind == .final, told = isOfMatch ? finalOwn : told
+        let rank = isOfMatch || kind == .standings ? told?.standing : own?.rank
+        let medal = isOfMatch || kind == .standings ? rank.flatMap { $0 <= 3 ? $0 : nil } : nil
         return Frame.Row(
             player: player.id, name: player.name, face: player.face, team: player.team, isOwn: true, rank: rank,
-            medal: isStanding ? rank.flatMap { $0 <= 3 ? $0 : nil } : nil, moved: nil, seconds: own?.seconds,
-            outcome: own?.outcome ?? (puzzle == nil ? .waiting : .guessing), points: hidesTotals ? nil : told?.points,
-            gain: nil, wins: nil, solved: nil, streak: nil, unproven: false, hints: nil,
-            further: nil, isOut: isOut)
+            medal: medal, moved: nil, seconds: isOfMatch ? nil : own?.seconds,
+            outcome: isOfMatch ? nil : own?.outcome ?? (puzzle == nil ? .waiting : .guessing),
+            points: hidesTotals ? nil : told?.points, gain: nil, wins: nil, solved: nil, streak: nil, unproven: false,
+            hints: nil, further: nil, isOut: told?.out == true)
     }
 }
 

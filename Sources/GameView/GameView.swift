@@ -45,8 +45,8 @@ package struct GameView: Sendable {
     package private(set) var end: HostMessage.EndRound?
     package private(set) var match: HostMessage.EndMatch?
     private(set) var matchEnded = 0.0
-    /// The listener's own award of that match.
-    package private(set) var award: HostMessage.Award?
+    /// The listener's own part of the end of that match.
+    private(set) var finalOwn: HostMessage.Own?
     private(set) var goodbye: HostMessage.Goodbye?
     /// The last news of other players.
     private var news: [Phrase] = []
@@ -120,7 +120,9 @@ package struct GameView: Sendable {
         _ message: HostMessage.Phased<HostMessage.StartRound>, at now: Double
     ) -> Happening? {
         let before = state, isNew = before != nil && message.again != true
-        let known = !isNew && start?.round == message.round ? start?.numbers : nil
+        // A round whose end is known is another one.
+        let isOver = end != nil || match != nil
+        let known = !isNew && !isOver && start?.round == message.round ? start?.numbers : nil
         // The message about a paused round does not contain the numbers.
         let isSame = known != nil && [nil, known].contains(message.numbers)
         let former = (isCards, settings.isKnockout, settings.scoring)
@@ -168,7 +170,10 @@ package struct GameView: Sendable {
             (own.rank, own.seconds) = (told.rank, told.seconds)
             self.own = own
         }
+        // The hints explain the rank.
+        let taken = hints
         beginAnew()
+        hints = taken
         take(message.table)
         if message.again != true { self.news = [] }
         note(message.table.news?.besidesRound, at: now)
@@ -181,7 +186,7 @@ package struct GameView: Sendable {
             matchEnded = message.again == true || state == nil ? -.infinity : now
         }
         tell(message, left: nil, at: now)
-        (match, award) = (message.members, message.own?.award)
+        (match, finalOwn) = (message.members, message.own)
         return message.again == true ? nil : .matchOver
     }
 
@@ -255,8 +260,8 @@ package struct GameView: Sendable {
 
     /// Handles a table. It has no rows if they have not changed.
     private mutating func take(_ table: HostMessage.Results) {
-        // All other settings take effect with the round that begins with them, or are part of other messages.
-        for name in ["reactions", "sound"] {
+        // All other settings take effect with the round that begins with them. The end of a match keeps its teams.
+        for name in ["reactions", "sound"] + (match == nil ? ["teams"] : []) {
             if let value = table.news?.lazy.compactMap({ $0.settings?[name] }).first { settings[name] = value }
         }
         let former = results?.rows

@@ -85,20 +85,17 @@ struct PastRoom {
             let isLast = index == beginnings.count - 1
             let check = isLast ? try Replay.snapshots(of: row, areBeginnings: false, in: database).last?.number : nil
             if check == beginning.number { try end(beginning.number, state) }
-            var entries: [(Int, Entry)] = []
             try Replay.eachEntry(
                 of: row, after: beginning.number, to: isLast ? last : beginnings[index + 1].number, in: database
-            ) {
-                entries.append(($0, try restored($1)))
-                return true
-            }
-            for (number, entry) in entries {
+            ) { number, body in
+                let entry: Entry = try restored(body)
                 var records: [Rules.Record] = []
                 if case .event(let event, let instant) = entry {
                     for case .record(let record) in state.handle(event, at: instant) { records.append(record) }
                 }
                 try visit(number, entry, records)
                 if check == number { try end(number, state) }
+                return true
             }
         }
     }

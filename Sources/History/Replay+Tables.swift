@@ -15,12 +15,25 @@ extension Replay {
         }
     }
 
-    /// - Parameter take: receives the number of each entry and its line, until it returns false.
+    /// The most entries that are read by one statement. A server cancels one whose rows are taken too slowly.
+    private static let portion = 1_000
+
+    /// - Parameter take: receives the number of each entry and its line, until it returns false. It may run statements.
     static func eachEntry(
         of room: Int64, after number: Int, to end: Int, in database: any Database, _ take: (Int, String) throws -> Bool
     ) throws {
-        let sql = "SELECT number, body FROM entries WHERE room = ? AND number > ? AND number <= ? ORDER BY number"
-        try database.each(sql, [room, number, end]) { try take($0[0], $0[1]) }
+        let sql = """
+            SELECT number, body FROM entries WHERE room = ? AND number > ? AND number <= ? ORDER BY number LIMIT ?
+            """
+        var last = number
+        while true {
+            let entries: [(number: Int, body: String)] = try database.all(sql, [room, last, end, portion]) {
+                try ($0[0], $0[1])
+            }
+            for entry in entries { guard try take(entry.number, entry.body) else { return } }
+            guard entries.count == portion, let reached = entries.last?.number else { return }
+            last = reached
+        }
     }
 
     /// A table, the columns that identify its rows, the columns to compare, and the order.

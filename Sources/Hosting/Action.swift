@@ -10,9 +10,10 @@ package enum Action: Sendable {
     case record(Record)
     /// Send this to these guests.
     case send(Broadcast, [GuestID])
-    /// Say goodbye to a connection beyond the limits, and close it at once.
+    /// Say goodbye to a guest without a seat, whose connection is beyond the limits, and close it at once. Nothing has
+    /// to be stored before.
     case refuse(GuestID, HostMessage.Goodbye)
-    /// Say goodbye, if there is one, and close the connection. Ignore any further input.
+    /// Say goodbye, if there is one, and close the connection. Ignore any further input, also while this waits.
     case close(GuestID, HostMessage.Goodbye?)
     /// Warn the person who hosts the room.
     case warn(Warning)

@@ -44,7 +44,7 @@ extension Admission {
     mutating func judge(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
         let isHost = handshake.role == .host
         guard isHost ? isHostKey(handshake.key ?? "") : isPin(handshake.pin ?? "") else {
-            pins.recordWrong(from: guest.origin, at: now)
+            pins.recordWrong(from: guest.origin, wasSlow: !isHost && rightPin == nil, at: now)
             return .refuse(.init(.badPin, .reason(isHost ? .wrongLink : .wrongPin)))
         }
         pins.recordRight(from: guest.origin, at: now)

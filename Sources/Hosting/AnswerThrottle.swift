@@ -24,6 +24,8 @@ struct AnswerThrottle: Sendable {
         var misses = 0
         var waiting: Deque<Saying> = []
         var network: String?
+        /// Whether an answer was judged at once only because the round would have been over at its turn.
+        var hadLastChance = false
     }
 
     /// The wrong answers of a player from a network who has left.
@@ -48,8 +50,10 @@ struct AnswerThrottle: Sendable {
     var nextDeadline: Instant? { turns.first?.due }
 
     /// Decides about an answer, a claim or a give-up.
+    /// - Parameter end: when the round ends.
     mutating func decide(
-        _ event: Event, of player: PlayerID, from origin: Origin, _ budget: inout KeptBudget, at now: Instant
+        _ event: Event, of player: PlayerID, from origin: Origin, _ budget: inout KeptBudget, endingAt end: Instant?,
+        at now: Instant
     ) -> Decision {
         var record = players[player] ?? Record()
         if record.network == nil {
@@ -58,9 +62,12 @@ struct AnswerThrottle: Sendable {
             record.network = origin.network
             players[player] = record
         }
-        if record.waiting.isEmpty, record.wrong < limits.wrongAnswers,
-            budget.take(KeptBudget.cost(of: event), from: origin, at: now)
-        {
+        let isFree = record.waiting.isEmpty && record.wrong < limits.wrongAnswers
+        if isFree, budget.take(KeptBudget.cost(of: event), from: origin, at: now) { return .now }
+        // Neighbours who fill the share of a network must not cost a player a whole round.
+        if isFree, !record.hadLastChance, let end, end <= now.advanced(by: limits.answerPause) {
+            players[player]?.hadLastChance = true
+            budget.charge(KeptBudget.cost(of: event), to: origin, at: now)
             return .now
         }
         guard record.waiting.count < limits.answersWaiting else { return .tooMuch }

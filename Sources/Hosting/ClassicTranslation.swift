@@ -59,9 +59,24 @@ extension ClassicHostMessage {
             "\(Catalog.english.hundredths(row.seconds ?? 0)) seconds" + (row.unproven == true ? " (unproven)" : "")
         case .guessing: part == .guessing(isNewcomer: true) ? "New player, guessing..." : "Still guessing..."
         case .waiting: "Just joined, itching to play!"
-        case .gaveUp: if case .gaveUp(let reason?) = part { reason } else { "Gave up" }
+        // A reason with a digit could look like a result, as in "3.21 seconds".
+        case .gaveUp:
+            if case .gaveUp(let reason?) = part, !reason.contains(where: \.isNumber) { reason } else { "Gave up" }
         case .outOfTime: "Ran out of time"
         default: "Lost the connection"
+        }
+    }
+}
+
+extension Event {
+    /// Whether this result of the original game, whose results name no round, may have been on its way when the round
+    /// began. A break keeps the two apart.
+    func mayBeOfFormerRound(_ settings: Settings) -> Bool {
+        let margin = Duration.milliseconds(500)
+        return switch self {
+        case .claim(_, let round, let elapsed), .giveUp(_, let round, _, let elapsed):
+            round > 1 && settings.intermission < margin && (elapsed ?? .zero) < margin
+        default: false
         }
     }
 }

@@ -45,6 +45,9 @@ package enum FleetTiming {
     package static let vacancyCheck = Duration.seconds(5)
     /// How often a fleet host removes outdated rows from the store.
     package static let tidying = Duration.seconds(2)
+    /// How long a fleet host that has just started removes none: after an outage of the store, the other hosts first
+    /// renew their leases.
+    package static let firstTidying = Duration.seconds(15)
     /// The longest time between two readings of a room's clock.
     package static let clockReading = Duration.milliseconds(500)
     /// If a room's clock was not read for longer than this, the process was stopped, and the room's time stops too.

@@ -45,6 +45,11 @@ struct Guest: Sendable {
     private var pinged: Instant?
     /// Whether the last ping waits for its pong.
     private var isPongDue = false
+    /// Whether a sign of life waits for its pong.
+    private var isSignAnswerDue = false
+
+    /// The ID of pings that only show that this host is there. Those that measure the round trip count from 1.
+    static let signOfLife = 0
 
     init(id: GuestID, from origin: Origin, settings: Settings, limits: Limits, at now: Instant) {
         self.id = id
@@ -67,6 +72,11 @@ struct Guest: Sendable {
     mutating func receive(_ message: GuestMessage, at now: Instant) -> HostMessage.Goodbye? {
         if state == .leaving { return nil }
         lastHeard = now
+        // It comes while the room's clock stands still, and the bucket does not fill.
+        if isSignAnswerDue, case .said(.pong(let pong)) = message, pong.id == Self.signOfLife {
+            isSignAnswerDue = false
+            return nil
+        }
         guard bucket.take(at: now) else { return .init(.flooding) }
         switch (message, state) {
         case (.broken(let goodbye), _): return goodbye
@@ -126,18 +136,28 @@ struct Guest: Sendable {
         }
     }
 
+    /// Whether the guest gets pings.
+    private var isPinged: Bool {
+        switch state {
+        case .seated, .hosting: abilities.answersPings
+        case .leaving, .waiting, .greeting, .proving: false
+        }
+    }
+
     /// The next ping, if one is due. Pings have a fixed interval and do not depend on silence, so that the round trip
     /// of a busy guest is also measured.
     mutating func ping(every interval: Duration, at now: Instant) -> HostMessage.Ping? {
-        switch state {
-        case .seated, .hosting: break
-        case .leaving, .waiting, .greeting, .proving: return nil
-        }
-        guard abilities.answersPings else { return nil }
+        guard isPinged else { return nil }
         if let pinged, pinged.duration(to: now) < interval { return nil }
         pings += 1
         (pinged, isPongDue) = (now, true)
         return .init(id: pings)
+    }
+
+    /// Expects the answer to a sign of life, if the guest gets one.
+    mutating func expectSignAnswer() -> Bool {
+        isSignAnswerDue = isPinged
+        return isSignAnswerDue
     }
 }
 

@@ -9,6 +9,7 @@ struct HostPages: Sendable {
     private var isStale = false
     /// The earliest time of the next report.
     private var due = Instant(nanoseconds: .min)
+    /// The last report, if all pages have it.
     private var told: Report?
 
     /// The content for the pages, sent at most once a second.
@@ -19,6 +20,13 @@ struct HostPages: Sendable {
     }
 
     private static let interval = Duration.seconds(1)
+
+    /// Adds a page.
+    /// - Parameter report: what this page is told. The others may not have it yet; then all get the next report.
+    mutating func admit(_ id: GuestID, _ report: Report) {
+        guests.insert(id)
+        if told != report { told = nil }
+    }
 
     /// Makes a report due, because something has happened.
     mutating func setStale() { if !guests.isEmpty { isStale = true } }
@@ -34,7 +42,7 @@ struct HostPages: Sendable {
         return true
     }
 
-    /// - Returns: whether it differs from the last report.
+    /// - Returns: whether some page does not have it.
     mutating func tell(_ report: Report) -> Bool {
         defer { told = report }
         return told != report

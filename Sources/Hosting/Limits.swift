@@ -84,6 +84,8 @@ package struct Limits: Sendable {
     package var pinForgiveness: Duration = .seconds(15)
     package var pinDelay: Duration = .milliseconds(100)
     package var longestPinDelay: Duration = .seconds(8)
+    /// The least delay after a wrong PIN that took the host long to check: some 50 ms, in which nothing else happens.
+    package var slowPinDelay: Duration = .milliseconds(500)
     /// How long addresses with wrong PINs have lower priority than those without.
     package var pinMemory: Duration = .seconds(600)
     /// Newcomers whose PINs can wait for their check, and how long each of them waits.

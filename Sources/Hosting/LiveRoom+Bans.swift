@@ -18,7 +18,9 @@ extension LiveRoom {
         outcome.count = isForAll ? everybody.count : nil
         banAddress(of: player, until: isForAll ? nil : now.advanced(by: limits.banPause))
         let others = everybody.dropFirst().map(\.player.id)
+        let address = isForAll ? bannedAddress(with: player) : nil
         submit(.host(isForAll ? .banAll(player, others: others) : .ban(player)), at: now)
+        if let address { for other in recentDepartures.players(from: address) { takeTime(of: other, at: now) } }
         askAgainAtTheGate(at: now)
     }
 
@@ -31,8 +33,14 @@ extension LiveRoom {
         }
         submit(.host(.banName(player.name)), at: now)
         if let name = player.formerName(text) { submit(.host(.banName(name)), at: now) }
+        takeTime(of: player.player, at: now)
         askAgainAtTheGate(at: now)
         return .init(player.address == nil ? .bannedHere : .banned, name: player.name.text)
+    }
+
+    /// Takes a banned player's time in the round, which players who leave keep.
+    private mutating func takeTime(of player: PlayerID, at now: Instant) {
+        if room.round != nil, room.hasLeftTime(player) { submit(.removeTime(player), at: now) }
     }
 
     mutating func unban(_ text: String, at now: Instant) -> HostMessage.Outcome {
@@ -43,6 +51,12 @@ extension LiveRoom {
             return outcome
         }
         submit(.host(.unban(name)), at: now)
+        // A player who was banned by an earlier name is banned by the last one too.
+        if let player = recentDepartures.last(of: text, orBefore: true, at: now) {
+            for other in [player.name] + player.formerNames where !other.isLike(name) && banned.contains(other) {
+                submit(.host(.unban(other)), at: now)
+            }
+        }
         return .init(.unbanned, name: name.text)
     }
 

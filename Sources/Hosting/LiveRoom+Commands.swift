@@ -183,7 +183,7 @@ extension LiveRoom {
         let name = command.name ?? command.player.map { "#\($0)" } ?? ""
         guard found.allows(command.do), let seat = found.seats.first else {
             if command.do == .ban, found.seats.isEmpty || !found.isCertain,
-                let departure = recentDepartures.last(of: name, at: now)
+                let departure = recentDepartures.last(of: name, orBefore: found.seats.isEmpty, at: now)
             {
                 return ban(departure, called: name, at: now)
             }

@@ -22,7 +22,10 @@ extension LiveRoom {
     }
 
     mutating func dismissUnseated(at now: Instant) {
-        for id in unseated.givingWay(most: Self.mostDismissed) { dismiss(id, .noRoomForMore, at: now) }
+        for id in unseated.givingWay(most: Self.mostDismissed) {
+            leave(id)
+            actions.append(.refuse(id, .noRoomForMore))
+        }
     }
 
     /// Does what a guest asks for. Its message has been checked: see ``Guest/receive(_:at:)``.
@@ -57,7 +60,10 @@ extension LiveRoom {
         case .said(.answer(let answer)) where answer.expression.storedBytes > limits.answerBytes:
             let verdict = HostMessage.Verdict(
                 round: answer.round, correct: false, seconds: 0, reason: .syntax, position: limits.answerBytes)
-            if answer.round == room.round?.number { answers.recordWrong(player, .syntax) }
+            if answer.round == room.round?.number {
+                let isGuessing = room.player(player)?.part.isGuessing == true && room.stoppedSince == nil
+                answers.recordWrong(player, isGuessing ? .syntax : nil)
+            }
             actions.append(.send(Broadcast(.verdict(verdict)), [guest.id]))
         default:
             let networkStart = starts.start(for: guest.origin)
@@ -66,7 +72,9 @@ extension LiveRoom {
                     of: player, saying: message, at: now, networkStart: networkStart,
                     kernelRoundTrip: kernelRoundTrip)
             }
-            if let event { say(event, of: player, guest, at: now) }
+            let isClassic = policy.admitsClassic && guest.abilities == .classic
+            guard let event, !isClassic || !event.mayBeOfFormerRound(room.settings) else { return }
+            say(event, of: player, guest, at: now)
         }
     }
 
@@ -74,7 +82,8 @@ extension LiveRoom {
         // The message arrived before the clocks stopped, or before another message that was read first.
         let isEarly = room.stoppedSince.map { now < $0 } ?? false || room.clock.map { now < $0 } ?? false
         let event = isEarly ? event.arrived(at: now) : event
-        switch answers.decide(event, of: player, from: guest.origin, &keptBudget, at: now) {
+        let end = room.round.map { room.end(of: $0) }
+        switch answers.decide(event, of: player, from: guest.origin, &keptBudget, endingAt: end, at: now) {
         case .now: submit(event, at: now)
         case .later: break
         case .tooMuch: dismiss(guest.id, .init(.flooding, .reason(.tooMuch)), at: now)

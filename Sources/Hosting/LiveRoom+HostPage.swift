@@ -25,14 +25,15 @@ extension LiveRoom {
         guests[id]?.state = .hosting
         listeners.insert(id)
         unseated.remove(id)
-        admission.hostPages.guests.insert(id)
+        let report = hostReport(at: now)
+        admission.hostPages.admit(id, report)
         let welcome = HostMessage.Welcome(
             room: .init(identity, pin: admission.shownPin),
             player: .init(id: 0, name: "Host"), resume: "",
             settings: room.known, next: room.changesAhead, teams: room.teams?.names.map(\.text), host: Program.name)
         actions.append(.send(Broadcast(.welcome(welcome)), [id]))
         tellHosts([id], isAgain: false, at: now)
-        actions.append(.send(Broadcast(.seats(hostReport(at: now).seats)), [id]))
+        actions.append(.send(Broadcast(.seats(report.seats)), [id]))
     }
 
     /// Sends the pages what has changed, if a report is due.

@@ -9,7 +9,8 @@ extension LiveRoom {
         let address = seated[player.id].flatMap { guests[$0] }?.origin.address
         let isSecret = room.isEndSecret
         return Seat(
-            player: player, points: isSecret ? nil : room.points(of: player), wins: isSecret ? nil : player.score.wins,
+            player: player, points: isSecret ? nil : room.points(of: player),
+            wins: isSecret ? nil : player.score.allWins,
             solved: isSecret ? nil : room.solved(of: player),
             outcome: player.isPerson && lastRound > 0 ? room.outcome(of: player) : nil,
             isOut: isSecret ? player.isUnranked : player.isOut,

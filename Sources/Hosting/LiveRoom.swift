@@ -194,9 +194,10 @@ package struct LiveRoom: Sendable {
         return done()
     }
 
-    /// Notes that this round's `startRound` was handed to the network for a guest, read or not.
-    package mutating func written(_ round: Int, to id: GuestID, at now: Instant) {
-        let origin = change(id) { $0.stopwatch.written(round, at: now) ? $0.origin : nil }
+    /// Notes that this round's `startRound` was written for a guest, who may not have read it yet.
+    /// - Parameter isSent: whether the kernel has taken it.
+    package mutating func written(_ round: Int, to id: GuestID, isSent: Bool = true, at now: Instant) {
+        let origin = change(id) { $0.stopwatch.written(round, isSent: isSent, at: now) ? $0.origin : nil }
         if let origin { starts.written(to: origin, at: now) }
     }
 
@@ -249,8 +250,9 @@ package struct LiveRoom: Sendable {
     /// Tells everyone the phase again: the room's clock has stood still, and theirs have not.
     package mutating func resumeClock(at now: Instant) -> [Action] {
         if closing != nil || !room.isAnybodyHere { return [] }
-        (isRoundNew, isRoundUncovered) = (false, false)
+        (isRoundNew, isRoundUncovered) = (false, room.round != nil && !room.isStopped)
         tellPhase(room.phaseMessage(again: true, at: now), room.owns(at: now), to: .everyone)
+        isRoundUncovered = false
         return done()
     }
 

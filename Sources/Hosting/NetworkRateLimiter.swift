@@ -1,7 +1,7 @@
-import Rules
+package import Rules
 
 /// Limits a rate for each network, and for the networks around it.
-struct NetworkRateLimiter: Sendable {
+package struct NetworkRateLimiter: Sendable {
     private let burst: Double
     private let perSecond: Double
     private let shares: [Int]
@@ -12,8 +12,12 @@ struct NetworkRateLimiter: Sendable {
     /// - Parameters:
     ///   - burst: how many at once.
     ///   - perSecond: how many per second after that.
-    ///   - shares: the multiples for the networks around it, the widest first; see ``Network``.
-    init(burst: Double, perSecond: Double, shares: [Int] = Network.shares) {
+    package init(burst: Double, perSecond: Double) {
+        self.init(burst: burst, perSecond: perSecond, shares: Network.shares)
+    }
+
+    /// - Parameter shares: the multiples for the networks around it, the widest first; see ``Network``.
+    init(burst: Double, perSecond: Double, shares: [Int]) {
         (self.burst, self.perSecond, self.shares) = (burst, perSecond, shares)
     }
 
@@ -23,7 +27,7 @@ struct NetworkRateLimiter: Sendable {
     }
 
     /// Takes one, or an amount, for this network, if it has as much left.
-    mutating func take(_ amount: Double = 1, from network: String, at now: Instant) -> Bool {
+    package mutating func take(_ amount: Double = 1, from network: String, at now: Instant) -> Bool {
         forAll(around: network, at: now) { $0.take(amount, at: now) }
     }
 

@@ -102,8 +102,10 @@ struct PinThrottle: Sendable {
     }
 
     /// Notes a wrong PIN.
-    /// - Parameter origin: its origin. The host's own machine never waits for a turn, and does not delay others.
-    mutating func recordWrong(from origin: Origin, at now: Instant) {
+    /// - Parameters:
+    ///   - origin: its origin. The host's own machine never waits for a turn, and does not delay others.
+    ///   - wasSlow: whether it took long to check.
+    mutating func recordWrong(from origin: Origin, wasSlow: Bool = false, at now: Instant) {
         let network = origin.network
         tries.record(from: network, at: now)
         if origin.isLoopback { return }
@@ -113,7 +115,8 @@ struct PinThrottle: Sendable {
         wrong = min(max(wrong - counted.duration(to: now) / limits.pinForgiveness, 0) + 1, most)
         counted = now
         let excess = max(wrong - Double(limits.wrongPinsInRoom), 0)
-        free = now.advanced(by: min(limits.pinDelay * excess, limits.longestPinDelay))
+        let delay = min(limits.pinDelay * excess, limits.longestPinDelay)
+        free = now.advanced(by: wasSlow ? max(delay, limits.slowPinDelay) : delay)
     }
 
     /// Whether wrong PINs now look like an attack that the host has not been warned about.

@@ -53,12 +53,18 @@ struct RecentDepartures: Sendable {
     }
 
     /// The latest departure of a player with this number, written `3` or `#3`, or with this name or one that looks like
-    /// it. If there is none, the latest one of a player who had such a name before.
-    func last(of text: String, at now: Instant) -> Departure? {
+    /// it.
+    /// - Parameter isFormerMeant: whether otherwise a player is meant who had such a name before.
+    func last(of text: String, orBefore isFormerMeant: Bool, at now: Instant) -> Departure? {
         let number = Int(text.hasPrefix("#") ? text.dropFirst() : text[...])
         let name = PlayerName(text)
         return last(at: now) { $0.player.number == number || name.map($0.name.isLike) ?? false }
-            ?? last(at: now) { $0.formerName(text) != nil }
+            ?? (isFormerMeant ? last(at: now) { $0.formerName(text) != nil } : nil)
+    }
+
+    /// The players who have left from an address.
+    func players(from address: String) -> [PlayerID] {
+        departures.elements.filter { $0.value.departure.address == address }.map(\.key)
     }
 
     private func last(at now: Instant, where isMeant: (Departure) -> Bool) -> Departure? {

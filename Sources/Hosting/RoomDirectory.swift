@@ -2,6 +2,8 @@
 package struct RoomDirectory: Sendable {
     /// All of them.
     package private(set) var rooms: [RoomIdentity] = []
+    /// Counts the changes.
+    package private(set) var version = 0
     // Indexed, because every newcomer looks one up, possibly among a thousand rooms.
     private var byID: [String: RoomIdentity] = [:]
     private var byCode: [RoomCode: RoomIdentity] = [:]
@@ -14,6 +16,7 @@ package struct RoomDirectory: Sendable {
     /// Adds a room. No two rooms share an ID or a code. If several have the same name, that name finds the one opened
     /// first.
     package mutating func add(_ room: RoomIdentity) {
+        version += 1
         rooms.append(room)
         byID[room.id] = room
         byCode[room.code] = room
@@ -22,6 +25,7 @@ package struct RoomDirectory: Sendable {
 
     /// Removes a room that closes.
     package mutating func remove(_ room: RoomIdentity) {
+        version += 1
         rooms.removeAll { $0 == room }
         byID[room.id] = nil
         byCode[room.code] = nil

@@ -42,12 +42,15 @@ struct Stopwatch: Sendable {
         (isAwaitingWriting, isOfWriting) = (isFresh, false)
     }
 
-    /// Notes that the `startRound` was handed to the network, whether the guest has read it or not. Any wait until then
-    /// was the host's, and delays the start by no more than the allowance.
+    /// Notes that the `startRound` of a new round was written. Any wait until then was the host's, and delays the start
+    /// by no more than the allowance.
+    /// - Parameter isSent: whether the kernel has taken it. If not, it waits until the guest has read earlier messages,
+    ///   and the start stays where it is, whatever is written later.
     /// - Returns: whether this starts the round for the guest.
-    mutating func written(_ round: Int, at now: Instant) -> Bool {
+    mutating func written(_ round: Int, isSent: Bool, at now: Instant) -> Bool {
         guard isAwaitingWriting, round == self.round else { return false }
-        (isAwaitingWriting, isOfWriting) = (false, true)
+        (isAwaitingWriting, isOfWriting) = (false, isSent)
+        guard isSent else { return false }
         start = max(start, min(now, start.advanced(by: startAllowance)))
         return true
     }

@@ -93,7 +93,8 @@ extension HostMessage {
 
     /// Checks that the player is alive, and measures the round trip.
     package struct Ping: Hashable, Sendable, Codable {
-        /// The ID for the player to send back. This host counts the pings of a connection from 1.
+        /// The ID for the player to send back. This host counts the pings of a connection from 1; those with 0 measure
+        /// nothing.
         package var id: Int
 
         /// Creates one with these members.

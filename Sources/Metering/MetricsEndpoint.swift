@@ -62,7 +62,7 @@ package struct MetricsEndpoint: Sendable {
     private let group: MultiThreadedEventLoopGroup
     private let listener: any Channel
 
-    /// The largest number of concurrent connections; more are closed at once.
+    /// The largest number of concurrent connections.
     private static let most = 64
     /// The size of a request, in bytes.
     private static let longestRequest = 8_192
@@ -73,7 +73,7 @@ package struct MetricsEndpoint: Sendable {
         at address: String, port: Int, patience: Duration = .seconds(10), _ answers: Answers
     ) async throws -> MetricsEndpoint {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-        let open = NIOLoopBoundBox.makeBoxSendingValue(0, eventLoop: group.next())
+        let open = NIOLoopBoundBox.makeBoxSendingValue(MetricsConnections(), eventLoop: group.next())
         let bootstrap = ServerBootstrap(group: group)
             .serverChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
@@ -85,11 +85,13 @@ package struct MetricsEndpoint: Sendable {
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let pipeline = channel.pipeline.syncOperations
-                    guard open.value < most else { throw ChannelError.ioOnClosedChannel }
-                    open.value += 1
+                    let handler = MetricsHandler(answers)
+                    let connections = open.value
+                    if connections.all.count >= most { connections.makeRoom() }
+                    connections.all.append((channel, handler))
                     let end = channel.eventLoop.scheduleTask(in: TimeAmount(patience)) { channel.close(promise: nil) }
                     channel.closeFuture.whenComplete { _ in
-                        open.value -= 1
+                        open.value.all.removeAll { $0.channel === channel }
                         end.cancel()
                     }
                     var decoding = NIOHTTPDecoderLimitConfiguration()
@@ -98,7 +100,7 @@ package struct MetricsEndpoint: Sendable {
                     decoding.maxHeaderFieldCount = 100
                     try pipeline.configureHTTPServerPipeline(
                         withEncoderConfiguration: .init(), withDecoderLimitConfiguration: decoding)
-                    try pipeline.addHandler(MetricsHandler(answers))
+                    try pipeline.addHandler(handler)
                 }
             }
         do {
@@ -117,6 +119,18 @@ package struct MetricsEndpoint: Sendable {
     }
 }
 
+/// The connections of an endpoint.
+private final class MetricsConnections {
+    /// The one that has waited longest comes first.
+    var all: [(channel: any Channel, handler: MetricsHandler)] = []
+
+    /// Closes one: clients that ask nothing must not keep out those that do.
+    func makeRoom() {
+        let silent = all.firstIndex { !$0.handler.hasAsked }
+        all.remove(at: silent ?? 0).channel.close(promise: nil)
+    }
+}
+
 /// Answers one request per connection and closes it: clients that send requests without reading take no memory.
 private final class MetricsHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
@@ -124,7 +138,8 @@ private final class MetricsHandler: ChannelInboundHandler {
 
     private let answers: MetricsEndpoint.Answers
     private var head: HTTPRequestHead?
-    private var hasAnswered = false
+    /// Whether a whole request has arrived.
+    private(set) var hasAsked = false
 
     init(_ answers: MetricsEndpoint.Answers) {
         self.answers = answers
@@ -135,8 +150,8 @@ private final class MetricsHandler: ChannelInboundHandler {
         case .head(let head): self.head = head
         case .body: break
         case .end:
-            guard let head, !hasAnswered else { return }
-            hasAnswered = true
+            guard let head, !hasAsked else { return }
+            hasAsked = true
             context.eventLoop.makeFutureWithTask { [answers] in await answers.answer(to: head) }.assumeIsolated()
                 .whenSuccess { [self] in send($0, to: head, context) }
         }

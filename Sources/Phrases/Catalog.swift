@@ -44,8 +44,14 @@ package struct Catalog: Sendable {
     package func callAsFunction(_ phrase: Phrase) -> String {
         guard let text = template(phrase.name)?.sentence(for: phrase.values, in: language) else { return phrase.name }
         return filled(text) { name in
-            if case .number(let count)? = phrase.values[name], Self.counts.contains(name) { return grouped(count) }
-            return phrase.values[name].map(worded)
+            switch phrase.values[name] {
+            case .number(let count)? where Self.counts.contains(name): return grouped(count)
+            case .names(let names)?:
+                // A count beside names is how many people they stand for.
+                if case .number(let count)? = phrase.values["count"] { return listed(names, of: count) }
+                return listed(names)
+            case let value: return value.map(worded)
+            }
         }
     }
 
@@ -103,9 +109,10 @@ package struct Catalog: Sendable {
     private static let mostNamed = 3
 
     /// Ann, Bob and Carl; if there are many, only the first ones.
-    package func listed(_ names: [String]) -> String {
-        let more = names.count - Self.mostNamed
+    /// - Parameter count: how many they are, if the names are those of some.
+    package func listed(_ names: [String], of count: Int = 0) -> String {
         let named = names.prefix(Self.mostNamed)
+        let more = max(count, names.count) - named.count
         let first = (more > 0 ? named : named.dropLast()).joined(separator: ", ")
         if more > 0 { return self(Phrase("list.more", ["names": .text(first), "count": .number(more)])) }
         guard let last = named.last, !first.isEmpty else { return named.last ?? "" }

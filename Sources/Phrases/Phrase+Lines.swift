@@ -70,6 +70,7 @@ extension Phrase {
         case chooseTeam(teams: String)
         case howToName(count: Int)
         case score(score: Phrase, solved: Int)
+        case points(count: Int)
         case solved(count: Int)
     }
 

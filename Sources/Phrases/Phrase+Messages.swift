@@ -57,11 +57,7 @@ extension Phrase {
     ///   - names: of some of them.
     ///   - count: how many they are.
     private static func finders(_ names: [String], of count: Int) -> Phrase {
-        if count <= 0 { return .found(.nobody) }
-        let shown = names.prefix(3)
-        guard count > shown.count else { return Phrase("label.only", ["label": .names(names)]) }
-        return Phrase(
-            "list.more", ["names": .text(shown.joined(separator: ", ")), "count": .number(count - shown.count)])
+        count <= 0 ? .found(.nobody) : Phrase("label.only", ["label": .names(names), "count": .number(count)])
     }
 
     /// A solution that can be looked through.
@@ -108,6 +104,12 @@ extension Phrase {
         let unplaced = row.out == true ? "row.matchOut" : "row.matchUnplaced"
         return Phrase(row.matchPlace == nil ? unplaced : "row.match", values)
             .with([isForSolved ? nil : Phrase("table.solvedCount", ["count": .number(solved)])])
+    }
+
+    /// The rank and the points of a listener whom the table of a match does not have.
+    package static func unlisted(rank: Int, points: Int?) -> Phrase {
+        let points = points.map { Phrase("table.points", ["count": .number($0)]) }
+        return Phrase.headline(.placedInMatch(rank: rank)).with([points])
     }
 
     /// A team's score; nil as long as the end of the match is a secret.
@@ -180,16 +182,21 @@ extension Phrase {
     /// What everybody is waiting for in a phase, and whether the round before counts; nothing for a message that tells none.
     /// - Parameters:
     ///   - guessing: how many are, in a round.
+    ///   - startIn: the seconds from the first player to the first round, if that begins by itself.
     ///   - isForHost: whether the listener is the host, who can start another match.
-    package static func awaited(_ message: HostMessage, guessing: Int = 0, isForHost: Bool = false) -> [Phrase] {
+    package static func awaited(
+        _ message: HostMessage, guessing: Int = 0, startIn: Int? = nil, isForHost: Bool = false
+    ) -> [Phrase] {
         guard let state = message.state else { return [] }
         if isForHost, state.paused != true, case .endMatch = message { return [Phrase("status", Status.startAnother)] }
-        let awaited = awaited(message, state, guessing: guessing)
+        let awaited = awaited(message, state, guessing: guessing, startIn: startIn)
         guard case .status(let status) = message, let number = status.void else { return awaited }
         return [Phrase("status", Status.roundVoid(number: number))] + awaited
     }
 
-    private static func awaited(_ message: HostMessage, _ state: HostMessage.PhaseState, guessing: Int) -> [Phrase] {
+    private static func awaited(
+        _ message: HostMessage, _ state: HostMessage.PhaseState, guessing: Int, startIn: Int?
+    ) -> [Phrase] {
         func said(_ entry: Status) -> Phrase { Phrase("status", entry) }
         if state.paused == true {
             return [state.resumeSeconds.map { said(.resumesSoon(count: wholeSeconds($0))) } ?? said(.paused)]
@@ -201,13 +208,13 @@ extension Phrase {
             if end.phase == .ending { return [said(.winnersFollow(count: seconds ?? 0))] }
             return [seconds.map { said(.nextRoundSoon(count: $0)) } ?? said(.waitingForPlayers)]
         case .endMatch: return [said(.matchOver)]
-        case .status(let status): return awaited(status, said)
+        case .status(let status): return awaited(status, startIn: startIn, said)
         default: return []
         }
     }
 
     private static func awaited(
-        _ status: HostMessage.Phased<HostMessage.Status>, _ said: (Status) -> Phrase
+        _ status: HostMessage.Phased<HostMessage.Status>, startIn: Int?, _ said: (Status) -> Phrase
     ) -> [Phrase] {
         let seconds = wholeSeconds(status.seconds ?? 0)
         switch status.phase {
@@ -217,8 +224,9 @@ extension Phrase {
                 status.startAt.map { .detail(.beginsWith(count: $0)) },
                 status.seconds.map { _ in said(.gatheringUntil(count: seconds)) },
             ].compactMap(\.self)
+            let otherwise: Detail = startIn.map { .beginsAfter(count: $0) } ?? .hostBegins
             return [said(.gathering(count: status.players ?? 0))]
-                + (conditions.isEmpty ? [.detail(.hostBegins)] : conditions)
+                + (conditions.isEmpty ? [.detail(otherwise)] : conditions)
         default: return [said(.waitingForPlayers)]
         }
     }

@@ -6,7 +6,7 @@ extension Phrase {
         /// What remains of the points after a hint.
         case hintKeyFor(count: Int)
         case solved(names: [String], seconds: Double)
-        case severalSolved(names: [String])
+        case severalSolved(names: [String], count: Int)
         case make(target: Int)
         /// Below a large number of players.
         case here(count: Int)
@@ -72,6 +72,7 @@ extension Phrase {
         case keptSeat, noConnection, tls, lost, otherCertificate, renewedCertificate, noCertificate, askAboutTLS
         case joinAsNew
         case damagedCertificates(file: String)
+        case unreadableCertificates(file: String)
         case unknownHost(host: String)
         case knownCertificate(known: String)
         case shownCertificate(shown: String)

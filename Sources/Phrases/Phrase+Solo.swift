@@ -16,6 +16,7 @@ extension Phrase {
         case result(date: String, squares: String, solved: Int, rounds: Int, points: Int, time: String)
         case streak(count: Int)
         case damaged(file: String)
+        case ahead(file: String)
         case notStored(file: String)
     }
 

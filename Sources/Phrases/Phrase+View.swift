@@ -28,7 +28,7 @@ extension Phrase {
         // What is special about the rules of a round.
         case cards, knockout, roundsWon, roundsSolved
         case teamLater(team: String)
-        case nowOut(names: [String])
+        case nowOut(names: [String], count: Int)
         case discoveryOf(found: Int, solutions: Int)
         case discoveryOfLast(solutions: Int)
         case stillGuessing(count: Int)
@@ -50,17 +50,17 @@ extension Phrase {
         case afterHints(count: Int)
     }
 
-    /// What others did.
+    /// What others did. The count is how many did it, of whom the names can be some.
     package enum News {
         case solved(names: [String], seconds: Double)
-        case severalSolved(names: [String])
+        case severalSolved(names: [String], count: Int)
         /// Another solution, after the first.
-        case foundAnother(names: [String])
-        case gaveUp(names: [String])
-        case joined(names: [String])
-        case left(names: [String])
+        case foundAnother(names: [String], count: Int)
+        case gaveUp(names: [String], count: Int)
+        case joined(names: [String], count: Int)
+        case left(names: [String], count: Int)
         case renamed(name: String, newName: String)
-        case lost(names: [String])
+        case lost(names: [String], count: Int)
         case back(names: [String], count: Int)
         /// The host has changed them.
         case settings(settings: [Phrase])

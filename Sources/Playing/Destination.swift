@@ -42,19 +42,32 @@ package enum Destination: Hashable, Sendable {
         }
     }
 
-    /// The destination as the network describes it now; nil if it does not. An earlier listing may describe another room
-    /// with the same name, which had just closed, and a host may now have another address or port, or be another run of
-    /// the program.
-    /// - Parameter room: the room's ID, by which it is found even if the network now knows it under another name.
-    func seenNow(room: String? = nil) async -> Destination? {
-        let name: String? = if case .room(let listing) = self { listing.instanceName } else { nil }
-        let sought = { @Sendable (rooms: [RoomListing]) -> RoomListing? in
-            let adverts = rooms.filter { $0.advert != nil }
-            return adverts.first { $0.advert?.roomID == room } ?? adverts.first { $0.instanceName == name }
-        }
-        let rooms = try? await Browser.look(.until(.seconds(2)), seeking: name) { sought($0) != nil }.rooms
-        return rooms.flatMap(sought).map { .room($0) }
+    /// The destination as the network describes it now; empty if it does not. An earlier listing may describe another
+    /// room with the same name, which had just closed, and a host may now have another address or port, or be another
+    /// run of the program.
+    /// - Parameters:
+    ///   - room: the room's ID, by which it is found even if the network now knows it under another name.
+    ///   - roomName: the room's name, if no listing led to it.
+    /// - Returns: what to try, in this order: anybody can advertise a room under another's ID or name.
+    func seenNow(room: String? = nil, called roomName: String? = nil) async -> [Destination] {
+        let listed: String? = if case .room(let listing) = self { listing.instanceName } else { nil }
+        let name = listed ?? roomName
+        let rooms = try? await Browser.look(.until(.seconds(2)), seeking: name) { rooms in
+            rooms.contains { $0.instanceName == name && $0.advert.map { room ?? $0.roomID == $0.roomID } == true }
+        }.rooms
+        let identified = Self.candidates(in: rooms ?? [], for: room, called: name)
+        let found = identified.isEmpty ? rooms?.filter { $0.instanceName == listed } : identified
+        return (found ?? []).filter { $0.advert != nil }.map { .room($0) }
     }
+
+    /// The listings with a room's ID, first the one with its name.
+    static func candidates(in rooms: [RoomListing], for room: String?, called name: String?) -> [RoomListing] {
+        let identified = rooms.filter { $0.advert != nil && $0.advert?.roomID == room }
+        let likely = identified.filter { $0.instanceName == name } + identified.filter { $0.instanceName != name }
+        return Array(likely.prefix(mostCandidates))
+    }
+
+    private static let mostCandidates = 8
 
     /// What the advert claims about TLS.
     var tls: AdvertisedTLS {
@@ -62,6 +75,12 @@ package enum Destination: Hashable, Sendable {
         case .host: .unknown
         case .room(let listing): listing.advert.map { $0.fingerprint.map { .fingerprint($0) } ?? .none } ?? .unknown
         }
+    }
+
+    /// Whether this is the same room as another one, as far as their adverts or addresses tell.
+    package func isSameRoom(as other: Destination) -> Bool {
+        guard case .room(let listing) = self, case .room(let former) = other else { return self == other }
+        return listing.instanceName == former.instanceName && listing.advert?.roomID == former.advert?.roomID
     }
 
     /// Whether an earlier seat belongs to this destination.

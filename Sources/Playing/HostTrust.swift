@@ -9,6 +9,8 @@ struct HostTrust: Sendable {
     private let hosts: KnownHosts?
     /// The fingerprint that its certificate must have.
     private var known: String?
+    /// Whether the stored fingerprints count: the player has specified nothing.
+    private let asksFile: Bool
     /// Why it is not known which hosts have used TLS.
     private let doubt: Distrust?
 
@@ -20,6 +22,7 @@ struct HostTrust: Sendable {
             case .host(let address, room: _): (address.place, false)
             }
         self.hosts = hosts
+        asksFile = said == nil
         var doubt: Distrust?
         switch said {
         case .fingerprint(let fingerprint): known = fingerprint.text
@@ -39,6 +42,9 @@ struct HostTrust: Sendable {
     /// - Throws: ``Distrust``
     func transport(to address: HostAddress, advert: AdvertisedTLS) throws(Distrust) -> HostTransport {
         if let doubt { throw doubt }
+        var known = known
+        // Anybody can advertise a room at another host's address.
+        if known == nil, isByName, asksFile { known = try hosts?.fingerprint(of: address.place) }
         switch (advert, known) {
         case (.fingerprint(let shown), let known?) where shown != known: throw .changed(known: known, shown: shown)
         case (.none, let known?): throw .plain(known: known)
@@ -51,12 +57,13 @@ struct HostTrust: Sendable {
 
     /// Remembers the certificate of a host that has admitted the player, also for players who come by its address.
     mutating func remember(_ fingerprint: String?, of address: HostAddress) {
-        guard let fingerprint else { return }
-        known = fingerprint
-        for name in isByName ? [name, address.place] : [name]
-        where (try? hosts?.fingerprint(of: name)) != fingerprint {
-            hosts?.remember(fingerprint, of: name)
+        guard let fingerprint else {
+            // The player has said that this host uses TLS no longer.
+            if !asksFile { hosts?.remember(nil, of: address.place) }
+            return
         }
+        known = fingerprint
+        for name in isByName ? [name, address.place] : [name] { hosts?.remember(fingerprint, of: name) }
     }
 }
 
@@ -85,4 +92,6 @@ package enum Distrust: Error, Hashable, Sendable {
     case plain(known: String)
     /// The list of known certificates was damaged, and is in this file now. It does not count any more.
     case forgotten(file: String)
+    /// The list of known certificates is this file, which is damaged and cannot be put aside.
+    case damaged(file: String)
 }

@@ -20,12 +20,12 @@ package struct KnownHosts: Sendable {
     private var path: String { file.path(percentEncoded: false) }
 
     /// The fingerprint of the host with this name, if known.
-    /// - Throws: ``Distrust`` if the file is damaged. It then gets another name, and no host is known any more.
+    /// - Throws: ``Distrust`` if the file is damaged. If it can get another name, it does, and no host is known any more.
     func fingerprint(of name: String) throws(Distrust) -> String? {
         if let all = read() { return all[name].flatMap { Fingerprint($0)?.text } }
         let damaged = path + ".damaged"
         whileLocked { if read() == nil { rename(path, damaged) } }
-        throw .forgotten(file: damaged)
+        throw read() == nil ? .damaged(file: path) : .forgotten(file: damaged)
     }
 
     /// Stores the fingerprint of the host with this name. A damaged file is left as it is.

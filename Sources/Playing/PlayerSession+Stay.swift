@@ -32,31 +32,51 @@ extension PlayerSession {
             if let attempt, !attempt.isOfNoHost { return attempt }
             if case .notHere? = attempt { notHere = attempt }
         }
+        if case .room = destination, !isQuiet { await tell(.resolving) }
+        if let former { return await look(for: former) ?? notHere ?? .over(.noConnection) }
         let hosts: [HostAddress]
-        var isSameRoom = true
-        var room = destination.soughtRoom
-        var tls = destination.tls
         do {
-            if case .room = destination, !isQuiet { await tell(.resolving) }
-            if let former {
-                let now = await destination.seenNow(room: former.room)
-                let found = (try? await now?.locate()) ?? []
-                isSameRoom = found.isEmpty || now?.soughtRoom == former.room
-                room = now?.soughtRoom ?? former.room
-                tls = now?.tls ?? .unknown
-                // A player who cannot find the room tries its last address again: a host that does not have it passes
-                // the connection on.
-                hosts = hasMoved && found.isEmpty ? [former.host] : found
-            } else {
-                hosts = try await destination.locate()
-            }
+            hosts = try await destination.locate()
         } catch {
             return .over(.notFound(error))
         }
+        takeStoredSeat(at: hosts)
         if !isQuiet { await tell(.joining) }
-        // Another room with the same name learns nothing about the seat in this one, nor its PIN.
-        return await stay(at: hosts, in: room, tls, claiming: isSameRoom ? claim : nil, showingPin: isSameRoom)
-            ?? notHere ?? .over(.noConnection)
+        return await stay(at: hosts, in: destination.soughtRoom, destination.tls, claiming: claim)
+            ?? .over(.noConnection)
+    }
+
+    /// Stays where the network shows the room in which the player had a seat, or returns nil.
+    private func look(for former: (room: String, host: HostAddress)) async -> Attempt? {
+        var attempt: Attempt?
+        var isFound = false
+        for place in await destination.seenNow(room: former.room, called: claim?.roomName) {
+            guard let hosts = try? await place.locate(), !hosts.isEmpty else { continue }
+            isFound = true
+            // Another room with the same name learns nothing about the seat in this one, nor its PIN.
+            let isSame = place.soughtRoom == former.room
+            let other = await stay(
+                at: hosts, in: place.soughtRoom ?? former.room, place.tls, claiming: isSame ? claim : nil,
+                showingPin: isSame)
+            if let other, !other.isOfNoHost { return other }
+            attempt = other ?? attempt
+        }
+        // A player who cannot find the room tries its last address again: a host that does not have it passes the
+        // connection on.
+        guard hasMoved, !isFound else { return attempt }
+        return await stay(at: [former.host], in: former.room, .unknown, claiming: claim)
+    }
+
+    /// Takes the stored seat in this room, if one of its addresses issued it.
+    ///
+    /// An ID alone does not tell that a seat is of this room, because every guest learns the ID: a host that uses
+    /// another room's ID could have its guests claim a seat of its choice there.
+    private func takeStoredSeat(at hosts: [HostAddress]) {
+        guard seat == nil else { return }
+        seat = store?.claim { seat in
+            destination.has(seat) && seat.suits(handshake) && hosts.contains { $0.place == seat.host.place }
+        }
+        claim = seat?.saved
     }
 
     /// Stays at the first of these hosts that answers, or returns nil.
@@ -83,7 +103,8 @@ extension PlayerSession {
                     to: host, by: transport, saying: .handshake(handshake), within: Self.connectTimeout,
                     limits: limits, on: group)
                 if isLeaving {
-                    await connection.close(after: .leave)
+                    // The handshake with the secret may have brought back a seat that the player keeps.
+                    await connection.close(after: keepsSeat && claim != nil ? nil : .leave)
                     return .lost
                 }
                 let patience = handshake.pin == nil ? Self.connectTimeout : Self.pinTimeout
@@ -137,13 +158,24 @@ extension PlayerSession {
                     await connection.close()
                     return .over(.noConnection)
                 }
+                var issuer = host
+                if isProven, let claim {
+                    guard isSameSeat(welcome, as: claim, at: host) else {
+                        // The host that gave the seat wants the player somewhere else.
+                        (self.claim, former) = (nil, nil)
+                        await connection.close()
+                        return .over(.noConnection)
+                    }
+                    // A proven secret stays the same, and belongs to the address that gave it.
+                    (welcome.resume, welcome.proof, issuer) = (claim.key, claim.proof, claim.host)
+                }
                 deadline.cancel()
                 wasWelcome = true
-                hasMoved = false
-                // A proven secret stays the same.
-                if isProven, let claim { (welcome.resume, welcome.proof) = (claim.key, claim.proof) }
-                keep(welcome, at: host)
+                (hasMoved, refusal) = (false, nil)
+                keep(welcome, at: host, givenBy: issuer)
                 message = .welcome(welcome)
+            case .you(let you):
+                playerName = you.name
             case .goodbye(let goodbye):
                 farewell = goodbye
                 hasMoved = goodbye.code == .moved
@@ -165,11 +197,19 @@ extension PlayerSession {
         return wasWelcome ? .lost : .over(.noConnection)
     }
 
-    private func keep(_ welcome: HostMessage.Welcome, at host: HostAddress) {
-        former = (welcome.room.id, host)
+    /// Whether a welcome at this address is to the claimed seat. If the room has moved to another address than the one
+    /// that gave the seat, the room and the player must have the same names as before: a host can say that it is another
+    /// room and send its guests there, but not to a seat of its choice.
+    private func isSameSeat(_ welcome: HostMessage.Welcome, as claim: SavedSeat, at host: HostAddress) -> Bool {
+        former == nil || host.place == claim.host.place
+            || welcome.room.name.lowercased() == claim.roomName?.lowercased() && welcome.player.name == playerName
+    }
+
+    private func keep(_ welcome: HostMessage.Welcome, at host: HostAddress, givenBy issuer: HostAddress) {
+        (former, playerName) = ((welcome.room.id, host), welcome.player.name)
         trust.remember(connection?.fingerprint, of: host)
         let saved = SavedSeat(
-            room: welcome.room.id, code: welcome.room.code, roomName: welcome.room.name, host: host,
+            room: welcome.room.id, code: welcome.room.code, roomName: welcome.room.name, host: issuer,
             name: handshake.name, key: welcome.resume, player: welcome.player.id, proof: welcome.proof,
             role: handshake.role)
         // A secret that fits in no frame would keep this player out of their seat for ever.

@@ -18,9 +18,11 @@ package actor PlayerSession {
     var trust: HostTrust
     var isLeaving = false
     /// Whether the player wants the seat again after leaving.
-    private var keepsSeat = false
+    private(set) var keepsSeat = false
     /// The room in which the player had a seat, and its address.
     var former: (room: String, host: HostAddress)?
+    /// The player's name in that room.
+    var playerName: String?
     /// Whether the host has reported that the room has moved.
     var hasMoved = false
     /// Whether the host closed the last connection before it sent anything. A host without free descriptors may do that.
@@ -64,8 +66,6 @@ package actor PlayerSession {
     ///   further message from the connection, which stops reading when many messages wait.
     package func run(_ tell: @escaping @Sendable (SessionEvent) async -> Void) async {
         self.tell = tell
-        seat = store?.claim { destination.has($0) && $0.suits(handshake) }
-        claim = seat?.saved
         let ending = await play()
         if ending.givesSeatUp, !keepsSeat { seat?.discard() }
         // From here on, another program may take the seat.
@@ -114,7 +114,7 @@ package actor PlayerSession {
             case .over(.noConnection)
             where lostSince == nil && (mayBeOld || wasHungUpOn) && clock.now - begun < Self.connectTimeout:
                 await rest(for: pause)
-                destination = await destination.seenNow() ?? destination
+                destination = await destination.seenNow().first ?? destination
                 continue
             case .over(.goodbye(let goodbye)) where isWithoutPin(goodbye) && lostSince == nil:
                 // The seat is gone. A new one needs the PIN, which is not sent with a claim.

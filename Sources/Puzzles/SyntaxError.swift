@@ -32,6 +32,11 @@ package struct SyntaxError: Error, Hashable, Sendable {
     /// The offset in the text, in Characters, from 0.
     package let position: Int
 
+    /// Creates one with these members.
+    package init(kind: Kind, position: Int) {
+        (self.kind, self.position) = (kind, position)
+    }
+
     /// What is wrong and where, as text for people, with columns from 1: "an operator is missing at column 4".
     package var sentence: String {
         let place = "at column \(position + 1)"

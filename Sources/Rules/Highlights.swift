@@ -59,10 +59,11 @@ struct Highlights: Hashable, Sendable, Codable {
         if tally.discoveries > 0 { add(.discoveries, of: player, Double(tally.discoveries)) }
     }
 
-    /// Adds how many solutions each of these players has found in the match, once anyone has found a further one.
+    /// Adds how many solutions each of these players has found in the match, once anyone has found a further one. Call it
+    /// at the end of each round.
     mutating func addSolutions(of players: some Sequence<Player>) {
         let isKnown = moments.contains { $0.kind == .solutions }
-        guard isKnown || players.contains(where: { $0.score.tally.further > 0 }) else { return }
+        guard isKnown || players.contains(where: { $0.further > 0 }) else { return }
         for player in players {
             add(.solutions, of: player, Double(player.score.tally.further + player.score.solved))
         }
@@ -116,6 +117,15 @@ extension Room {
     /// to have the highlight.
     func namesOfHighlights(besides id: PlayerID) -> [PlayerName] {
         match.highlights.names { $0 != id && seats[$0] == nil }
+    }
+
+    /// A player for a highlight. If a newcomer has the name of a player who has left, the highlight gets a free number,
+    /// so that it does not seem to be the newcomer's.
+    mutating func awarded(_ player: Player) -> Player {
+        guard let other = names.seat(of: player.name), other != player.id else { return player }
+        var player = player
+        player.name = names.free(player.name, for: player.id, namesOfHighlights(besides: player.id))
+        return player
     }
 
     /// What a player did in the match: their first award or, without one, another fact about them. Bots have none.

@@ -39,7 +39,7 @@ struct Knockout: Hashable, Sendable, Codable {
         let left = isFinal ? 1 : Self.rounds(for: players)
         // After the first cut no player enters the match.
         if !hasCut { most = max(most, min(before ?? 0, round) + 2 * left) }
-        rounds = min(round - 1 + left, most)
+        rounds = max(min(round - 1 + left, most), round)
     }
 
     /// Whether a round that has been counted is the last one of the match.
@@ -83,15 +83,19 @@ extension Player {
 }
 
 extension Room {
-    /// The rounds of the match, as far as they are known; nil in endless play.
-    package var roundsOfMatch: Int? { match.knockout?.rounds ?? settings.matchLength }
+    /// The knockout by which the match goes on; nil if there is none, or if the host has turned it off.
+    var knockout: Knockout? { settings.isKnockout ? match.knockout : nil }
+
+    /// The rounds of the match, as far as they are known; nil in endless play. A match that already has more than the
+    /// host wants ends with the current round.
+    package var roundsOfMatch: Int? { knockout?.rounds ?? settings.matchLength.map { max($0, match.round) } }
 
     /// The most rounds that a match by knockout can have, until its first cut is made; nil after that.
-    var mostRoundsOfMatch: Int? { match.knockout.flatMap { $0.hasCut ? nil : $0.most } }
+    var mostRoundsOfMatch: Int? { knockout.flatMap { $0.hasCut ? nil : $0.most } }
 
     /// What a newcomer gets: after the first cut they are out of the match.
     var standingOfNewcomers: KnockoutStanding? {
-        match.knockout?.hasCut == true ? KnockoutStanding(isOut: true, isUnranked: true) : nil
+        knockout?.hasCut == true ? KnockoutStanding(isOut: true, isUnranked: true) : nil
     }
 
     /// Decides which players have a rank in the round that begins.

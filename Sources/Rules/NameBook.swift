@@ -26,10 +26,20 @@ struct NameBook: Hashable, Sendable {
         return true
     }
 
-    /// Reserves a name for a seat: the requested one, or the same name with a free number, usually the next. A number
-    /// never leads to a banned name.
+    /// Reserves a name for a seat.
     /// - Parameter kept: names that nobody else gets, although no seat has them.
     mutating func reserve(_ name: PlayerName, for seat: PlayerID, _ kept: [PlayerName]) -> PlayerName {
+        let free = free(name, for: seat, kept)
+        for likeness in free.likenesses { seats[likeness] = seat }
+        // The numbers of names that no seat has must not accumulate.
+        if tried.count > seats.count { tried = [:] }
+        return free
+    }
+
+    /// A name that no seat has: the requested one, or the same name with a free number, usually the next. A number never
+    /// leads to a banned name.
+    /// - Parameter kept: as for ``reserve(_:for:_:)``.
+    mutating func free(_ name: PlayerName, for seat: PlayerID, _ kept: [PlayerName]) -> PlayerName {
         var (free, likenesses) = (name, name.likenesses)
         let asked = likenesses[0]
         var numbers = Numbers(after: tried[asked].map { (1..<Self.most).contains($0) ? $0 : 1 } ?? 1, for: seat)
@@ -41,9 +51,6 @@ struct NameBook: Hashable, Sendable {
             free = name.numbered(number)
             likenesses = free.likenesses
         }
-        for likeness in likenesses { seats[likeness] = seat }
-        // The numbers of names that no seat has must not accumulate.
-        if tried.count > seats.count { tried = [:] }
         return free
     }
 

@@ -59,7 +59,8 @@ package enum Part: Hashable, Sendable, Codable {
         case isProven
     }
 
-    var isGuessing: Bool {
+    /// Whether the player is in the round, and not done.
+    package var isGuessing: Bool {
         if case .guessing = self { true } else { false }
     }
 

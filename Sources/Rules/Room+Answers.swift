@@ -8,7 +8,8 @@ extension Room {
         _ id: PlayerID, _ round: Int, _ expression: String, _ elapsed: Duration?, arrived: Instant?, at now: Instant,
         _ effects: inout [Effect]
     ) {
-        guard isHere(id), let player = seats[id] else { return }
+        // An answer that had to wait counts even if its player has lost the connection since.
+        guard let player = seats[id], arrived != nil || isHere(id) else { return }
         let (current, time): (Round, Duration)
         do {
             (current, time) = try turn(
@@ -108,7 +109,8 @@ extension Room {
         return time <= settings.time(under: player.terms) ? time.inHundredths : nil
     }
 
-    private func tell(_ id: PlayerID, _ verdict: HostMessage.Verdict, _ effects: inout [Effect]) {
-        effects.append(.tell(.one(id), .verdict(verdict)))
+    /// Tells a player a verdict, unless they have lost the connection.
+    func tell(_ id: PlayerID, _ verdict: HostMessage.Verdict, _ effects: inout [Effect]) {
+        if isHere(id) { effects.append(.tell(.one(id), .verdict(verdict))) }
     }
 }

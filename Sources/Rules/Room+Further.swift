@@ -28,8 +28,7 @@ extension Room {
         guard let solution, player.solutions?.contains(solution) == false else {
             effects.append(
                 .record(.repeated(id, match: match.number, round: number, expression: text, time: time)))
-            effects.append(.tell(.one(id), .verdict(.init(round: number, .repeated, time: time))))
-            return
+            return tell(id, .init(round: number, .repeated, time: time), &effects)
         }
         let discovery = discovery(of: solution, by: player)
         let before = settings.points(for: player, in: solved)
@@ -46,7 +45,7 @@ extension Room {
         let verdict = HostMessage.Verdict(
             round: number, answer.judgement, time: time, points: points, bonus: bonus ?? 0, discovery: discovery,
             solutions: countOfAll(seats[id]?.solutions?.count ?? 0, of: round.deal))
-        effects.append(.tell(.one(id), .verdict(verdict)))
+        tell(id, verdict, &effects)
     }
 
     /// The list of solutions that everyone gets after a round: those that most players found, then others, the simplest

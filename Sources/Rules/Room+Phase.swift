@@ -165,12 +165,13 @@ extension Room {
         switch phase {
         case .round(let round):
             let left = left(of: round, under: player.terms, at: now)
-            own.outcome = outcome(of: player)
+            // The round waits for answers on their way, but this player cannot give one any more.
+            own.outcome = player.part.isGuessing && left <= .zero ? .outOfTime : outcome(of: player)
             own.seconds = settings.isTimed ? max(left, .zero).inSeconds : nil
             own.clock = settings.isTimed ? nil : false
             own.timeFactor = player.terms?.time?.factor.number
             own.forTeam = isForTeam(player) ? nil : false
-            own.plays = player.part == .waiting || player.part.isGuessing && left <= .zero ? false : nil
+            own.plays = player.part == .waiting ? false : nil
             own.hints = player.hints > 0 ? player.hints : nil
         case .break, .ending:
             guard ended != nil else { break }

@@ -18,6 +18,11 @@ extension Room {
 
     mutating func beginRound(at now: Instant, _ effects: inout [Effect]) {
         match.beginRound(isRace: settings.isRace)
+        // Clients derive the table of a new round from the last one, unless that one lists players who are gone, or
+        // players are out of a knockout: the news names only some of many, and none who are in again.
+        let isTableKnown =
+            news.isEmpty && seats.goneCount == 0 && !seats.players.contains(where: \.isOut)
+            && !seats.playersAway.contains { outcome(of: $0) != .away }
         beginKnockoutRound()
         let deadline = now.advanced(by: settings.time(under: nil))
         let deal = rules.deal(ofRound: match.round, of: roundsOfMatch)
@@ -25,10 +30,6 @@ extension Room {
             number: match.round, deal: deal, began: now, deadline: deadline,
             end: deadline.advanced(by: settings.grace), deck: settings.deck == .standard ? nil : settings.deck,
             settings: rules.markTold(), newest: seats.newest)
-        // Clients derive the table of a new round from the last one, unless the last one lists players who are gone.
-        let isTableKnown =
-            news.isEmpty && seats.goneCount == 0
-            && !seats.playersAway.contains { outcome(of: $0) != .away }
         timetable.begin(.round(round))
         solutions.forgetFound()
         forgetRound()
@@ -64,7 +65,7 @@ extension Room {
 
     /// When the round ends as things stand: at once if no one is guessing; otherwise once the players who are done have
     /// waited long enough for those who lost their connection, or when time is up.
-    func end(of round: Round) -> Instant {
+    package func end(of round: Round) -> Instant {
         let last = ends(of: round)?.last ?? round.end
         guard guessingHere == 0 else { return last }
         guard let lastLost = seats.lastGuessingAway else { return Instant(nanoseconds: .min) }
@@ -95,7 +96,8 @@ extension Room {
         count(places)
         countTeams(places)
         if let winner, winner.player.hints == 0 {
-            match.highlights.addWin(of: winner.player, in: winner.time, of: round.deal, from: round.deck)
+            let player = awarded(winner.player)
+            match.highlights.addWin(of: player, in: winner.time, of: round.deal, from: round.deck)
         }
         let winners = places.filter { $0.value.rank == 1 && !$0.value.isClaim }.keys.sorted()
         effects.append(
@@ -171,7 +173,7 @@ extension Room {
             let isProven = scores.contains { $0.points > 0 }
             if scores.contains(where: { (isProven ? $0.points : $0.claims.points) >= wanted }) { return true }
         }
-        if match.knockout != nil { return cut() }
+        if knockout != nil { return cut() }
         return settings.matchLength.map { round.number >= $0 } ?? false
     }
 

@@ -79,11 +79,12 @@ extension Room {
     /// The best players of the match, best first, then players who are out, and bots.
     var bestOfMatch: [Player] { bestInMatch { $0.role == .player } }
 
-    /// The player who gained the most ranks in the last round; of equals, the one who comes first in the match. Nil if
-    /// no one gained any.
+    /// The player who gained the most ranks in the last round, without a claim; of equals, the one who comes first in the
+    /// match. Nil if no one gained any.
     var climber: Player? {
-        let most = seats.players.lazy.compactMap { $0.result?.moved }.max() ?? 0
-        return most > 0 ? bestInMatch { $0.result?.moved == most }.first : nil
+        func ranksGained(by player: Player) -> Int? { player.part.isClaim ? nil : player.result?.moved }
+        let most = seats.players.lazy.compactMap(ranksGained).max() ?? 0
+        return most > 0 ? bestInMatch { ranksGained(by: $0) == most }.first : nil
     }
 
     private func bestInMatch(where isIncluded: (Player) -> Bool) -> [Player] {
@@ -212,7 +213,10 @@ extension Room {
     package func points(of player: Player) -> Int? { settings.scoring == .points ? player.score.allPoints : nil }
 
     /// How many of the rounds of the match that a player had, and that are over, the player has not solved.
-    package func unsolved(by player: Player) -> Int { max(player.score.tally.rounds - player.score.allSolved, 0) }
+    package func unsolved(by player: Player) -> Int {
+        let (score, tally) = (player.score, player.score.tally)
+        return max(tally.rounds - score.allSolved - (tally.outSolved?.wrappedValue ?? 0), 0)
+    }
 
     /// The rounds of the match that a player has solved; nil unless they decide the match.
     package func solved(of player: Player) -> Int? { settings.scoring == .solved ? player.score.allSolved : nil }

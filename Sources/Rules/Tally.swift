@@ -11,10 +11,12 @@ package struct Tally: Hashable, Sendable, Codable {
     package var closest: NearMiss?
     /// The longest time of a round solved with proof.
     package var slowest: Duration?
-    /// Further solutions of rounds that they had already solved.
+    /// Solutions that ``Score/solved`` does not count: further ones, and those of rounds solved out of a knockout.
     @Counted package var further = 0
     /// Solutions that no one had found before.
     @Counted package var discoveries = 0
+    /// Rounds solved out of a knockout, which ``Score`` does not count; nil for none.
+    package var outSolved: Counted?
 }
 
 /// The value of an answer that misses the target.
@@ -51,9 +53,11 @@ extension Player {
     /// Counts a round that is over.
     mutating func countRound() {
         if part != .waiting { score.tally.rounds += 1 }
+        let isOutside = isUnranked && part.solvedTime != nil
+        if isOutside { score.tally.outSolved = Counted(wrappedValue: (score.tally.outSolved?.wrappedValue ?? 0) + 1) }
         guard case .solved(let time, isProven: true) = part else { return }
         score.tally.slowest = max(score.tally.slowest ?? time, time)
-        score.tally.further += further
+        score.tally.further += further + (isOutside ? 1 : 0)
     }
 }
 

@@ -26,8 +26,19 @@ extension RoomDriver {
         carryOut(pending(actions))
     }
 
-    /// The actions that can be carried out at once. Without a history all can.
-    private func pending(_ actions: [Action]) -> [Action] { storage?.commits.pass(actions) ?? actions }
+    /// Takes a room's actions.
+    /// - Returns: the actions that can be carried out at once. Without a history all can.
+    private func pending(_ actions: [Action]) -> [Action] {
+        // The room has done with these guests, although their goodbye may wait for what precedes it. A flood would be
+        // read until then.
+        for case .close(let guest, _) in actions { connections[guest]?.ignoreInput() }
+        guard let storage else { return actions }
+        // A refusal reports nothing that has to be stored. If refused guests waited for a store, they would have no
+        // limit.
+        let refusals = actions.filter(\.isRefusal)
+        if refusals.isEmpty { return storage.commits.pass(actions) }
+        return refusals + storage.commits.pass(actions.filter { !$0.isRefusal })
+    }
 
     /// Carries out the actions that no longer have to wait.
     func carryOut(_ actions: [Action]) {
@@ -37,16 +48,20 @@ extension RoomDriver {
         isPerforming = true
         repeat {
             while let action = queue.popFirst() { perform(action) }
-            // Writing to a socket can report another event, such as a lost connection.
-            let written = unflushed
-            unflushed = []
-            for connection in written { connection.flush() }
+            flushWritten()
         } while !queue.isEmpty || !unflushed.isEmpty
         isPerforming = false
         setTimer()
         summarize()
         sumUpLater()
         departIfFree()
+    }
+
+    private func flushWritten() {
+        // Writing to a socket can report another event, such as a lost connection.
+        let written = unflushed
+        unflushed = []
+        for connection in written { connection.flush() }
     }
 
     private func perform(_ action: Action) {
@@ -75,9 +90,15 @@ extension RoomDriver {
                 queue.removeFirst()
             }
             for broadcast in broadcasts {
-                if case .verdict(let verdict) = broadcast.message { roomMetrics.judged(verdict) }
+                switch broadcast.message {
+                case .verdict(let verdict): roomMetrics.judged(verdict)
+                case .welcome: welcomed.formUnion(guests.filter { connections[$0] != nil })
+                default: break
+                }
             }
             var joined = JoinedBroadcasts(broadcasts)
+            // A puzzle goes out in the order of its guests, also to those to whom something else was written before.
+            if joined.round != nil { flushWritten() }
             for guest in guests { send(&joined, to: guest) }
         case .refuse(let guest, let goodbye):
             metrics.dismissed(goodbye)
@@ -136,4 +157,8 @@ extension RoomDriver {
         lastSummary = summary
         summaries.continuation.yield(summary)
     }
+}
+
+extension Action {
+    fileprivate var isRefusal: Bool { if case .refuse = self { true } else { false } }
 }

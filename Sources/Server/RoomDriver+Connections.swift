@@ -36,6 +36,7 @@ extension RoomDriver: ConnectionHandler {
 
     func closed(_ connection: Connection) {
         guard let guest = connection.guest, connections.removeValue(forKey: guest) != nil else { return }
+        welcomed.remove(guest)
         perform(room.closed(guest, at: clock.now))
     }
 
@@ -48,5 +49,7 @@ extension RoomDriver: ConnectionHandler {
 
     func shedConnections() { perform(room.freeConnections(at: clock.now)) }
 
-    func wasSent(_ round: Int, to guest: GuestID) { room.written(round, to: guest, at: clock.now) }
+    func wasWritten(_ round: Int, to guest: GuestID, isSent: Bool) {
+        room.written(round, to: guest, isSent: isSent, at: clock.now)
+    }
 }

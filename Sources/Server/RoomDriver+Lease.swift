@@ -25,6 +25,7 @@ extension RoomDriver {
             setClock()
             log.warnLeaseLapsed()
             sendEverybodyAway(.elsewhere)
+            departIfFree()
         case .moved:
             log.warnRoomMoved()
             sendEverybodyAway(.elsewhere)
@@ -70,11 +71,11 @@ extension RoomDriver {
         return giveUp()
     }
 
-    /// Releases the room if another host should get it and no round is interrupted.
+    /// Releases the room if another host should get it, no round is interrupted, and everything is stored. While this
+    /// host may not act for the room, nothing is; nobody has heard of what waits.
     func departIfFree() {
-        if closing == nil, let departure, room.round == nil || !room.isAttended, storage?.commits.isIdle ?? true {
-            departure.succeed(true)
-        }
+        guard closing == nil, let departure, room.round == nil || !room.isAttended else { return }
+        if lease == .lapsed || storage?.commits.isIdle ?? true { departure.succeed(true) }
     }
 
     /// Ends the room on this host, and stores nothing more of it.

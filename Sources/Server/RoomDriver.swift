@@ -44,6 +44,8 @@ final class RoomDriver {
     /// The outcomes of commands from the host's pages, for the console. If nobody reads them, the latest 20 are kept.
     let outcomes = AsyncStream.makeStream(of: HostMessage.Outcome.self, bufferingPolicy: .bufferingNewest(20))
     var connections: [GuestID: Connection] = [:]
+    /// The guests whose welcome was sent.
+    var welcomed: Set<GuestID> = []
     var queue: Deque<Action> = []
     var isPerforming = false
     /// Connections with unflushed writes.

@@ -120,12 +120,16 @@ package struct RoomServer: Sendable {
     /// The banned names, under which no one gets a seat.
     package func banned() async -> [PlayerName] { await ask { $0.room.banned } ?? [] }
 
-    /// How many players' seats are taken; what the room is doing; and whether anyone is in it, in a seat or on the host's
-    /// page. A closed room has nobody. If this host may not act for the room at the moment, someone may be in it.
-    package func situation() async -> (players: Int, phase: PhaseCode?, isAttended: Bool) {
+    /// How many players' seats are taken; what the room is doing; whether anyone is in it, in a seat or on the host's
+    /// page; and whether its clock stands still because the store takes nothing. A closed room has nobody. If this host
+    /// may not act for the room at the moment, someone may be in it.
+    package func situation() async -> (players: Int, phase: PhaseCode?, isAttended: Bool, isStalled: Bool) {
         await ask {
-            ($0.lastSummary?.players ?? 0, $0.room.phase, $0.lease == .lapsed || $0.room.isAttended)
-        } ?? (0, nil, false)
+            (
+                $0.lastSummary?.players ?? 0, $0.room.phase, $0.lease == .lapsed || $0.room.isAttended,
+                $0.storage?.isStalled ?? false
+            )
+        } ?? (0, nil, false, false)
     }
 
     /// The secret of the link to the host's page; nil if only its hash was stored.

@@ -38,6 +38,9 @@ final class RoomStorage {
     /// How long the room's clock runs on while everyone waits. After that, players who hear nothing would lose rounds,
     /// and as they get no pings, their seats.
     private static let longestHitch = TimeAmount.seconds(5)
+    /// How often guests hear something while the room's clock stands still. After 25 s without a message their programs
+    /// take the host for gone, and the last ping was sent up to 20 s before.
+    private static let contact = TimeAmount.seconds(10)
 
     init(_ history: RoomHistory, of driver: RoomDriver) {
         (self.history, self.driver) = (history, driver)
@@ -141,11 +144,20 @@ final class RoomStorage {
                 guard lostSince == since, let driver = self.driver else { return }
                 isStalled = true
                 driver.setClock()
+                stayInTouch(since: since)
             }
         }
         loop.assumeIsolated().scheduleTask(in: Self.respite) { [self] in
             if !isFinished, let attempt = commits.retry() { start(attempt) }
         }
+    }
+
+    /// Lets guests hear from this host for as long as the room's clock stands still.
+    /// - Parameter beginning: since when everyone has waited for the store.
+    private func stayInTouch(since beginning: NIODeadline) {
+        guard let driver, lostSince == beginning, !isFinished else { return }
+        driver.carryOut(driver.room.signOfLife(to: driver.welcomed))
+        loop.assumeIsolated().scheduleTask(in: Self.contact) { [self] in stayInTouch(since: beginning) }
     }
 
     /// Plays on without the history, and tries again later.

@@ -16,13 +16,15 @@ package struct DailyFile: Sendable {
 
     /// Where it is.
     package var path: String { file.path(percentEncoded: false) }
-    /// Where a damaged one is put.
-    package var damagedPath: String { path + ".damaged" }
+    /// Where one that does not count any more is put.
+    package var asidePath: String { path + ".damaged" }
 
     /// What the file holds.
     package enum Content: Hashable, Sendable {
         case nothing
         case record(DailyRecord)
+        /// A record of a date that nobody has reached, with which no day would count until then.
+        case ahead
         /// It cannot be read as a record.
         case damaged
     }
@@ -33,15 +35,15 @@ package struct DailyFile: Sendable {
         guard let values else { return .nothing }
         // A pipe or a device must not block this program.
         guard values.isRegularFile == true, values.fileSize ?? 0 <= Self.limit, let data = try? Data(contentsOf: file),
-            let record = try? JSONDecoder().decode(DailyRecord.self, from: data), record.isSound(on: today)
+            let record = try? JSONDecoder().decode(DailyRecord.self, from: data), record.isSound
         else { return .damaged }
-        return .record(record)
+        return record.isAhead(of: today) ? .ahead : .record(record)
     }
 
     /// Gives a damaged file another name, so that it is in nobody's way.
-    package func setAside() { rename(path, damagedPath) }
+    package func setAside() { rename(path, asidePath) }
 
-    /// Stores a result of today if it counts.
+    /// Stores a result of today if it counts. Sets a file aside that is ahead: today's date counts now.
     /// - Returns: the record that counts now; nil if nothing could be stored.
     package func add(_ result: DailyResult) -> DailyRecord? {
         try? StateFolder.make(for: file)
@@ -51,7 +53,11 @@ package struct DailyFile: Sendable {
         defer { close(lock) }
         guard flock(lock, LOCK_EX) == 0 else { return nil }
         var former: DailyRecord?
-        if case .record(let record) = read(on: result.day) { former = record }
+        switch read(on: result.day) {
+        case .record(let record): former = record
+        case .ahead, .damaged: setAside()
+        case .nothing: break
+        }
         guard let record = DailyRecord.adding(result, to: former) else { return former }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -18,9 +18,9 @@ package struct DailyRecord: Hashable, Sendable, Codable {
         return DailyRecord(result: result, streak: former.result.day == result.day.yesterday ? former.streak + 1 : 1)
     }
 
-    /// Whether its values are possible on a day. With a date that nobody on Earth has reached, which a wrong clock has
-    /// told, no day would count until then.
-    func isSound(on today: Day) -> Bool {
-        result.isSound && (1...4_000_000).contains(streak) && result.day.yesterday.yesterday <= today
-    }
+    /// Whether its values are possible.
+    var isSound: Bool { result.isSound && (1...4_000_000).contains(streak) }
+
+    /// Whether it is of a date that nobody on Earth has reached today: this machine's clock is wrong, or was.
+    func isAhead(of today: Day) -> Bool { today < result.day.yesterday.yesterday }
 }

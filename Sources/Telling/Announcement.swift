@@ -112,10 +112,10 @@ package struct Announcement: Sendable {
     private static func table(
         of end: HostMessage.EndRound, for player: Int?, _ settings: SettingValues
     ) -> [Phrase] {
-        let out = (end.table.news ?? []).out.filter { $0.player != player }.compactMap(\.shownName)
+        let out = (end.table.news ?? []).people(.out, besides: player)
         let rows = (end.table.rows ?? []).seen(by: player, under: settings)
         return teams(end.table.teams) + rows.map { .row($0, isForSolved: settings.isForSolved) }
-            + (out.isEmpty ? [] : [.detail(.nowOut(names: out))])
+            + (out.names.isEmpty ? [] : [.detail(.nowOut(names: out.names, count: out.count))])
     }
 
     private static func streaks(in end: HostMessage.Phased<HostMessage.EndRound>) -> [HostMessage.Row] {

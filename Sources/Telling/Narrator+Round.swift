@@ -9,7 +9,8 @@ extension Narrator {
         after before: GameView, at now: Double
     ) -> Told {
         let isNew = happening == .puzzle
-        if isNew, start.round == 1 { score = OwnScore() }
+        // A lower number belongs to a match whose beginning the listener has missed.
+        if isNew && start.round == 1 || start.round < before.start?.round ?? 0 { score = OwnScore() }
         if isNew { knowsHints = false }
         mark = game.clock(at: now)?.mark
         if start.paused == true { return Told(awaited: words(on: message, after: before)) }
@@ -45,7 +46,7 @@ extension Narrator {
     }
 
     func words(on hint: HostMessage.Hint) -> [String] {
-        let hasPoints = game.settings.hasPoints
+        let hasPoints = game.settings.hasPoints && !game.isOut
         // A host can send any number.
         let percent = Int(exactly: (hint.worth * 100).rounded()) ?? 0
         let keeps =

@@ -78,6 +78,10 @@ package struct Narrator: Sendable {
             score.note(end.rows.first { $0.player == game.player })
             guard happening == .matchOver else { return Told(awaited: words(on: message, after: before)) }
             var told = announcement.told(to: game.player)
+            // The table of a crowd does not have everybody.
+            if !end.rows.contains(where: { $0.player == game.player }), let own = message.own, let rank = own.standing {
+                told.picture.append(catalog(.unlisted(rank: rank, points: own.points)))
+            }
             // The end of the match is told already.
             if isHost { told.awaited = awaited(message) }
             if let fact = message.own?.award?.ownFact { told.notes.append(catalog(fact)) }
@@ -107,7 +111,7 @@ package struct Narrator: Sendable {
         // A player who has taken one knows about hints.
         guard offer.step == 1 else { return [] }
         let words = offer.percent.map { Phrase.Lines.hintsOpenFor(count: $0) }
-        return [catalog(.lines(words ?? (game.settings.isRace ? .hintsOpen : .hintsFree)))]
+        return [catalog(.lines(words ?? (game.settings.isRace && !game.isOut ? .hintsOpen : .hintsFree)))]
     }
 
     /// Notes that the connection is lost. A player who comes back to the same round sends unjudged answers again.
@@ -144,6 +148,7 @@ extension Narrator {
         if isAlone { return [] }
         // The last table may belong to an earlier round.
         let table = game.results.flatMap { $0.round == game.start?.round ? $0 : nil }
-        return [catalog(Phrase.awaited(message, guessing: table?.guessing ?? 0, isForHost: isHost))]
+        let guessing = table?.guessing ?? 0, startIn = game.settings.startIn
+        return [catalog(Phrase.awaited(message, guessing: guessing, startIn: startIn, isForHost: isHost))]
     }
 }

@@ -7,19 +7,30 @@ struct OwnScore: Sendable {
     private(set) var points: Int?
     private(set) var wins = 0
     private(set) var solved = 0
+    /// Whether there are rounds of which this listener has not heard, so that only the points are known.
+    private(set) var isPartial = false
 
     /// Whether the listener has won nothing.
-    var isEmpty: Bool { (points ?? 0) <= 0 && wins <= 0 && solved <= 0 }
+    var isEmpty: Bool { (points ?? 0) <= 0 && wins <= 0 && solved <= 0 && !isPartial }
 
     /// Takes the numbers from the listener's row. It has none while the end of the match is a secret.
     mutating func note(_ row: HostMessage.Row?) {
         guard let row, let wins = row.wins else { return }
-        (points, self.wins, solved) = (row.points, wins, row.solved ?? 0)
+        (points, self.wins, solved, isPartial) = (row.points, wins, row.solved ?? 0, false)
     }
 
-    /// Takes the points from the listener's own part of a phase. They replace the counted ones.
+    /// Takes the points from the listener's own part of a phase. They replace the counted ones. If they differ, or if a
+    /// player without a counted round has a rank, this listener has missed rounds.
     mutating func note(_ own: HostMessage.Own?) {
-        if let told = own?.points { points = told }
+        guard let own else { return }
+        if own.standing != nil, solved <= 0 { isPartial = true }
+        guard let told = own.points else { return }
+        if told <= 0 {
+            self = OwnScore()
+        } else if told != points ?? 0 {
+            isPartial = true
+        }
+        points = told
     }
 
     /// Counts a solved round.

@@ -184,7 +184,8 @@ extension Narrator {
     }
 
     private var costOfHint: Phrase.Help {
-        game.settings.hasPoints ? .hint : game.settings.isRace && !isAlone ? .hintForRank : .hintFree
+        if game.isOut { return .hintFree }
+        return game.settings.hasPoints ? .hint : game.settings.isRace && !isAlone ? .hintForRank : .hintFree
     }
 
     /// The listener's name, rank and score.
@@ -203,9 +204,10 @@ extension Narrator {
         return [.reply(.you(name: name)), team, game.isOut ? .detail(.out) : nil, round, ownScore].compactMap(\.self)
     }
 
-    /// The listener's score in the match; nil while it would give away the end of the match.
+    /// The listener's score in the match; nil while it would give away the end of the match, and if it is not known.
     var ownScore: Phrase? {
         if game.isEnding || game.hidesTotals { return nil }
+        if score.isPartial { return score.points.map { .reply(.points(count: $0)) } }
         return .reply(
             game.settings.isForSolved
                 ? .solved(count: score.solved)

@@ -1,7 +1,6 @@
 package import Hosting
 package import Messages
 package import NIOCore
-import NIOHTTP1
 import NIOTLS
 import Phrases
 import Rules
@@ -25,9 +24,10 @@ package final class Connection: ChannelInboundHandler {
     private var isTransportKnown: Bool { transport != nil }
     /// Whether the connection is encrypted.
     private(set) var isSecure = false
-    /// Whether it is closing. Further input is ignored, except the first bytes, which tell in which form to say
-    /// goodbye.
+    /// Whether further input is ignored, except the first bytes, which tell in which form to say goodbye.
     package private(set) var isLeaving = false
+    /// Whether it is closing: nothing more is written for the room.
+    private var isClosing = false
     /// The bytes received before the transport was known.
     private var first = ByteBuffer()
     /// What to say once the first bytes tell the transport.
@@ -38,7 +38,7 @@ package final class Connection: ChannelInboundHandler {
     /// The round whose puzzle was written since the last flush.
     private var begun: Int?
     /// Whether a browser's request was answered.
-    private var hasAnswered = false
+    var hasAnswered = false
     /// Whether something was written and not flushed yet.
     package var isUnflushed = false
 
@@ -95,16 +95,22 @@ package final class Connection: ChannelInboundHandler {
     }
 
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if isLeaving {
-            waitingGoodbye?.hear(unwrapInboundIn(data))
-            return
-        }
+        if isLeaving { return hearFirst(unwrapInboundIn(data)) }
         arrival = handler.clock.now
         metrics.received(unwrapInboundIn(data).readableBytes)
         if isTransportKnown { return context.fireChannelRead(data) }
         var bytes = unwrapInboundIn(data)
         first.writeBuffer(&bytes)
         open(context, isPatient: true)
+    }
+
+    /// Notes the first bytes of a guest who is leaving, as many as tell the transport.
+    private func hearFirst(_ bytes: ByteBuffer) {
+        if isClosing {
+            waitingGoodbye?.hear(bytes)
+        } else if !isTransportKnown, ProtocolDetector.transport(of: first.readableBytesView) == nil {
+            first.writeImmutableBuffer(bytes)
+        }
     }
 
     package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -116,7 +122,7 @@ package final class Connection: ChannelInboundHandler {
     package func channelInactive(context: ChannelHandlerContext) {
         silence.cancel()
         waitingGoodbye?.cancel()
-        isLeaving = true
+        (isLeaving, isClosing) = (true, true)
         if let transport { metrics.closed(transport) }
         handler.closed(self)
         context.fireChannelInactive()
@@ -216,7 +222,7 @@ package final class Connection: ChannelInboundHandler {
     /// Queues broadcasts as one write. ``flush()`` sends them.
     /// - Returns: whether the connection can take them.
     package func write(_ joined: inout JoinedBroadcasts) -> Bool {
-        if isLeaving { return true }
+        if isClosing { return true }
         let bytes = joined.bytes(from: codec)
         if bytes.readableBytes == 0 { return true }
         verdicts.addWritten(joined.verdicts)
@@ -240,19 +246,20 @@ package final class Connection: ChannelInboundHandler {
         let isSent = outbox?.flush() ?? false
         if let round = begun {
             begun = nil
-            // A puzzle that waits until the guest has read earlier messages is not reported. Otherwise guests could
-            // delay their stopwatch by not reading.
-            if isSent, let guest { handler.wasSent(round, to: guest) }
+            if let guest { handler.wasWritten(round, to: guest, isSent: isSent) }
         }
         verdicts.flush(at: handler.clock.now, to: metrics)
     }
 
     /// Closes the connection once these last bytes are sent: the guest has left, or needs no more messages.
     func hangUp(after bytes: ByteBuffer) {
-        if isLeaving { return }
-        isLeaving = true
+        if isClosing { return }
+        (isLeaving, isClosing) = (true, true)
         outbox?.close(after: bytes, within: TimeAmount(handler.limits.farewell))
     }
+
+    /// Ignores further input, and still takes what precedes the goodbye. ``close(_:within:)`` must follow.
+    package func ignoreInput() { isLeaving = true }
 
     /// Says goodbye, if there is one, and closes the connection. All further input is ignored.
     /// - Parameter farewell: how much time the guest has to read the goodbye.
@@ -261,7 +268,7 @@ package final class Connection: ChannelInboundHandler {
     ///   first bytes begin TLS gets none.
     @discardableResult
     package func close(_ goodbye: HostMessage.Goodbye?, within farewell: Duration) -> Bool {
-        isLeaving = true
+        (isLeaving, isClosing) = (true, true)
         silence.cancel()
         waitingGoodbye?.cancel()
         if let goodbye, !isTransportKnown, let outbox {
@@ -279,32 +286,5 @@ package final class Connection: ChannelInboundHandler {
         let bytes = goodbye.flatMap { codec.encode($0) }
         outbox?.close(after: bytes, within: TimeAmount(farewell))
         return bytes != nil
-    }
-}
-
-extension Connection: HTTPClient {
-    func request(_ head: HTTPRequestHead, reachedAt address: String?) -> HTTPRequest {
-        var request = HTTPRequest(
-            head, from: origin, isSecure: isSecure, isProxied: origin.isPassedOn, reachedAt: address)
-        request.isFirst = !hasAnswered
-        request.refusal = handler.refusal
-        request.publicNames = handler.publicNames
-        request.mustBeSecure = isPlainRefused
-        return request
-    }
-
-    func began() {
-        speak(HTTPCodec(responder: handler.website))
-        receive(.request)
-    }
-
-    func failed(_ refusal: RequestRefusal) {
-        speak(HTTPCodec(responder: handler.website, refusal: refusal.status))
-        receive(.broken(refusal.goodbye))
-    }
-
-    func answered(isLast: Bool) {
-        hasAnswered = true
-        isLast ? hangUp(after: ByteBuffer()) : speak(HTTPCodec(responder: nil))
     }
 }

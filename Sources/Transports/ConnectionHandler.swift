@@ -42,8 +42,9 @@ package protocol ConnectionHandler: AnyObject {
     func received(
         _ message: GuestMessage, from guest: GuestID, at arrival: Instant, kernelRoundTrip: Duration?
     )
-    /// Notes that the kernel has taken a round's puzzle for a guest.
-    func wasSent(_ round: Int, to guest: GuestID)
+    /// Notes that a round's puzzle was written for a guest.
+    /// - Parameter isSent: whether the kernel has taken it.
+    func wasWritten(_ round: Int, to guest: GuestID, isSent: Bool)
     /// Notes that a connection is gone.
     func closed(_ connection: Connection)
     /// Dismisses the guests without a seat who have waited longest, because the process has no descriptors left.

@@ -8,7 +8,7 @@ package struct JoinedBroadcasts {
     /// How many of them are verdicts.
     let verdicts: Int
     /// The last round whose puzzle is in them; nil if there is none.
-    let round: Int?
+    package let round: Int?
     /// The bytes for the encodings so far. An array, because a room has few of them, and hashing takes longer.
     private var known: [(encoding: Broadcast.Encoding, bytes: ByteBuffer)] = []
 

@@ -66,7 +66,7 @@ enum PageFiles {
 
     /// The phrases that scripts select by code: groups, and single ones.
     private static let codesBefore: Set = [
-        "difficulty", "headline", "detail", "news", "goodbye", "react", "refused", "setting", "label",
+        "difficulty", "headline", "detail", "news", "goodbye", "react", "refused", "setting",
     ]
     private static let codesInRounds: Set = ["outcome", "award", "fact", "own", "hint", "wrong"]
     private static let codesOnTelevision = codesBefore.union(["outcome", "award", "fact"]).subtracting(["refused"])

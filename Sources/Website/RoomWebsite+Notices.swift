@@ -37,12 +37,19 @@ extension RoomWebsite {
 
     /// The rooms of this port, to choose from.
     func chooser(for request: HTTPRequest) -> HTTPResponse {
-        let catalog = Catalog[request.language]
-        let all = place.neighbours.directory.rooms
+        let directory = place.neighbours.directory, all = directory.rooms
         if all.count == 1, let room = all.first {
             let path = path(of: room, for: request)
             return .notice(.site(.roomElsewhere), for: request, .temporaryRedirect, [("Location", path)])
         }
+        let page = KeptPage(
+            kind: request.path == "/tv" ? .television : .player, language: request.language,
+            chooser: request.languageQuery)
+        return .keptHTML(list(directory, as: page) { chooser(among: all, for: request) })
+    }
+
+    private func chooser(among all: [RoomIdentity], for request: HTTPRequest) -> String {
+        let catalog = Catalog[request.language]
         let rooms = all.prefix(Self.mostChosenFrom).map { room -> String in
             let name = room.name.plain(limit: 63).escapedForHTML
             return #"<li><a href="\#(path(of: room, for: request))">\#(name) <small>\#(room.code)</small></a></li>"#
@@ -52,8 +59,7 @@ extension RoomWebsite {
             ? "<p>\(catalog(.site(.moreRooms(count: all.count - rooms.count))).escapedForHTML)</p>" : ""
         let question = catalog(.site(.whichRoom)).escapedForHTML
         let list = "<p>\(question)</p><ul class=\"rooms\">\(rooms.joined())</ul>\(more)"
-        let page = HTTPResponse.sheet(list, in: catalog.language)
-        return .keptHTML(latest(page, as: .chooser, in: catalog.language))
+        return HTTPResponse.sheet(list, in: catalog.language)
     }
 
     /// The most rooms on the page to choose from; entering the code is faster.

@@ -16,12 +16,20 @@ package final class RoomWebsite: RoomResponder {
     /// The pages made so far, a few in each language. The secret of the host's link is in the fragment, which browsers
     /// do not send.
     private var kept: [KeptPage: KeptContent] = [:]
-    /// The latest QR codes, the one requested last at the end.
-    private var codes: ArrivalOrder<String, String> = [:]
-    /// Limits how many codes are made for host names. A machine has few addresses of its own, but behind a proxy any
-    /// name leads here, even one that a client invents for each request.
-    private var drawing = TokenBucket(capacity: 16, perSecond: 1, at: now)
-    private static var now: Instant { Instant(nanoseconds: Int64(clamping: NIODeadline.now().uptimeNanoseconds)) }
+    /// The version of the list of rooms from which the kept choosers were made.
+    private var listedVersion: Int?
+    /// The latest QR codes by their URLs, each with who requested it first.
+    private var codes: [String: (svg: String, origin: Origin)] = [:]
+    /// The same URLs, the one requested last at the end.
+    private var codesByUse = WaitingLine<String>()
+    /// Limit how many codes are made for host names, for each network and in all. A machine has few addresses of its
+    /// own, but behind a proxy any name leads here, even one that a client invents for each request.
+    private var drawingOfNetwork = NetworkRateLimiter(burst: 4, perSecond: 1.0 / 15)
+    private var drawing: TokenBucket
+    private let now: () -> Instant
+    /// The invitations to this machine's addresses, and until when they count: finding them takes system calls.
+    private var found: (invitations: [Invitation], until: Instant)?
+    private let find: () -> [Invitation]
 
     /// The element of a refusal, which the page shows if nobody can join.
     private static let noRefusal = #"<p id="refusal" role="alert" hidden></p>"#
@@ -30,6 +38,9 @@ package final class RoomWebsite: RoomResponder {
     private static let noTime = #"<div id="timeField" hidden>"#
     private static let noPIN = #"<div id="pinField" hidden>"#
     private static let noCertificate = #"<p id="certificate" hidden></p>"#
+    /// How long the addresses of this machine count.
+    private static let freshness = Duration.seconds(5)
+    private static let mostCodes = 64
 
     /// Whether players can ask for more time.
     private var offersOwnTime = false
@@ -37,8 +48,23 @@ package final class RoomWebsite: RoomResponder {
     private var needsPIN = false
 
     /// - Parameter place: the website's room.
-    package init(_ place: RoomPlace) {
-        self.place = place
+    package convenience init(_ place: RoomPlace) {
+        self.init(place) {
+            Instant(nanoseconds: Int64(clamping: NIODeadline.now().uptimeNanoseconds))
+        } find: {
+            Invitation.all(
+                port: place.port, path: place.identity.path, listeningAt: place.address,
+                isSecure: place.fingerprint != nil
+            ).ofEachNetwork
+        }
+    }
+
+    /// - Parameters:
+    ///   - now: the time.
+    ///   - find: finds the addresses of this machine, as invitations to the room.
+    init(_ place: RoomPlace, now: @escaping () -> Instant, find: @escaping () -> [Invitation]) {
+        (self.place, self.now, self.find) = (place, now, find)
+        drawing = TokenBucket(capacity: 16, perSecond: 1, at: now())
     }
 
     package func ask(pin: Bool, time: Bool) {
@@ -79,11 +105,13 @@ package final class RoomWebsite: RoomResponder {
         return made
     }
 
-    /// A page that changes now and then, such as the list of rooms. Only its latest version is kept.
-    func latest(_ text: String, as kind: KeptPage.Kind, in language: Language) -> KeptContent {
-        let page = KeptPage(kind: kind, language: language)
-        if let made = kept[page], made.text == text { return made }
-        return keep(text, as: page)
+    /// A page that lists rooms. It is kept until a room is opened or closed.
+    func list(_ rooms: RoomDirectory, as page: KeptPage, _ text: () -> String) -> KeptContent {
+        if listedVersion != rooms.version {
+            listedVersion = rooms.version
+            kept = kept.filter { $0.key.chooser == nil }
+        }
+        return kept[page] ?? keep(text(), as: page)
     }
 
     /// The page's files have the page's path, so that another room's crowd does not block them.
@@ -159,11 +187,9 @@ package final class RoomWebsite: RoomResponder {
 
     /// The addresses for others. The one by which the browser reached this machine comes first, if others can use it.
     func invitations(_ reached: String?) -> [Invitation] {
-        let all = Invitation.all(
-            port: place.port, path: identity.path, listeningAt: place.address, isSecure: place.fingerprint != nil
-        ).ofEachNetwork
-        // If the listener has only one address, there is no other.
-        guard place.address == nil, let reached,
+        let all = ownInvitations
+        // If the listener has only one address, there is no other. Others do not reach a loopback address.
+        guard place.address == nil, let reached, !Origin(address: reached).isLoopback,
             let first = Invitation.toRoom(
                 at: Origin(address: reached).address, port: place.port, path: identity.path,
                 isSecure: place.fingerprint != nil)
@@ -173,23 +199,45 @@ package final class RoomWebsite: RoomResponder {
         return [first] + all.filter { $0.url != first.url }
     }
 
+    private var ownInvitations: [Invitation] {
+        let now = self.now()
+        if let found, now < found.until { return found.invitations }
+        let invitations = find()
+        found = (invitations, now.advanced(by: Self.freshness))
+        return invitations
+    }
+
     private func code(for request: HTTPRequest) -> String? {
-        guard let url = urls(for: request).first else { return nil }
-        var code = codes[url]
-        if code == nil, !request.isProxied || drawing.take(at: Self.now) { code = (try? QRCode(url))?.svg }
-        codes[url] = nil
+        guard let url = urls(for: request).first, let code = codes[url] ?? draw(url, for: request) else { return nil }
         codes[url] = code
-        if codes.count > 64, let oldest = codes.earliest { codes[oldest.key] = nil }
-        return code
+        codesByUse.remove(url)
+        codesByUse.add(url, from: code.origin)
+        if codes.count > Self.mostCodes, let other = codesByUse.givingWay(most: 1).first {
+            codes[other] = nil
+            codesByUse.remove(other)
+        }
+        return code.svg
+    }
+
+    private func draw(_ url: String, for request: HTTPRequest) -> (svg: String, origin: Origin)? {
+        let now = self.now()
+        guard
+            !request.isProxied
+                || drawingOfNetwork.take(from: request.origin.network, at: now) && drawing.take(at: now),
+            let code = try? QRCode(url)
+        else { return nil }
+        return (code.svg, request.origin)
     }
 }
 
 /// The key of a page of a room.
 struct KeptPage: Hashable {
-    enum Kind { case player, television, host, chooser }
+    enum Kind { case player, television, host }
 
     let kind: Kind
     let language: Language
     /// Why nobody can join; nil if newcomers can.
     var refusal: HostMessage.Goodbye?
+    /// The query after the paths of the rooms to choose from; nil for the page of a single room.
+    var chooser: String?
 }

@@ -44,12 +44,18 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     other.until_text("#word", "This link no longer works.")
     other.reload()
     other.until_text("#word", "needs the host's link")
+    # The old link does not make this browser forget the new one, in either tab.
     desk.driver.switch_to.window(second)
     desk.until_visible("#desk")
-    desk.driver.switch_to.window(first)
-    desk.reload()
-    desk.until_visible("#desk")
-    other.open("/host#" + new.split("#")[1])
+    desk.open(old)
+    secret = new.split("#")[1]
+    desk.until("the new secret", lambda: desk.script(
+        "return location.hash === '' && desk.isWelcomed && desk.key === arguments[0]", secret))
+    for tab in second, first:
+        desk.driver.switch_to.window(tab)
+        desk.reload()
+        desk.until_visible("#desk")
+    other.open("/host#" + secret)
     other.until_visible("#desk")
 
     # The room is closed after a question, and everybody is told. Its program ends.

@@ -7,7 +7,6 @@ from browser import PHONE, PROJECTOR, Browser
 HOST = """
     window.hosts = [];
     window.WebSocket = class {
-        static OPEN = 1;
         readyState = 0;
         sent = [];
         constructor() { hosts.push(this); }
@@ -22,18 +21,24 @@ SETTINGS = {"target": 24, "size": 4, "seconds": 100, "break": 10, "rounds": 5, "
 class Page(Browser):
     """A page whose host is this script."""
 
-    def __init__(self, path="/", size=PHONE):
-        super().__init__(f"http://127.0.0.1:{sys.argv[1]}", size)
+    def __init__(self, path="/", size=PHONE, calm=True):
+        super().__init__(f"http://127.0.0.1:{sys.argv[1]}", size, calm=calm)
         self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": HOST})
         self.open(path)
 
-    def accept(self, **settings):
-        """Accepts the connection that the page opens next, and welcomes the page."""
+    def connect(self):
+        """Accepts the connection that the page opens next."""
         self.until("a connection", lambda: self.script("return hosts.length > 0 && hosts.at(-1).readyState === 0"))
         self.script("Object.assign(hosts.at(-1), { readyState: 1 }).onopen()")
+
+    def welcome(self, **settings):
         self.say({"welcome": {
             "protocol": 1, "room": {"id": "r1", "name": "Friday"}, "player": {"id": 1, "name": "Ann", "face": 3},
             "resume": "secret", "host": "TwentyFour 1.0", "settings": SETTINGS | settings}})
+
+    def accept(self, **settings):
+        self.connect()
+        self.welcome(**settings)
 
     def say(self, *messages):
         for message in messages:
@@ -114,8 +119,18 @@ with Page() as ann:
     assert ann.find("#question").is_displayed()
     ann.click("#no")
 
+    # What is tapped before the welcome is not sent before it: the host would end the connection. An answer follows.
+    ann.say(start(1, cards, again=True))
+    ann.lose()
+    ann.connect()
+    ann.script("page.room.answer('(13-1)*2*1'); page.room.react('clap');")
+    assert ann.script("return hosts.at(-1).sent.map((message) => Object.keys(message)[0])") == ["handshake"]
+    ann.welcome(deck="cards")
+    ann.say(start(1, cards, again=True))
+    assert [answer["expression"] for answer in ann.sent("answer")] == ["(13-1)*2*1"]
+
     # A solver who looks for another solution gets cards again.
-    ann.say(start(1, cards, again=True), {"verdict": {"round": 1, "correct": True, "seconds": 5.5, "solutions": 3}})
+    ann.say({"verdict": {"round": 1, "correct": True, "seconds": 5.5, "solutions": 3}})
     ann.until_visible("#another")
     ann.click("#another")
     assert ann.cards() == ["A", "2", "J", "K"], ann.cards()
@@ -127,6 +142,49 @@ with Page() as ann:
     ann.accept(deck="cards")
     ann.until("a look at the break", lambda: ann.find("#game").get_attribute("data-lost") == "false")
     ann.say(end(1, "(13-1)*2*1", again=True))
+
+    # Reactions fly in the next game, too, in which they are counted from the start.
+    clap = {"reaction": {"player": 2, "code": "clap"}}
+    flying = lambda: ann.script("return document.querySelector('#flying').childElementCount")
+    ann.say(clap)
+    ann.until("a reaction", lambda: flying() == 1)
+    ann.until("its end", lambda: flying() == 0 and ann.script("return page.room.view.reactions.length") == 0)
+    ann.click("#leave")
+    ann.click("#yes")
+    ann.until_visible("#play")
+    ann.click("#play")
+    ann.accept()
+    ann.say({"status": {"phase": "gathering", "players": 2}}, clap)
+    ann.until("a reaction in the next game", lambda: flying() == 1)
+    assert (complaints := ann.complaints()) == [], complaints
+
+with Page(calm=False) as ann:
+    ann.until_visible("#name")
+    ann.find("#name").send_keys("Ann")
+    ann.click("#play")
+    # A page that was loaded after the answer has no tiles, and shows the rank all the same.
+    ann.accept()
+    ann.say(start(1, None, own={"outcome": "solved", "seconds": 80}), results(1, "solved", "guessing"))
+    ann.until_visible("#place")
+    # The same puzzle in another match, whose beginning the page has missed, is laid out again.
+    ann.say(start(1, [3, 3, 8, 8]), {"verdict": {"round": 1, "correct": True, "seconds": 5.5, "solutions": 1}})
+    ann.until("one tile", lambda: len(ann.cards()) == 1)
+    ann.say(end(1, "8/(3-8/3)"))
+    ann.lose()
+    ann.accept()
+    ann.say(start(1, [3, 3, 8, 8]))
+    ann.until("the numbers", lambda: ann.cards() == ["3", "3", "8", "8"])
+
+    # A name that is written from right to left keeps its place before a number.
+    said = ann.script("return phrase('news.solved', { names: ['דוד'], seconds: 5 })")
+    assert said == "\u2068\u05d3\u05d5\u05d3\u2069 solved it in 5.00 seconds.", said
+
+    # A goodbye closes what lies over the page.
+    ann.script("document.querySelector('#recap').showModal()")
+    ann.say({"goodbye": {"code": "replaced"}})
+    ann.until_visible("#again")
+    assert not ann.script("return document.querySelector('#recap').open")
+    assert ann.driver.switch_to.active_element == ann.find("#again")
     assert (complaints := ann.complaints()) == [], complaints
 
 with Page("/tv", PROJECTOR) as television:

@@ -1,7 +1,7 @@
 """A page sounds only where the user wants it to, and never before it was touched: sounds.py PORT"""
 import sys
 
-from browser import Browser
+from browser import PROJECTOR, Browser
 
 # Counts what would be heard, in the page's own sounds.
 LISTEN = """
@@ -11,6 +11,9 @@ LISTEN = """
         createOscillator() { heard.notes += 1; return super.createOscillator(); }
     };
 """
+
+# Shows or hides a page, as far as it can tell.
+SHOW = "Object.defineProperty(document, 'visibilityState', { value: arguments[0], configurable: true })"
 
 # The loudest 100 ms of a sound, in dBFS, and its peak, as the page would play it. Each has a context of its own.
 RENDER = """
@@ -46,6 +49,32 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}") as ann:
     # Which number is named depends on how many of them are 1.
     ann.until_text("#note", " is ")
     assert heard()["notes"] > before
+
+    # A television plays while it is seen, and its button silences it alone.
+    with Browser(ann.address, PROJECTOR) as television:
+        television.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": LISTEN})
+        television.open("/tv")
+        television.until_scene("showing")
+        television.click("#sound")
+        television.until_text("#sound", "Sound: on")
+        notes = lambda: television.script("return heard.notes")
+        television.until("the loop under the round", lambda: notes() > 0)
+        later = lambda: television.script("return heard.at = performance.now()") and television.until(
+            "a later moment", lambda: television.script("return performance.now() - heard.at > 1500"))
+        television.script(SHOW, "hidden")
+        before = notes()
+        later()
+        assert notes() == before, "a page that nobody sees plays"
+        television.script(SHOW, "visible")
+        television.until("the loop again", lambda: notes() > before)
+        television.click("#sound")
+        television.until_text("#sound", "Sound: off")
+        later()
+        assert television.text("#sound") == "Sound: off"
+        assert television.script("return localStorage.getItem('sounds')") is None
+        television.click("#sound")
+        television.until_text("#sound", "Sound: on")
+        assert television.complaints() == [], television.complaints()
 
     # It is remembered; but a page that nobody has touched yet tries nothing.
     ann.reload()

@@ -123,6 +123,17 @@ import Testing
         #expect(transcript.tail(columns: 5, rows: 0) == "")
     }
 
+    @Test("Of a latest line that is longer than its room under a picture, the beginning stays")
+    func longLine() {
+        var transcript = Transcript()
+        transcript.add("older")
+        transcript.add("Press Ctrl-C again to close the room. q only leaves the game.")
+        #expect(transcript.rows(columns: 20, rows: 2) == ["Press Ctrl-C again ", "to close the room. …"])
+        #expect(transcript.rows(columns: 20, rows: 0) == [])
+        transcript.add("new")
+        #expect(transcript.rows(columns: 20, rows: 2) == ["game.", "new"])
+    }
+
     private func joined(_ keys: [Key]) -> [Key] {
         keys.reduce(into: []) { result, key in
             if case .text(let text) = key, case .text(let former)? = result.last {

@@ -73,6 +73,18 @@ import Testing
         #expect(!turnsHidden && display.isStaged && !display.isPaged)
     }
 
+    @Test("A page is wrapped again when the width of the window changes")
+    @MainActor func narrowerPage() {
+        let text = "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda"
+        let row = InputRow(prompt: "> ", line: LineBuffer(), columns: 30)
+        var (display, screen) = (Display(palette: Palette(isColoured: false)), Screen(columns: 30, rows: 6))
+        display.set(Scene { _ in ["picture"] })
+        _ = display.draw(row, on: TerminalSize(columns: 80, rows: 6))
+        let isPage = display.turn(to: [text, "1", "2", "3"], on: TerminalSize(columns: 80, rows: 6))
+        screen.feed(display.draw(row, on: TerminalSize(columns: 30, rows: 6)).utf8)
+        #expect(isPage && screen.lines.prefix(3).joined(separator: " ").hasPrefix(text), "\(screen.lines)")
+    }
+
     @Test(
         "Tab completes the common part of all candidates, or shows them",
         arguments: [

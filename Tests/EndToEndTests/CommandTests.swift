@@ -18,6 +18,9 @@ struct CommandTests {
         Case(arguments: "check 8/3-8/3 3 3 8 8", sentence: "that makes 0, not 24", status: 1),
         Case(arguments: "check 8/(3-8/7) 3 3 8 8", sentence: "7 is not one of the numbers", status: 1),
         Case(arguments: "check 8(3 3 3 8 8", sentence: "column", status: 1),
+        Case(arguments: "check K+%2 K 2", sentence: "are allowed: look at column 3.", status: 1),
+        Case(arguments: "check QK-1 Q K 1", sentence: "an operator is missing at column 2.", status: 1),
+        Case(arguments: "check QK- Q K --json", sentence: #""position":1,"reason":"syntax""#, status: 1),
         Case(
             arguments: "solve 3 3 8 8 --all --json",
             sentence:

@@ -35,12 +35,14 @@ struct FleetHostTests {
     private struct ClosingRoom: FleetRoom {
         let identity: RoomIdentity
         let closing: AsyncStream<Void>
+        /// Waits for the room's break.
+        var wait: @Sendable () async -> Bool = { true }
         func situation() async -> RoomSituation { RoomSituation(players: 0, phase: "", isAttended: true) }
         func isGone() async -> Bool {
             for await _ in closing {}
             return true
         }
-        func release(within patience: Duration) async -> Bool { true }
+        func release(within patience: Duration) async -> Bool { await wait() }
         func stay() async {}
         func leave() async {}
         func close() async {}
@@ -66,6 +68,79 @@ struct FleetHostTests {
         try await wait { try all.sql("SELECT address FROM owners WHERE address <> ''").isEmpty }
         hosting.cancel()
         await hosting.value
+    }
+
+    @Test("A room that its host closes just when an order to give it away is taken back does not stay either")
+    func closedWhileLeaving() async throws {
+        let all = try Neighbourhood(lease: "6 s")
+        let (store, journal) = try all.store()
+        let identity = RoomIdentity(name: "")
+        let body = try stored(NewRoom(settings: Settings(), hostKeyHash: HostKey().hash))
+        #expect(
+            try RoomRequests(in: store).make(
+                RoomRequest(room: identity.id, code: identity.code.text, format: NewRoom.format, body: body)))
+        let (closing, close) = AsyncStream.makeStream(of: Void.self)
+        let (orders, order) = AsyncStream.makeStream(of: Void.self)
+        let options = FleetHostOptions(mostRooms: 1, longestVacancy: .seconds(600))
+        let host = FleetHost(in: store, journal, options, at: { "127.0.0.1:24" }) { pending -> ClosingRoom? in
+            ClosingRoom(identity: pending.identity, closing: closing) {
+                order.finish()
+                // The host hears first that the room is closed, and then that it stays.
+                close.finish()
+                try? await Task.sleep(for: .milliseconds(500))
+                return false
+            }
+        }
+        let hosting = Task { await host.run() }
+        try await wait { try all.sql("SELECT address FROM owners") == ["127.0.0.1:24"] }
+        try all.sql(
+            """
+            INSERT INTO hosts (id, expires, spare, spare_from_gateway, fleet)
+            VALUES ('other', \(OwnerSQL.now) + 600000, 0, 0, 1);
+            UPDATE owners SET wanted = 'other'
+            """)
+        for await _ in orders {}
+        try await wait { try all.sql("SELECT address FROM owners WHERE address <> ''").isEmpty }
+        hosting.cancel()
+        await hosting.value
+    }
+
+    @Test("Told to end while the store is silent, it does not wait for the break of a room in which nobody can play")
+    func endInRound() async throws {
+        let server = try DatabaseServer()
+        defer {
+            try? server.freeze(false)
+            try? server.stop()
+        }
+        let database = try server.database()
+        let store = Store(try StoreAddress(database))
+        let (journal, identity) = (try Journal(store), RoomIdentity(name: ""))
+        let body = try stored(NewRoom(settings: Settings(), hostKeyHash: HostKey().hash))
+        #expect(
+            try RoomRequests(in: store).make(
+                RoomRequest(room: identity.id, code: identity.code.text, format: NewRoom.format, body: body)))
+        let loop = MultiThreadedEventLoopGroup.singleton.next()
+        let listener = try await RoomListener.open(
+            at: "127.0.0.1", isLasting: true, website: RoomWebsite.self, on: loop)
+        try await listener.start()
+        let options = FleetHostOptions(mostRooms: 1, longestVacancy: .seconds(600))
+        let host = FleetHost(in: store, journal, options, at: { "127.0.0.1:\(listener.port)" }) { pending in
+            let room = try? await RoomServer.open(
+                pending.prepared.room, from: pending.prepared.clock, at: listener, history: pending.prepared.history,
+                on: loop, logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+            return room.map(OpenRoom.init)
+        }
+        let hosting = Task { await host.run() }
+        try await wait { try server.sql("SELECT address FROM owners WHERE address <> ''", in: database).count == 1 }
+        let ann = try await Seat(at: listener.port, "Ann", room: identity.id)
+        _ = try await ann.round()
+        try server.freeze(true)
+        #expect(await ann.goodbye() == .moved)
+        let begun = ContinuousClock.now
+        hosting.cancel()
+        await hosting.value
+        #expect(begun.duration(to: .now) < FleetTiming.handOver)
+        await listener.close()
     }
 
     @Test(

@@ -52,6 +52,12 @@ import Testing
         #expect(Times.hostConnecting * 2 < Times.gatewayPatience)
     }
 
+    @Test("After an outage of the store, a host that has just started removes nothing before the others are back")
+    func firstTidying() {
+        let longest = Times.leaseBounds.upperBound
+        #expect(longest / Times.retries + Times.connecting + Times.leaseStatement < Times.firstTidying)
+    }
+
     @Test("A request for a room waits until a host that is not the first choice could have opened it")
     func request() {
         let longest = Times.leaseBounds.upperBound

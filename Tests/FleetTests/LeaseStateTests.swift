@@ -188,4 +188,20 @@ import Testing
         state.wasSetBack()
         #expect(!state.mayTakeOver(at: start))
     }
+
+    @Test("So does a host whose store's clock was set forward: the other leases are not as old as they look")
+    func setForward() {
+        for (seconds, isPatient) in [(2.0, false), (3.9, false), (10.0, true)] {
+            var state = holder()
+            let former = state.granted ?? WallTime(milliseconds: 0)
+            let answer = LeaseState.Grant(
+                length: .seconds(6), expires: former + .seconds(seconds), former: former, rooms: ["friday": owned(1)])
+            _ = state.renewed(state.renewal(at: start + .seconds(2)), answer, at: start + .seconds(2))
+            #expect(state.isHeld(at: start + .seconds(2)))
+            #expect(state.mayTakeOver(at: start + .seconds(2)) != isPatient, "\(seconds)")
+            for seconds in [4.0, 6, 8] { renewed(&state, ["friday": owned(1)], after: seconds) }
+            #expect(state.mayTakeOver(at: start + .seconds(8.9)) != isPatient)
+            #expect(state.mayTakeOver(at: start + .seconds(9)))
+        }
+    }
 }

@@ -133,12 +133,24 @@ struct OperatingTests {
         let refused = try await all.run(["fleet", "drain", "anna"]).end()
         #expect(refused.status == 69 && refused.lines.joined().contains("No other host could take the rooms"))
         let bert = try await all.host("--host-name", "bert")
+        // A host that looks for no rooms does not count those that wait for an operator.
+        try all.sql(
+            """
+            INSERT INTO owners (room, code, host, epoch, taken, released, program, lost)
+            VALUES ('lost', 'ZZZZ', '', 1, 0, \(Self.now), 0, 7)
+            """)
+        func losses() async throws -> String? {
+            let body = try await all.ask(metrics, "/metrics").body
+            return body.firstMatch(of: /twentyfour_rooms_lost (\d)/).map { String($0.1) }
+        }
+        while try await losses() != "1" { try await Task.sleep(for: .milliseconds(100)) }
         #expect(try await all.run(["fleet", "drain", "anna"]).end().status == 0)
         try await anna.line(with: "An operator has asked this host to give its rooms to others")
         let status = try await all.status { status in status.hosts.contains { $0.name == "bert" && $0.rooms == 3 } }
         let drained = try #require(status.hosts.first { $0.name == "anna" })
         #expect(drained.isDraining && drained.rooms == 0 && drained.isAlive && drained.state == "drained")
         try await anna.line(with: "an operator drains this one")
+        #expect(try await losses() == "0")
         let answer = try await all.ask(metrics, "/readyz")
         #expect(answer.status == 503 && answer.body.contains("an operator has drained it"))
         _ = try await all.room()

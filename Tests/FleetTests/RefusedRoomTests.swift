@@ -157,7 +157,7 @@ struct RefusedRoomTests {
             // 30 s have passed since the last host was lost.
             #expect(early.isEmpty == (pause > .seconds(29)), "after \(failures - 1)")
             if early.isEmpty {
-                #expect(reports.all.contains(RefusedRoom(id: room.id, reason: .failing(hosts: failures - 2))))
+                #expect(reports.all.contains(RefusedRoom(id: room.id, reason: .failing(hosts: failures - 1))))
                 try all.sql("UPDATE hosts SET expires = expires - 300000 WHERE id <> '\(store.leases.host)'")
                 try all.sql("UPDATE owners SET taken = taken - 300000")
                 #expect(try takeover.rooms(most: 10, besides: []).count == 1)
@@ -171,6 +171,25 @@ struct RefusedRoomTests {
         try all.sql("UPDATE owners SET taken = taken - 200000")
         #expect(try Takeover(in: store, journal, options).rooms(most: 10, besides: []).count == 1)
         #expect(try all.sql("SELECT failures FROM owners") == ["0"])
+    }
+
+    @Test(
+        "A room counts as failing if at least two hosts in a row were lost with it, the last one included",
+        arguments: [(1, 10, 2), (2, 10, 3), (0, 10, nil), (2, 3_600, nil)] as [(Int, Int, Int?)])
+    func counted(failures: Int, seconds: Int, losses: Int?) throws {
+        let room = RoomIdentity(name: "")
+        try strand(room)
+        let (store, _) = try all.store()
+        try store.leases.offer(.init(all: 1, fromGateways: 0))
+        // Its host took it so many seconds before it was lost. A margin is 5 s, and the host has just expired.
+        try all.sql(
+            """
+            INSERT INTO hosts (id, expires, spare, spare_from_gateway) VALUES ('gone', \(OwnerSQL.now) - 5500, 0, 0);
+            UPDATE owners SET host = 'gone', failures = \(failures),
+                taken = \(OwnerSQL.now) - 35500 - \(seconds) * 1000
+            """)
+        // A full host waits for two margins.
+        #expect(try store.leases.unhosted(margins: 2).failing == (losses.map { [room.id: $0] } ?? [:]))
     }
 
     @Test("After an operator resets a room, hosts try it at once")

@@ -1,4 +1,6 @@
 import Messages
+import NIOPosix
+import Playing
 import Server
 import Transports
 import Website
@@ -132,6 +134,36 @@ struct SharedRoomTests {
         }
         let room = try #require(try Archive(reading: store).rooms().first)
         #expect(try Replay(of: room.id, in: Archive(reading: store)).play().difference == nil)
+    }
+
+    @Test("A room whose end the store did not learn does not stay with a host that goes on with another room")
+    func closedAlone() async throws {
+        let server = try DatabaseServer()
+        defer {
+            try? server.freeze(false)
+            try? server.stop()
+        }
+        let own = Neighbourhood(server: server, database: try server.database())
+        try own.setLease("30 s")
+        let host = try own.run([
+            "host", "--no-play", "--no-advertise", "--bind", "127.0.0.1", "--name", "Friday", "--name", "Saturday",
+            "--host-page",
+        ])
+        let line = try await host.line(with: "/host#")
+        let link = try #require(line.firstMatch(of: /:([0-9]+)\/([A-Z]{4})\/host#([0-9a-f]+)/)).output
+        let port = try #require(Int(link.1))
+        let page = try await PlayerConnection.open(
+            to: HostAddress(host: "127.0.0.1", port: port),
+            saying: .handshake(.init(name: "page", room: String(link.2), role: .host, key: String(link.3))),
+            within: .seconds(60), on: MultiThreadedEventLoopGroup.singleton)
+        var messages = page.messages.makeAsyncIterator()
+        while let message = await messages.next() { if case .welcome = message { break } }
+        try server.freeze(true)
+        page.send(.command(.init(do: .close)))
+        try await host.line(with: "does not record")
+        try server.freeze(false)
+        try await wait { try own.sql("SELECT count(*) FROM owners WHERE host <> ''") == ["1"] }
+        try await own.end(host)
     }
 
     @Test("A host learns that a player was kicked only once it is stored; until then no one does")

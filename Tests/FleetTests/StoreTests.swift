@@ -1,9 +1,11 @@
-@testable import Fleet
-import History
+import Glibc
 import Puzzles
 import Rules
 import Stage
 import Testing
+
+@testable import Fleet
+@testable import History
 
 @Suite("A store of rooms", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"))
 struct StoreTests {
@@ -166,6 +168,41 @@ struct StoreTests {
         if case .failure(.unreachable) = results[2] {} else { Issue.record("\(results[2])") }
         #expect(try rooms.map { try journal.room($0)?.entries.count } == [1, 0, 0])
         #expect(try journal.store(changes[2], at: .now).last == 1)
+    }
+
+    @Test("A long history can be read for longer than a statement may take")
+    func slowReading() throws {
+        let server = try DatabaseServer.shared
+        let database = try server.database()
+        let store = Store(try StoreAddress(database))
+        _ = try Journal(store)
+        let count = 8_000
+        // More than the sockets hold: otherwise the server is done before the reader.
+        try server.sql(
+            """
+            INSERT INTO entries (room, number, body)
+            SELECT 1, number, repeat('x', 8000) FROM generate_series(1, \(count)) AS number
+            """, in: database)
+        let purpose = Sessions.Purpose(beginning: Sessions.Purpose.asking.beginning, patience: .seconds(5), most: 1)
+        let numbers = try Sessions(of: store.address, for: purpose).read { database in
+            var numbers: [Int] = []
+            try Replay.eachEntry(of: 1, after: 0, to: .max, in: database) { number, _ in
+                numbers.append(number)
+                if number % 100 == 0 { usleep(100_000) }
+                return true
+            }
+            return numbers
+        }
+        #expect(numbers == Array(1...count))
+        let some = try store.reader().read { database in
+            var numbers: [Int] = []
+            try Replay.eachEntry(of: 1, after: 7, to: 5_000, in: database) { number, _ in
+                numbers.append(number)
+                return number < 2_024
+            }
+            return numbers
+        }
+        #expect(some == Array(8...2_024))
     }
 
     @Test("Text that PostgreSQL cannot store is stored all the same")

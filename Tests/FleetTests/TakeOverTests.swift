@@ -158,6 +158,36 @@ struct TakeOverTests {
         #expect(end.status == 0 && !(spare.linesSoFar + end.lines).contains { $0.contains("continues") })
     }
 
+    @Test("A room that its host closes while another host waits for the lease stays closed; the other opens a new one")
+    func closedMeanwhile() async throws {
+        try all.setLease("20 s")
+        let (first, _) = try await all.owner()
+        let second = try all.run(["host", "--no-play", "--no-advertise", "--name", "Friday night"])
+        try await second.line(with: "is still open on another host")
+        first.signal(SIGTERM)
+        #expect(try await first.end().status == 0)
+        try await second.line(with: "In a browser:")
+        #expect(try all.sql("SELECT closed IS NULL FROM rooms ORDER BY opened") == ["f", "t"])
+        #expect(try all.sql("SELECT closed IS NULL FROM owners JOIN rooms ON rooms.key = owners.room") == ["t"])
+        try await all.end(second)
+    }
+
+    @Test("A room in which nothing has happened for an hour continues under its name; while it is open, others say so")
+    func quiet() async throws {
+        let arguments = ["host", "--no-play", "--no-advertise", "--name", "Friday night"]
+        let (first, _) = try await all.owner()
+        first.signal(SIGKILL)
+        _ = try await first.end()
+        try all.sql("UPDATE rooms SET heard = heard - 4000000")
+        let second = try all.run(arguments)
+        try await second.line(with: "continues where it stopped")
+        try all.sql("UPDATE rooms SET heard = heard - 4000000")
+        let third = try all.run(arguments)
+        try await third.line(with: "Another room called “Friday night” is open")
+        try await third.line(with: "In a browser:")
+        try await all.end(second, third)
+    }
+
     @Test("Hosts leave a room of a later version to hosts of that version")
     func laterVersion() async throws {
         try all.setLease("3 s")

@@ -56,6 +56,25 @@ struct UpgradeTests {
         #expect(try await other.end().lines.first?.hasPrefix(NextBuild.version) == true)
     }
 
+    @Test("A host of the next version keeps its rooms if all others are of this one: nobody could play on there")
+    func alone() async throws {
+        let arguments = ["host", "--fleet", "--no-advertise", "--bind", "127.0.0.1", "--host-name", "next"]
+        let later = try all.run(arguments, by: next.path)
+        try await later.line(with: "This host takes rooms")
+        let room = try await all.room()
+        let earlier = try await all.host("--host-name", "old")
+        for (order, words) in [
+            (["drain", "next"], "No other host could take the rooms"),
+            (["move", room.code, "old"], "a later version plays it"),
+        ] {
+            let end = try await all.run(["fleet"] + order).end()
+            #expect(end.status == 69 && end.lines.joined().contains(words), "\(end.lines)")
+        }
+        let status = try await all.status()
+        #expect(status.rooms.map(\.host) == ["next"] && status.rooms.first?.goesTo == nil)
+        try await all.end(earlier, later)
+    }
+
     @Test("A host that is shutting down gives its room in the break to a host of the next version, with nothing lost")
     func inTheBreak() async throws {
         let owner = try await all.host()

@@ -60,6 +60,15 @@ import Testing
         #expect(lobby(after: []).picture(on: TerminalSize(columns: 39, rows: 16)) == nil)
     }
 
+    @Test("On a low terminal the rooms come before the greeting", arguments: [Language.english, .german], [40, 75])
+    func low(language: Language, columns: Int) {
+        var lobby = Lobby(palette: Palette(isColoured: false), catalog: Catalog[language])
+        _ = lobby.show(.rooms(["Al", "Bo", "Cy"].map(room), hidden: 0), width: columns)
+        let picture = lobby.picture(on: TerminalSize(columns: columns, rows: 12)) ?? []
+        for name in ["1  Al", "2  Bo", "3  Cy"] { #expect(picture.contains { $0.hasPrefix(name) }, "\(picture)") }
+        #expect(picture.count <= 8)
+    }
+
     @Test("The list, its notes and its answers are in the visitor's language")
     func language() {
         var lobby = Lobby(palette: Palette(isColoured: false), catalog: Catalog[.german])

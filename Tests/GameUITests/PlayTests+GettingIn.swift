@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Puzzles
 import Stage
 import Testing
@@ -125,6 +126,16 @@ extension PlayTests {
         ann.type("77\r")
         try ann.wait(for: "the puzzle", hasPrompt)
         withExtendedLifetime(room) {}
+    }
+
+    @Test("A signal while the PIN is asked for ends the program, and leaves the terminal as it was")
+    func signalAtQuestion() throws {
+        let ann = try sit("join", "127.0.0.1:1", "--name", "Ann", "--pin", "-")
+        try ann.wait(for: "the question") { $0.lines.last == "PIN:" }
+        #expect(ann.modes != ann.formerModes)
+        ann.signal(SIGTERM)
+        #expect(try ann.exitStatus() == 143)
+        #expect(ann.modes == ann.formerModes)
     }
 
     @Test("A spectator in plain mode learns that they are watching")

@@ -242,4 +242,47 @@ extension PlayTests {
         #expect(try ann.exitStatus() == 0)
         #expect(ann.screen.history.contains { $0.contains("Der Raum ist geschlossen.") })
     }
+
+    @Test("On a page Ctrl-C closes it, and says what a second one does")
+    func interruptedPage() throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", "--endless", columns: 80, rows: 16)
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("/help\r")
+        try ann.wait(for: "a page") { $0.lines.contains { $0.contains("Enter shows more") } }
+        ann.type("\u{3}")
+        try ann.wait(for: "the warning instead of the page") { screen in
+            screen.lines.contains { $0.hasPrefix("Press Ctrl-C again to close the room.") }
+                && !screen.lines.contains { $0.contains("Enter shows more") }
+        }
+        ann.type("/quit\r")
+        #expect(try ann.exitStatus() == 0)
+    }
+
+    @Test("What Tab offers is shown from its beginning, while the typed line stays")
+    func choices() throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", "--endless", columns: 40, rows: 12)
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("/\t")
+        try ann.wait(for: "the first commands") { screen in
+            screen.lines.first?.hasPrefix("/start") == true && screen.lines.last?.hasSuffix("> /") == true
+        }
+        ann.type("quit\r")
+        #expect(try ann.exitStatus() == 0)
+    }
+
+    @Test("A list for a host who joined by the link is a page if it does not fit")
+    func listByLink() async throws {
+        let room = try await open("--bind", "127.0.0.1")
+        try room.host.write("/invite")
+        let key = try #require(try await room.host.line(with: "/host#").split(separator: "#").last)
+        let desk = try sit("join", "http://\(room.address)/host#\(key)", columns: 80, rows: 16)
+        try desk.wait(for: "the room") { $0.isSecond && $0.lines.contains { $0.contains("Party") } }
+        desk.type("/set\r")
+        try desk.wait(for: "the first settings") { screen in
+            screen.lines.first?.hasPrefix("The settings.") == true
+                && screen.lines.contains { $0.contains("Enter shows more") }
+        }
+        desk.type("q\r")
+        #expect(try desk.exitStatus() == 0)
+    }
 }

@@ -64,4 +64,46 @@ extension StageTests {
         let low = rows(room, 40, 12)
         #expect(low.contains { $0.contains("The game starts in 23 s.") && !$0.contains("…") }, "\(low)")
     }
+
+    @Test("The prompt and the picture say that a game begins by itself after the first player")
+    func beginsAfter() {
+        guard case .welcome(var message) = welcome else { return }
+        message.settings["start-in"] = 60
+        let room: [HostMessage] = [.welcome(message), gathering(players: 0)]
+        #expect(screen(room, for: .guest(.spectator)).prompt(at: 0, isStaged: true) == "waiting for players > ")
+        for height in [12, 24] {
+            let picture = rows(room, 40, height, for: .guest(.spectator)).joined(separator: " ").trimmingSpaces
+            #expect(picture.contains("The game starts 60 seconds after the first player joins."), "\(picture)")
+        }
+    }
+
+    @Test(
+        "The latest hint, which has cost points, stays in a low picture, and the target and the clock with it",
+        arguments: [(40, 12), (60, 20)], [Language.english, .german])
+    func hints(size: (columns: Int, rows: Int), language: Language) {
+        let hints: [HostMessage.Hint] = [
+            .init(round: 1, step: 1, numbers: [.whole(8), .whole(3)], worth: 0.75),
+            .init(round: 1, step: 2, numbers: [.whole(8), .whole(3)], operation: "/", value: "8/3", worth: 0.5),
+            .init(round: 1, step: 3, numbers: [.whole(3), .fraction("8/3")], worth: 0.25),
+        ]
+        let catalog = Catalog[language], target = catalog(.screen(.make(target: 24)))
+        for count in 1...3 {
+            let taken = hints.prefix(count).map { HostMessage.hint($0) }
+            let picture = rows(
+                [welcome, start(), results(players(2))] + taken, size.columns, size.rows, in: language)
+            let words = catalog(hints[count - 1].phrase(asCards: false))
+            #expect(picture.contains { $0.contains(words) }, "\(picture)")
+            #expect(picture.contains { $0.contains(target) && $0.contains("100 s") }, "\(picture)")
+        }
+    }
+
+    @Test("Where a podium has no room for three names, the winner's remains", arguments: [20, 22, 24])
+    func winner(columns: Int) {
+        let people = [
+            row(1, "Chloe", standing: 1, wins: 3), row(2, "Wilma", standing: 2, wins: 2),
+            row(3, "Boris", standing: 3, wins: 1),
+        ]
+        let picture = rows([welcome, start(3), over(people)], columns, 8, after: 9)
+        #expect(picture.contains { $0.contains("🥇") && $0.contains("Chloe") }, "\(picture)")
+    }
 }

@@ -53,6 +53,38 @@ extension StageTests {
         #expect(picture(of: screen).contains { $0.contains("✗ 5+5  Not yet: 5 is used twice.") })
         _ = screen.show(.message(start(2)), at: 0, width: 80, isStaged: true)
         #expect(!picture(of: screen).contains { $0.contains("5+5") })
+        _ = screen.show(.message(results(players(30), round: 2)), at: 0, width: 80, isStaged: true)
+        _ = screen.narrator.take("g", at: 0)
+        let gaveUp = HostMessage.Verdict(round: 2, correct: false, seconds: 1, reason: .gaveUp)
+        _ = screen.show(.message(.verdict(gaveUp)), at: 0, width: 80, isStaged: true)
+        #expect(picture(of: screen).contains { $0.hasSuffix(" ✗ You gave up on this round.") })
+    }
+
+    @Test("A caret points at a fault only where it and the answer each fit into a row", arguments: [80, 44, 43, 40])
+    func caret(width: Int) {
+        var screen = screen([welcome, start()])
+        _ = screen.narrator.take("((5+9)*(3+6)-(5+9)*(3+6))-((5+9)*(3+6)-5%", at: 0)
+        let verdict = HostMessage.Verdict(round: 1, correct: false, seconds: 1, reason: .syntax, position: 40)
+        let lines = screen.show(.message(.verdict(verdict)), at: 0, width: width, isStaged: true)
+        #expect(lines.contains { $0.trimmed == "^" } == (width >= 44), "\(lines)")
+        #expect(lines.dropFirst().allSatisfy { displayWidth($0) <= width })
+    }
+
+    @Test("A player who has to wait for the next round sees when this one ends", arguments: [(40, 12), (80, 24)])
+    func waiting(columns: Int, rows: Int) {
+        let closed = HostMessage.startRound(
+            .init(
+                .init(round: 1, numbers: nil, target: 24, seconds: 43, rounds: 3), .init(.round),
+                own: .init(outcome: .waiting, plays: false)))
+        for seconds in [0.0, 40] {
+            let left = "\(43 - Int(seconds)) s"
+            let here = results([row(1, "Bob", .waiting), row(2, "Wim")])
+            let picture = self.rows([welcome, closed, here], columns, rows, after: seconds)
+            #expect(picture.contains { $0.trimmed.hasSuffix(left) }, "\(picture)")
+            // Nobody has to hurry.
+            #expect(!picture.contains { $0.contains("only") || $0.contains("\u{1B}[7m") })
+            #expect(picture.contains { $0.contains("You are not in this round.") })
+        }
     }
 
     @Test("Beside the numbers of a round that is solved, the rank is in large digits")

@@ -70,11 +70,16 @@ import Testing
         #expect(try host.exitStatus() == 0)
     }
 
-    @Test("A host whose output is no longer read ends with 74")
-    func closed() throws {
-        let (host, _) = try stuckHost()
+    @Test("A host whose output can no longer be written ends with 74, and its room is not over")
+    func closed() async throws {
+        let (host, address) = try stuckHost()
+        let ann = try RunningCommand([
+            RunningCommand.program("twentyfour"), "join", address, "--name", "Ann", "--json",
+        ])
+        try await ann.line(with: #"{"welcome":"#)
         host.closeOutput()
         #expect(try host.exitStatus() == 74)
+        try await ann.line(with: #"{"goodbye":{"code":"busy""#)
     }
 
     @Test("Unread complaints hold nothing up")

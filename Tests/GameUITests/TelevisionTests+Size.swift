@@ -153,4 +153,27 @@ extension TelevisionTests {
         let picture = rows([welcome, start(), results(players(2))], 40, 12, in: language)
         #expect(picture[0].contains("Friday") && picture[0].contains(language == .english ? "hard" : "schwer"))
     }
+
+    @Test("On 40 columns the title of a knockout's round keeps its number", arguments: [Language.english, .german])
+    func knockoutTitle(language: Language) {
+        guard case .welcome(var message) = welcome, case .startRound(var round) = start(3) else { return }
+        message.settings["knockout"] = true
+        (round.rounds, round.mostRounds) = (nil, 9)
+        let messages: [HostMessage] = [.welcome(message), .startRound(round), results(players(2), round: 3)]
+        let picture = rows(messages, 40, 12, in: language)
+        #expect(picture[0].contains("Friday") && picture[0].contains(language == .english ? "Round 3" : "Runde 3"))
+    }
+
+    @Test(
+        "The PIN stays beside the address where the whole sentence does not fit",
+        arguments: [(80, 24), (60, 20), (40, 12)], [Language.english, .german])
+    func pin(size: (columns: Int, rows: Int), language: Language) throws {
+        guard case .welcome(var message) = welcome else { return }
+        message.room.pin = "4242"
+        let card = InvitationCard(try #require(Invitation(host: "192.168.178.23", port: 40_123)))
+        let picture = rows(
+            [.welcome(message), start(), results(players(2))], size.columns, size.rows, in: language, invitation: card)
+        let last = try #require(picture.last)
+        #expect(last.contains(card.url) && last.contains("PIN: 4242"), "\(last)")
+    }
 }

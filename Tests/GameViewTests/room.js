@@ -1,6 +1,6 @@
 // What a page's `Room` does with its connection, by rule. The clock, the host and the storage are played.
 let clock = 0;
-const timers = [], sockets = [];
+const timers = [], sockets = [], wakers = [];
 const storage = () => {
     const kept = new Map();
     return {
@@ -10,20 +10,18 @@ const storage = () => {
 };
 Object.assign(globalThis, {
     location: { pathname: "/", protocol: "http:", host: "party" }, performance: { now: () => clock },
-    document: { getElementById: () => null, addEventListener() {}, visibilityState: "visible" },
+    document: { getElementById: () => null, addEventListener: (_, wake) => wakers.push(wake), visibilityState: "visible" },
     localStorage: storage(), sessionStorage: storage(), matchMedia: () => ({ matches: false }), addEventListener() {},
     crypto: { getRandomValues: (bytes) => bytes.fill(1) }, btoa: (text) => text,
     setTimeout(act, time = 0, ...values) { return timers.push({ at: clock + time, act: () => act(...values) }); },
     clearTimeout(number) { if (timers[number - 1]) timers[number - 1].act = () => {}; },
     WebSocket: class {
-        static OPEN = 1;
-        readyState = 0;
         sent = [];
         constructor() { sockets.push(this); }
         send(text) { this.sent.push(JSON.parse(text)); }
-        close() { this.readyState = 3; }
+        close() {}
         /// The host accepts the connection, and says something.
-        open() { this.readyState = 1; this.onopen(); return this; }
+        open() { this.onopen(); return this; }
         say(message) { this.onmessage({ data: JSON.stringify(message) }); return this; }
     },
 });
@@ -124,6 +122,30 @@ const rules = {
         last().say(round({ again: true }));
         last().say(round({ numbers: undefined, paused: true, again: true })).say(round({ again: true }));
         isEqual(answers(last()), ["3+3+8+8"]);
+    },
+    "Before the welcome a page sends only its handshake, and then what waits for a verdict"() {
+        const { room } = join();
+        last().onclose();
+        pass(1000, room);
+        last().open();
+        room.answer("8/(3-8/3)");
+        room.react("clap");
+        isEqual(last().sent.map((message) => Object.keys(message)[0]), ["handshake"]);
+        last().say(welcome()).say(round({ again: true }));
+        isEqual(answers(last()), ["8/(3-8/3)"]);
+    },
+    "A page that is shown again waits for its first welcome, and does not ask for a second seat"() {
+        const { room } = begin();
+        room.listen();
+        const wake = () => {
+            pass(1500, room);
+            for (const wake of wakers) wake();
+            return sockets.length;
+        };
+        last().open();
+        isEqual(wake(), 1);
+        last().say(welcome()).say(round());
+        isEqual(wake(), 2);
     },
     "A player who leaves and joins again in the same round is new"() {
         const { room } = join();

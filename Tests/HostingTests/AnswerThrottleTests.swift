@@ -15,7 +15,9 @@ import Testing
         var budget = KeptBudget(limits: limits, capacity: 30, at: now), judged = 0
         while judged < 1_000 {
             let answer = Event.answer(player, round: 1, expression: "1+1", elapsed: .seconds(1), arrived: nil)
-            guard case .now = throttle.decide(answer, of: player, from: origin, &budget, at: now) else { break }
+            guard case .now = throttle.decide(answer, of: player, from: origin, &budget, endingAt: nil, at: now) else {
+                break
+            }
             throttle.recordWrong(player, .notTarget)
             judged += 1
         }

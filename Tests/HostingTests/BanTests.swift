@@ -70,6 +70,62 @@ struct BanTests {
         }
     }
 
+    @Test("A player who is banned after leaving keeps no time")
+    func solvedAndLeft() throws {
+        for command in ["Eve", "Bob all"] {
+            var hall = try Hall()
+            for name in ["Eve", "Bob"] { hall.join(name) }
+            hall.join("Ann", from: "203.0.113.1")
+            let solution = try #require(hall.solution)
+            hall.pass(.seconds(3))
+            hall.say("Eve", .answer(round: 1, expression: solution))
+            hall.say("Eve", .leave)
+            hall.hangUp("Eve")
+            if command == "Eve" {
+                hall.host(.init(do: .ban, name: "Eve"))
+            } else {
+                hall.host(.init(do: .ban, name: "Bob", all: 1))
+            }
+            hall.pass(.seconds(1))
+            hall.say("Ann", .answer(round: 1, expression: solution))
+            hall.host(.skip)
+            let end = hall.messages(to: "Ann").compactMap { if case .endRound(let end) = $0 { end } else { nil } }.last
+            #expect(end?.winner?.name == "Ann", "\(command)")
+        }
+    }
+
+    @Test("Lifted by an earlier name, a ban by that name ends for the last name and the address too")
+    func unbanned() throws {
+        var hall = try Hall()
+        hall.join("Eve")
+        hall.say("Eve", .rename("Bob2"))
+        hall.say("Eve", .leave)
+        hall.hangUp("Eve")
+        for command in [CommandName.ban, .unban] { hall.host(.init(do: command, name: "Eve")) }
+        for (name, address) in [("Zoe", "192.0.2.1"), ("Eve", "203.0.113.1"), ("Bob2", "203.0.113.2")] {
+            hall.join(name, from: address)
+            #expect(hall.goodbye(to: name) == nil, "\(name)")
+        }
+    }
+
+    @Test("Nobody who has left is banned by an earlier name while a player is here who had it too")
+    func formerNameOfTwo() throws {
+        var hall = try Hall()
+        for (name, address, later) in [("Ann", "192.0.2.1", "Bob2"), ("Ann", "203.0.113.1", "Zoe")] {
+            hall.join(name, from: address)
+            hall.say(name, .rename(later))
+            if later == "Bob2" {
+                hall.say(name, .leave)
+                hall.hangUp(name)
+            }
+        }
+        hall.openPage("page")
+        hall.say("page", .command(.init(do: .ban, id: 1, name: "Ann")))
+        #expect(hall.outcome()?.code == .perhaps)
+        hall.join("Cid", from: "192.0.2.1")
+        #expect(hall.goodbye(to: "Cid") == nil)
+    }
+
     @Test("A player who left under a name is meant before one who only had it earlier")
     func sameName() throws {
         var hall = try Hall()
@@ -96,9 +152,9 @@ struct BanTests {
             departures.add(
                 .init(player: PlayerID(number), name: name, formerNames: [], address: address), at: now)
         }
-        #expect(departures.last(of: "Eve", at: now)?.player == PlayerID(1))
-        #expect(departures.last(of: "P5000", at: now)?.player == PlayerID(5_000))
-        #expect(departures.last(of: "P2", at: now) == nil)
+        #expect(departures.last(of: "Eve", orBefore: true, at: now)?.player == PlayerID(1))
+        #expect(departures.last(of: "P5000", orBefore: true, at: now)?.player == PlayerID(5_000))
+        #expect(departures.last(of: "P2", orBefore: true, at: now) == nil)
     }
 
     @Test("A player who left more than ten minutes ago is not found")

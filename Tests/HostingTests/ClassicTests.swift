@@ -115,6 +115,32 @@ import Wire
         #expect(told(&hall, "Old") { $0.host(.pause) } == ["soon"])
     }
 
+    @Test("A reason that could be taken for a time is not shown")
+    func reason() throws {
+        var hall = try hall()
+        for name in ["Old", "New"] { hall.join(name, as: .classic) }
+        hall.say("Old", GuestMessage.giveUp(round: 1, reason: "3.21 seconds"))
+        hall.say("New", GuestMessage.giveUp(round: 1, reason: "No idea"))
+        hall.pass(.seconds(2))
+        let table = hall.classicMessages(to: "Old").compactMap(\.results).last
+        #expect(Set(table ?? []) == ["Old: Gave up", "New: No idea"])
+    }
+
+    @Test("Without a break, a result that was on its way when the round began does not count")
+    func late() throws {
+        var hall = try hall { ($0.intermission, $0.matchLength) = (.zero, nil) }
+        for name in ["Ann", "Old"] { hall.join(name, as: name == "Old" ? .classic : .json) }
+        hall.pass(.seconds(10))
+        hall.host(.skip)
+        for wait in [Duration.milliseconds(30), .seconds(2)] {
+            hall.pass(wait)
+            hall.say("Old", GuestMessage.claim(round: 2))
+            hall.pass(.seconds(1))
+            let row = hall.classicMessages(to: "Old").compactMap(\.results).last?.first { $0.hasPrefix("Old") }
+            #expect(row?.contains("unproven") == (wait > .seconds(1)), "\(row ?? "")")
+        }
+    }
+
     @Test("Before the first round, a newcomer gets the table, and the status only if a round is about to begin")
     func gathering() throws {
         var hall = try hall { $0.gathering = Gathering() }

@@ -121,10 +121,15 @@ extension Hall {
         perform(room.isTooSlow(guest, at: now))
     }
 
+    /// Shows guests that the host is there.
+    mutating func showLife(to names: String...) {
+        perform(room.signOfLife(to: Set(names.compactMap { guests[$0] })))
+    }
+
     /// Hands a guest's messages to the network.
-    mutating func write(_ name: String, round: Int = 1) {
+    mutating func write(_ name: String, round: Int = 1, isSent: Bool = true) {
         guard let guest = guests[name] else { return }
-        room.written(round, to: guest, at: now)
+        room.written(round, to: guest, isSent: isSent, at: now)
     }
 
     mutating func host(_ command: PlayerMessage.Command) { perform(room.obey(command, at: now).actions) }

@@ -41,6 +41,21 @@ struct HostPageTests {
         #expect(hall.seatLists().last?.isLocked == true)
     }
 
+    @Test("A page that comes back hears of a change that restores what the last page was told")
+    func restored() throws {
+        var hall = try Hall.endless()
+        hall.openPage("one")
+        hall.join("Ann")
+        hall.pass(.seconds(2))
+        hall.hangUp("one")
+        hall.host(.lock)
+        hall.pass(.seconds(2))
+        hall.openPage("two")
+        hall.host(.unlock)
+        hall.pass(.seconds(2))
+        #expect(hall.seatLists(to: "two").map(\.isLocked) == [true, false])
+    }
+
     @Test("It learns what everybody does in the round, and how many of the earlier rounds they have not solved")
     func needs() throws {
         var hall = try Hall.endless()
@@ -92,6 +107,15 @@ struct HostPageTests {
         hall.pass(.seconds(12))
         let later = try #require(hall.seatLists().last).seats
         #expect(later.map(\.wrong) == [nil, nil] && later.map(\.hints) == [nil, nil])
+    }
+
+    @Test("It learns how many rounds each player has won, with or without proof") func wins() throws {
+        var hall = try Hall(admitsClassic: true) { $0.matchLength = nil }
+        hall.openPage("page")
+        hall.join("Old", as: .classic)
+        hall.say("Old", GuestMessage.claim(round: 1))
+        hall.pass(.seconds(1))
+        #expect(hall.seatLists().last?.seats.map(\.wins) == [1])
     }
 
     @Test("It learns who is out of the match") func out() throws {

@@ -161,6 +161,35 @@ struct WildGuessTests {
         #expect(hall.verdict(to: "Ann")?.seconds == 4)
     }
 
+    @Test("An answer that waits counts even if its player has lost the connection when its turn comes")
+    func away() throws {
+        var hall = try Hall()
+        for name in ["Ann", "Bob"] { hall.join(name) }
+        let solution = try #require(hall.solution), key = try #require(hall.welcome(to: "Ann")?.resume)
+        for _ in 1...20 {
+            hall.guess("Ann")
+            hall.pass(.milliseconds(200))
+        }
+        hall.say("Ann", .answer(round: 1, expression: solution))
+        hall.hangUp("Ann")
+        hall.pass(.seconds(6))
+        hall.join("Ann", resume: key)
+        #expect(hall.start(of: "Ann")?.own?.outcome == .solved)
+    }
+
+    @Test("A player's first answer that would have to wait beyond the round's end is judged at once")
+    func lastChance() throws {
+        var limits = Limits()
+        // Enough for two seats, and for nothing else.
+        (limits.keptBurst, limits.keptPerSecond, limits.silence) = (4_100, 0.001, .seconds(1_000))
+        var hall = try Hall(limits: limits)
+        for name in ["Ann", "Bob"] { hall.join(name) }
+        hall.guess("Bob")
+        hall.pass(.seconds(98))
+        for _ in 1...2 { hall.guess("Ann") }
+        #expect(["Ann", "Bob"].map { hall.verdicts(to: $0).count } == [1, 0])
+    }
+
     @Test("In the next round everybody is free to guess again")
     func nextRound() throws {
         var hall = try Hall()

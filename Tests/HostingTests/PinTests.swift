@@ -177,6 +177,7 @@ struct PinTests {
         #expect(hall.goodbye(to: "Eve") == .badPin)
         hall.join("Max", from: "203.0.113.2")
         #expect(hall.goodbye(to: "Max") == .badPin)
+        hall.pass(.milliseconds(500))
         hall.join("Ann", pin: "0042")
         #expect(hall.welcome(to: "Ann")?.room.pin == nil && hall.welcome(to: "Ann") != nil)
         // Once it has seen the right PIN, it compares with that.
@@ -187,6 +188,20 @@ struct PinTests {
         // The same PIN has another hash in another room.
         let other = try Hall(pin: "0042")
         #expect(other.room.snapshot(at: other.now).host.pin?.hash != kept.hash)
+    }
+
+    @Test("While a host knows the PIN only by its slow hash, wrong ones are checked half a second apart")
+    func slowly() throws {
+        var hall = try Hall(pin: "0042").takenUp(AdmissionPolicy())
+        func judged(in hall: Hall) -> Int { (0..<20).count { hall.goodbye(to: "Eve \($0)") == .badPin } }
+        for number in 0..<20 { hall.join("Eve \(number)", from: "198.51.100.\(number)", pin: "1") }
+        #expect(judged(in: hall) == 1)
+        hall.pass(.milliseconds(999))
+        #expect(judged(in: hall) == 2)
+        hall.join("Ann", pin: "0042")
+        hall.pass(.milliseconds(1))
+        // Since the right one, none takes long.
+        #expect(hall.welcome(to: "Ann") != nil && judged(in: hall) == 20)
     }
 
     @Test("The PIN's text is stored only if the people in the room see it, and then the next host shows it too")
@@ -206,6 +221,7 @@ struct PinTests {
         var third = second.takenUp(AdmissionPolicy())
         third.join("Eve", pin: "0042")
         #expect(third.goodbye(to: "Eve") == .badPin)
+        third.pass(.milliseconds(500))
         third.join("Ann", pin: "4711")
         #expect(third.welcome(to: "Ann") != nil)
         // The same PIN again is not stored again.

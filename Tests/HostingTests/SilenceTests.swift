@@ -85,6 +85,24 @@ struct SilenceTests {
         #expect(hall.seats == ["Ann": true, "Old": true])
     }
 
+    @Test("While its clock stands still, a host shows that it is there; the answers count for nothing, and others do")
+    func signsOfLife() throws {
+        var hall = try Hall(admitsClassic: true)
+        hall.join("Ann")
+        hall.join("Old", as: .classic)
+        hall.connect("Eve", .json)
+        for _ in 0..<60 {
+            hall.showLife(to: "Ann", "Old", "Eve")
+            hall.say("Ann", .pong(id: 0))
+        }
+        #expect(!hall.isClosed("Ann") && hall.pings(to: "Ann") == Array(repeating: 0, count: 60))
+        #expect(hall.pings(to: "Old").isEmpty && hall.pings(to: "Eve").isEmpty)
+        hall.pass(.seconds(1))
+        #expect(hall.pings(to: "Ann").last == 1)
+        for _ in 0..<30 { hall.say("Ann", .pong(id: 0)) }
+        #expect(hall.goodbye(to: "Ann") == .flooding)
+    }
+
     @Test("A room without connections needs no ticks except for the seats that it keeps")
     func nobody() throws {
         var hall = try Hall()

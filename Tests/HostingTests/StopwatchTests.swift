@@ -225,6 +225,23 @@ struct StopwatchTests {
         #expect(["Ann", "Bob", "Cid"].map { hall.verdict(to: $0)?.seconds } == [4.94, 4.94, 5])
     }
 
+    @Test("A puzzle that waits for its guest to read starts nobody's clock, also when the phase is told again")
+    func unread() throws {
+        var hall = try Hall { $0.intermission = .seconds(10) }
+        hall.isWriting = false
+        for name in ["Ann", "Bob"] { hall.join(name) }
+        hall.host(.skip)
+        hall.host(.skip)
+        hall.write("Ann", round: 2)
+        hall.write("Bob", round: 2, isSent: false)
+        hall.jump(.seconds(4))
+        hall.host(.lock)
+        hall.write("Bob", round: 2)
+        hall.jump(.seconds(1))
+        for name in ["Ann", "Bob"] { hall.guess(name, round: 2) }
+        #expect(["Ann", "Bob"].map { hall.verdict(to: $0)?.seconds } == [5, 5])
+    }
+
     @Test("The seats of a network still start together after a pause in the round")
     func togetherAfterPause() throws {
         var hall = try Hall { $0.intermission = .seconds(10) }

@@ -63,12 +63,17 @@ import Testing
             (["Ann", "Bob", "Cy", "Dan", "Eve"], "Ann, Bob, Cy and 2 more joined."),
         ])
     func people(_ names: [String], _ text: String) {
-        #expect(Catalog.english(.news(.joined(names: names))) == text)
+        #expect(Catalog.english(.news(.joined(names: names, count: names.count))) == text)
+        // Of a crowd, the names are those of some.
+        let crowd = Catalog.english(.detail(.nowOut(names: names, count: 30)))
+        #expect(crowd == "Out: \(names.prefix(3).joined(separator: ", ")) and \(30 - min(names.count, 3)) more.")
     }
 
     @Test("A name that ends in a full stop ends the sentence too", arguments: [Language.english, .german])
     func fullStop(language: Language) {
-        for sentence in [Phrase.news(.joined(names: ["Ümit Ö."])), .detail(.wonBy(names: ["Ann", "Bob Jr."]))] {
+        for sentence in [
+            Phrase.news(.joined(names: ["Ümit Ö."], count: 1)), .detail(.wonBy(names: ["Ann", "Bob Jr."])),
+        ] {
             let words = Catalog[language](sentence)
             #expect(words.contains(".") && !words.contains(".."), "\(words)")
         }

@@ -1,4 +1,5 @@
-import Playing
+@testable import Discovery
+@testable import Playing
 import Testing
 
 /// Addresses as people type them.
@@ -22,6 +23,19 @@ import Testing
         arguments: ["http://192.0.2.7:2424/host#secret", "http://192.0.2.7:2424/BKTR/host#secret"])
     func secret(text: String) throws {
         #expect(!"\(try #require(Destination(text)))".contains("secret"))
+    }
+
+    @Test("Of several adverts with a room's ID, the one with its name is tried first, and none of them alone")
+    func candidates() {
+        let rooms = [("AAA", "r"), ("Ann's game", "r"), ("Ann's game (2)", "other")].map { name, id in
+            RoomListing(
+                instanceName: name,
+                advert: Advert(
+                    wireVersion: 1, roomID: id, state: .waiting, players: 1, capacity: 9, needsPIN: false,
+                    admitsClassic: false, fingerprint: nil))
+        }
+        let names = Destination.candidates(in: rooms, for: "r", called: "Ann's game").map(\.instanceName)
+        #expect(names == ["Ann's game", "AAA"])
     }
 
     @Test("Other text is a room's name", arguments: ["Friday", "Friday/Saturday", "192.0.2.7", ":24/BKTR", "http://"])

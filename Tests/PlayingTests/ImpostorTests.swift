@@ -30,6 +30,25 @@ import Wire
         }
     }
 
+    @Test("A host that uses another room's ID cannot have its guests claim a seat of its choice there")
+    func plantedSeat() async throws {
+        let state = StateFolder()
+        defer { state.remove() }
+        try await withRoom { room in
+            var mallory = Outing(to: room.port, as: "Mallory")
+            let planted = try await mallory.welcome()
+            let impostor = try await ScriptedHost.open(
+                saying: [.welcome(planted), .goodbye(.init(code: .replaced, text: "Bye."))], thenCloses: true)
+            var bob = Outing(to: impostor.port, as: "Bob", store: state.store)
+            #expect(try await bob.ending().code == .replaced)
+            bob = Outing(to: room.port, in: planted.room.id, as: "Bob", store: state.store)
+            #expect(try await bob.welcome().player.id != planted.player.id)
+            for guest in [bob, mallory] { await guest.session.leave() }
+            #expect(try await bob.ending() == .left)
+            try await impostor.close()
+        }
+    }
+
     @Test(
         "An impostor with a welcome that proves nothing is not believed, and learns nothing the next time")
     func falseWelcome() async throws {

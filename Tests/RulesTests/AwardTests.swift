@@ -101,6 +101,22 @@ struct AwardTests {
         #expect(game.player("Bob")?.name.text == "Bob")
     }
 
+    @Test("An award for a player who has left gets a number if a newcomer took the name in the same round")
+    func nameTakenBefore() throws {
+        var game = try Game.untilTheEnd { $0.matchLength = 1 }
+        try game.join("Ann", "Bob")
+        game.pass(.seconds(2))
+        game.solve("Ann")
+        let winner = game.id("Ann")
+        game.leave("Ann")
+        try game.join("Ann")
+        #expect(game.player("Ann")?.name.text == "Ann")
+        for name in ["Ann", "Bob"] { game.giveUp(name) }
+        game.pass(.seconds(10))
+        let award = try #require(game.matchEnd?.award("fastest"))
+        #expect(award.player == winner.number && award.name == "Ann (2)" && award.value == .number(2))
+    }
+
     @Test("In a crowd too, the most ranks gained count wherever the player stands")
     func climbInACrowd() throws {
         var game = try Game.untilTheEnd { $0.matchLength = 2 }

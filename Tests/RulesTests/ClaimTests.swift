@@ -69,4 +69,23 @@ import Testing
         let end = try #require(game.matchEnd)
         #expect(end.awards == nil, "\(end)")
     }
+
+    @Test("A claim gains no award for ranks")
+    func ranksGained() throws {
+        var game = try Game(showsFinale: true) { $0.matchLength = 2 }
+        let claimers = ["Max", "Bob", "Cid", "Dan"]
+        try game.join("Ann", "Max", "Bob", "Cid", "Dan")
+        for name in claimers {
+            game.claim(name)
+            game.pass(.seconds(1))
+        }
+        game.playRound(["Ann": 1_000])
+        game.pass(.seconds(10))
+        game.claim("Dan")
+        game.playRound([:])
+        #expect(game.room.matchRows.map(\.name).firstIndex(of: "Dan") == 1)
+        game.pass(.seconds(10))
+        let end = try #require(game.matchEnd)
+        #expect(end.awards?.contains { $0.code == "climb" } != true, "\(end)")
+    }
 }

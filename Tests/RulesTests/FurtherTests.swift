@@ -97,6 +97,25 @@ import Testing
         #expect(award?.name == "Bob" && award?.value == .number(3))
     }
 
+    @Test("The award for most solutions counts those of rounds that a player solved out of a knockout")
+    func awardOutside() throws {
+        let list = try PuzzleList(reading: "1 2 3 4\n1 2 3 4 5\n1 2 3 4 6".utf8)
+        var game = try Game {
+            $0.isKnockout = true
+            $0.deal(list)
+        }
+        try game.join("Ann", "Bob", "Cid", "Dan", "Eve")
+        game.playRound(["Ann": 0, "Bob": 1_000, "Cid": 2_000])
+        game.pass(.seconds(10))
+        let puzzle = try #require(game.room.round?.deal.puzzle)
+        let solutions = try Assessment(of: puzzle, rule: .fourNums).solutions.map(\.description)
+        try #require(solutions.count >= 3)
+        for solution in solutions.prefix(3) { game.answer("Dan", solution) }
+        game.host(.end)
+        let award = game.matchEnd?.award("solutions")
+        #expect(award?.name == "Dan" && award?.value == .number(3))
+    }
+
     @Test("After hints, further solutions are worth as much as without")
     func hints() throws {
         var (game, solutions) = try Self.game(solutions: 2) { $0.hints = .on }

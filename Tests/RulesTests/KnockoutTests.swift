@@ -10,6 +10,11 @@ import Testing
         game.room.matchRows.map { "\($0.standing ?? 0) \($0.name) \($0.points ?? 0)\($0.out == true ? " out" : "")" }
     }
 
+    /// The tables that a player received because of the last action.
+    private func tables(of game: Game, for name: String) -> [HostMessage.Results] {
+        game.messages(to: name).compactMap { if case .results(let table) = $0 { table } else { nil } }
+    }
+
     private func party(_ change: (inout Settings) -> Void = { _ in }) throws -> Game {
         var game = try Game {
             $0.isKnockout = true
@@ -139,6 +144,54 @@ import Testing
         game.pass(.seconds(10))
         #expect(standings(game).contains("0 Dan 0"))
         #expect(game.start(for: "Dan")?.settings == ["knockout": false])
+        // Clients cannot know from the last table that they are in again.
+        let tables = tables(of: game, for: "Dan")
+        #expect(tables.last?.round == 2 && tables.last?.rows?.contains { $0.out == true } == false)
+    }
+
+    @Test("A knockout that the host ends during a round puts nobody out with it, and its final does not end the match")
+    func endedInRound() throws {
+        var game = try party()
+        game.host(.set(["knockout": false]))
+        game.playRound(["Ann": 0, "Bob": 10_000, "Cid": 20_000])
+        #expect(standings(game).allSatisfy { !$0.hasSuffix("out") })
+        #expect((game.roundEnd?.table.news ?? []).allSatisfy { $0.code != .out })
+        var other = try party()
+        other.playRound(["Ann": 0, "Bob": 10_000])
+        other.pass(.seconds(10))
+        #expect(other.start(for: "Ann").map { $0.rounds == $0.round } == true)
+        other.host(.set(["knockout": false]))
+        other.playRound(["Ann": 0])
+        #expect(other.room.phaseCode == .break)
+        try other.join("Fay")
+        #expect(standings(other).contains("0 Fay 0"))
+        other.pass(.seconds(10))
+        #expect(standings(other).allSatisfy { !$0.hasSuffix("out") })
+    }
+
+    @Test("The round after a cut is told with its table, because the news names only some of those who are out")
+    func manyOut() throws {
+        var game = try Game { $0.isKnockout = true }
+        for number in 1...45 { try game.join("P\(number)") }
+        var times: [String: Int] = [:]
+        for number in 1...23 { times["P\(number)"] = 1_000 * number }
+        game.playRound(times)
+        game.pass(.seconds(10))
+        let tables = tables(of: game, for: "P1")
+        #expect(tables.last?.round == 2 && tables.last?.rows?.count { $0.out == true } == 22)
+    }
+
+    @Test("The rounds that a player solves out of the match do not count as unsolved")
+    func solvedOutside() throws {
+        var game = try party()
+        for _ in 1...2 {
+            game.playRound(["Ann": 0, "Bob": 10_000, "Cid": 20_000, "Dan": 30_000])
+            game.pass(.seconds(10))
+        }
+        let (dan, eve) = (try #require(game.player("Dan")), try #require(game.player("Eve")))
+        #expect(dan.score.solved == 1 && game.room.unsolved(by: dan) == 0 && game.room.unsolved(by: eve) == 2)
+        let copy = try JSONDecoder().decode(Room.self, from: JSONEncoder().encode(game.room))
+        #expect(copy == game.room)
     }
 
     @Test("The first player with the points ends the match; the number of rounds does if it comes first")

@@ -64,6 +64,21 @@ struct PauseTests {
         #expect(game.verdict(to: "Bob")?.time == .seconds(40))
     }
 
+    @Test("A pause while a round waits for answers on their way tells the players that their time is up")
+    func grace() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.pass(.milliseconds(100_500))
+        game.host(.pause)
+        for name in ["Ann", "Bob"] {
+            let own = try #require(game.own(of: name))
+            #expect(own.outcome == .outOfTime && own.plays == nil && own.seconds == 0)
+        }
+        game.host(.resume)
+        game.pass(.seconds(3))
+        #expect(game.own(of: "Ann")?.outcome == .outOfTime && game.isRoundOn)
+    }
+
     @Test("A round does not end in a pause, even if nobody is guessing any more")
     func nobodyGuesses() throws {
         var game = try Game()

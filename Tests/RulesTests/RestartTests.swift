@@ -103,6 +103,18 @@ struct RestartTests {
         #expect(game.room.matchRows.map(\.solved) == [1, 0])
     }
 
+    @Test("What the host has set during a round that does not count applies from the next round on")
+    func voidedSettings() throws {
+        var game = try Game { $0.matchLength = 1 }
+        try game.join("Ann", "Bob")
+        game.host(.set(["rounds": 2, "seconds": 60]))
+        game.voidRound()
+        #expect(game.void == 1)
+        game.pass(.seconds(10))
+        let start = try #require(game.start(for: "Ann"))
+        #expect(start.round == 2 && start.seconds == 60 && start.settings == ["rounds": 2, "seconds": 60])
+    }
+
     @Test("Without a round there is none that does not count")
     func voidedBreak() throws {
         var game = try Game()

@@ -31,6 +31,21 @@ struct SettingChangeTests {
         #expect(game.round == 4)
     }
 
+    @Test("A match that has already had more rounds than the host wants has no more than the round that begins")
+    func fewerRounds() throws {
+        var game = try Game { $0.matchLength = 7 }
+        try game.join("Ann")
+        game.solve("Ann")
+        game.pass(.seconds(10))
+        game.solve("Ann")
+        game.host(.set(["rounds": 1]))
+        game.pass(.seconds(10))
+        let start = try #require(game.start(for: "Ann"))
+        #expect(start.round == 3 && start.rounds == 3)
+        game.solve("Ann")
+        #expect(game.room.phase == .finished)
+    }
+
     @Test("Another deck is dealt from the next round on, and everybody is told with it")
     func deck() throws {
         var game = try Game()

@@ -1,5 +1,8 @@
+import History
 import Hosting
+import Messages
 import NIOCore
+import NIOPosix
 import Phrases
 import Puzzles
 import Testing
@@ -93,5 +96,31 @@ import Testing
                 #expect(error == .notUnderstood)
             }
         }
+    }
+
+    @Test("A crowd that says nothing keeps no gateway out, and its members are guests", .timeLimit(.minutes(5)))
+    func crowd() async throws {
+        let secret = [UInt8](repeating: 24, count: 32)
+        var limits = Limits.unhurried
+        (limits.connectionsWithoutSeat, limits.gatewayHeader) = (4, .seconds(600))
+        limits.silenceBeforeGreeting = .seconds(1)
+        let listener = try await RoomListener.open(
+            at: "127.0.0.1", gateways: GatewayRecognition(secret: { secret }, now: { .now }), limits: limits,
+            website: RoomWebsite.self, on: MultiThreadedEventLoopGroup.singleton.next())
+        let room = try await RoomServer.open(try LiveRoom(limits: limits), at: listener, logger: silent)
+        try await listener.start()
+        var crowd: [RawPlayer] = []
+        for _ in 1...6 { crowd.append(try await RawPlayer.connect(to: room.port, cut: NoCut())) }
+        let gateway = try await RawPlayer.connect(to: room.port)
+        let header = ProxyHeader(
+            source: try SocketAddress(ipAddress: "192.0.2.1", port: 4_000),
+            destination: try SocketAddress(ipAddress: "192.0.2.24", port: 24))
+        gateway.send(bytes: header.bytes { GatewayProof(of: $0, by: secret, at: .now) }.readableBytesView)
+        gateway.greet("Ann")
+        #expect(try await gateway.next(\.welcome).player.name == "Ann")
+        // Who gave way to the gateway is a guest now, and is greeted. The first two had given way before; for Ann the
+        // listener dismisses them, as nobody of the crowd has chosen a room.
+        #expect(try await crowd[2].payload() != nil)
+        await room.close()
     }
 }

@@ -1,3 +1,4 @@
+import Classic
 import Logging
 import Messages
 import Server
@@ -97,6 +98,25 @@ import Wire
             let old = try await RawPlayer.connect(to: room.port)
             old.send(bytes: frame.readableBytesView)
             #expect(try await old.payload() == nil)
+        }
+    }
+
+    @Test("Messages of the original game that mean nothing count as messages, in a round and between rounds")
+    func classicFlood() async throws {
+        var waiting = Settings()
+        waiting.gathering = Gathering()
+        for settings in [Settings(), waiting] {
+            try await withRoom(settings, limits: Limits(), admitsClassic: true) { room in
+                let old = try await RawPlayer.connect(to: room.port)
+                let (name, nothing) = (["handshake": ClassicValue.string("Old")], ["x": ClassicValue.integer(1)])
+                old.send(bytes: ByteBuffer(framing: KeyedArchive.write(name)).readableBytesView)
+                // The table comes first, so that the player has a seat.
+                #expect(try await old.payload() != nil)
+                for _ in 1...100 {
+                    old.send(bytes: ByteBuffer(framing: KeyedArchive.write(nothing)).readableBytesView)
+                }
+                while try await old.payload() != nil {}
+            }
         }
     }
 

@@ -122,9 +122,10 @@ extension Referee {
             }
             guard seat.plays, let entered = witness.seats[id] else { continue }
             guard let own = owns[id] else { throw Breach(law: .welcome, detail: "player \(id) hears nothing about it") }
-            try demand(own.outcome == entered.outcome, .table, "player \(id) is told \(own), being \(entered.part)")
-            let mayPlay = entered.isGuessing && left != nil || ![.guessing, .waiting].contains(entered.outcome)
-            try demand((own.plays == nil) == mayPlay, .welcome, "player \(id) is told \(own), being \(entered.part)")
+            let outcome = entered.isGuessing && left == nil ? .outOfTime : entered.outcome
+            try demand(
+                own.outcome == outcome && (own.plays == nil) == (outcome != .waiting), .welcome,
+                "player \(id) is told \(own), being \(entered.part)")
             try demand(
                 isTimed ? own.clock == nil : own.clock == false && own.seconds == nil && start.seconds == 3_600,
                 .times, "\(own) without clock")

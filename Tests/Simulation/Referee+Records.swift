@@ -186,7 +186,10 @@ extension Referee {
         of id: PlayerID, in match: Int, _ number: Int, _ time: Duration, _ moment: Moment
     ) throws(Breach) {
         try demand(match == witness.match, .verdicts, "the record is of match \(match)")
-        try demand(witness.seats[id]?.isHere == true, .verdicts, "player \(id) spoke from away")
+        // An answer that had to wait counts even if its player has lost the connection since.
+        try demand(
+            witness.seats[id]?.isHere == true || moment.event.arrived != nil, .verdicts,
+            "player \(id) spoke from away")
         let expected = witness.word(
             of: id, in: number, moment.event.elapsed, at: moment.said, isEarly: moment.event.arrived != nil)
         let expectedTime: Duration

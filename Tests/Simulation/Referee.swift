@@ -84,7 +84,8 @@ package struct Referee {
         witness.gather(at: now)
         var moment = Moment(event: event, now: now)
         moment.goesOn = witness.goOn(at: now)
-        if moment.goesOn {
+        // A round that does not count goes on for nobody.
+        if moment.goesOn, event != .voidRound {
             let playing = witness.seats.filter { _, seat in
                 seat.isHere && !seat.isBot && seat.isGuessing && witness.mayPlay(seat, at: now) != nil
             }
@@ -147,8 +148,8 @@ extension Referee.Moment {
         }
         switch event {
         case .answer(let id, _, _, _, _), .giveUp(let id, _, _, _):
-            let wanted = witness.seats[id]?.isHere == true ? 1 : 0
-            guard verdicts == wanted, promised == nil else {
+            let isHere = witness.seats[id]?.isHere == true, wanted = isHere ? 1 : 0
+            guard verdicts == wanted, promised == nil || !isHere else {
                 throw Breach(law: .verdicts, detail: "player \(id) got \(verdicts) verdicts, not \(wanted)")
             }
         case .hint(let id, _, _):

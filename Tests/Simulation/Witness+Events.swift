@@ -74,10 +74,11 @@ extension Witness {
         gather(at: now)
     }
 
-    /// The round that is on does not count.
+    /// The round that is on does not count. What the host wants takes effect as at its end.
     mutating func voidRound(at now: Instant) {
         guard open != nil else { return }
         endHold(at: now)
+        adoptAll()
         (open, found, gone, dealt, finalRanks) = (nil, nil, [:], [:], [:])
         for id in seats.keys { seats[id]?.forgetRound() }
         isVoid = true

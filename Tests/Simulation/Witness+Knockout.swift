@@ -15,12 +15,12 @@ extension Witness {
         var new = knockout ?? Knockout(first: round, most: round + 2)
         new.unranked = new.out.filter { seats[$0] != nil }
         if new.cuts == 0 { new.most = max(new.most, new.first - 1 + 2 * (lastRound - round + 1)) }
-        new.rounds = min(lastRound, new.most)
+        new.rounds = max(min(lastRound, new.most), round)
         knockout = new
     }
 
-    /// How many rounds the match has, as far as that is known.
-    var rounds: Int? { knockout?.rounds ?? settings.matchLength }
+    /// How many rounds the match has, as far as that is known; no fewer than it has had.
+    var rounds: Int? { knockout?.rounds ?? settings.matchLength.map { max($0, round) } }
 
     /// The round that is the final, unless there are ties.
     private var lastRound: Int {
@@ -42,9 +42,9 @@ extension Witness {
         return Difficulty.allCases[(1...3).count { 4 * (number - 1) >= $0 * length }]
     }
 
-    /// A player who comes when some are out is out too.
+    /// A player who comes when some are out is out too, unless the host has turned the knockout off.
     mutating func admit(_ id: PlayerID) {
-        guard let knockout, knockout.cuts > 0, seats[id]?.plays == true else { return }
+        guard settings.isKnockout, let knockout, knockout.cuts > 0, seats[id]?.plays == true else { return }
         self.knockout?.out.insert(id)
         self.knockout?.unranked.insert(id)
     }
@@ -57,7 +57,7 @@ extension Witness {
             let isProven = scores.contains { $0.points > 0 }
             if scores.contains(where: { (isProven ? $0.points : $0.word.points) >= points }) { return true }
         }
-        guard let knockout else { return settings.matchLength.map { number >= $0 } ?? false }
+        guard settings.isKnockout, let knockout else { return settings.matchLength.map { number >= $0 } ?? false }
         let players = seats.filter { isIn($0.key) }
         if knockout.staying == 2 || players.count <= 2 || number >= knockout.most { return true }
         let staying = max(2, players.count / 2 + players.count % 2)

@@ -96,8 +96,6 @@ struct DailyTests {
             #"{"streak":9223372036854775807,"result":{"day":"2026-11-24","rounds":[null,null,null,null,null]}}"#,
             #"{"streak":1,"result":{"day":"2026-02-30","rounds":[null,null,null,null,null]}}"#,
             #"{"streak":1,"result":{"day":"2026-11-24","rounds":[null]}}"#,
-            // The clock was wrong.
-            #"{"streak":1,"result":{"day":"2036-11-24","rounds":[null,null,null,null,null]}}"#,
             #"{"streak":1,"result":{"day":"2026-11-24","rounds":[{"hundredths":-1,"points":1},null,null,null,null]}}"#,
         ])
     func damaged(content: String) throws {
@@ -109,7 +107,19 @@ struct DailyTests {
         #expect(file.read(on: today) == .damaged)
         file.setAside()
         #expect(file.read(on: today) == .nothing)
-        #expect(try String(contentsOfFile: file.damagedPath, encoding: .utf8) == content)
+        #expect(try String(contentsOfFile: file.asidePath, encoding: .utf8) == content)
         #expect(file.add(try result("2026-11-24"))?.streak == 1)
+    }
+
+    @Test("A record of a date that nobody has reached stays until a day is finished, and then makes room for it")
+    func wrongClock() throws {
+        let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+        let file = DailyFile(environment: ["XDG_STATE_HOME": home])
+        let record = try #require(file.add(try result("2026-11-25"))), early = try result("2019-01-01")
+        #expect(file.read(on: early.day) == .ahead)
+        #expect(file.read(on: record.result.day) == .record(record))
+        #expect(file.add(early) == DailyRecord(result: early, streak: 1))
+        #expect(FileManager.default.fileExists(atPath: file.asidePath))
+        #expect(file.read(on: early.day) == .record(DailyRecord(result: early, streak: 1)))
     }
 }

@@ -80,6 +80,14 @@ struct HelpTests {
         #expect(other.remind(at: 1) == ["Type h for a hint. You then rank behind everybody who takes none."])
     }
 
+    @Test("A player who is out of the match learns that a hint can be taken, which costs nothing")
+    func outside() {
+        var narrator = listener("half", after: [start(own: .init(outcome: .guessing, out: true))])
+        #expect(narrator.remind(at: 40) == ["60 seconds left."])
+        #expect(narrator.remind(at: 50) == ["Type h for a hint."])
+        #expect(narrator.tell(hint(1)) == ["Hint: start with 3 and 8/3."])
+    }
+
     @Test("A solver may type further solutions, and learns the points for each")
     func further() {
         var narrator = listener("off", after: [results(row(1, "Bob"), row(2, "Ann"))])

@@ -141,6 +141,15 @@ struct MessageTests {
         #expect(narrator.tell(message) == (told.map { [$0] } ?? []))
     }
 
+    @Test("In a waiting room without players, guests read that the game begins by itself after the first one")
+    func beginsAfter() {
+        guard case .welcome(var message) = welcome() else { return }
+        message.settings["start-in"] = 60
+        var narrator = listener(after: .welcome(message))
+        let told = narrator.tell(status(.gathering))
+        #expect(told == ["Nobody is here yet. The game starts 60 seconds after the first player joins."])
+    }
+
     @Test(
         "What follows a round is told with its end, unless it is the next one",
         arguments: [

@@ -12,6 +12,7 @@ struct NewsTests {
         arguments: [
             (results(row(2, "Ann"), row(3, "Eve"), news: news(.joined, 3, "Eve")), ["Eve joined."]),
             (results(row(2, "Ann"), news: news(.left, 3, "Eve")), ["Eve left."]),
+            (results(row(2, "Ann"), news: news(.left, 3, "Eve"), .init(more: ["left": 4])), ["Eve and 4 more left."]),
             (
                 results(row(3, "Eve", .solved, 7.5, rank: 1), row(2, "Ann"), news: news(.solved, 3, "Eve", 7.5)),
                 ["Eve solved it in 7.50 seconds. 1 player is still guessing."]
@@ -47,10 +48,13 @@ struct NewsTests {
         for message in [welcome(), start(), results(ann, bob)] { _ = narrator.tell(message) }
         let last = end(
             rows: [row(2, "Ann", .solved, 7.5, rank: 1, wins: 1), row(3, "Eve", .outOfTime)],
-            news: [news(.solved, 2, "Ann", 7.5), news(.out, 3, "Eve"), news(.left, 4, "Fay")])
+            news: [news(.solved, 2, "Ann", 7.5), news(.out, 3, "Eve"), news(.left, 4, "Fay"), .init(more: ["out": 2])])
         #expect(
             narrator.tell(last).dropFirst()
-                == ["1. Ann, 7.50 s, 1 won, 0 solved", "Eve, not solved, 0 won, 0 solved", "Out: Eve.", "Fay left."])
+                == [
+                    "1. Ann, 7.50 s, 1 won, 0 solved", "Eve, not solved, 0 won, 0 solved", "Out: Eve and 2 more.",
+                    "Fay left.",
+                ])
     }
 
     @Test("Without a race, lines name those who have solved the round or the most rounds, and the listener")

@@ -73,6 +73,15 @@ import Testing
         #expect(newcomer.tell(.endMatch(end)) == ["The match is over."])
     }
 
+    @Test("Players whom a crowd's table does not have read their rank and points at the end of the match")
+    func unlisted() {
+        var narrator = Narrator()
+        for message in [welcome(), start(), results(row(2, "Ann"), players: 60)] { _ = narrator.tell(message) }
+        let end = over(row(2, "Ann", standing: 1, wins: 2, solved: 3), own: .init(points: 4_100, standing: 34))
+        let lines = ["The match is over.", "1. Ann, 2 won, 3 solved", "You came 34th in the match, 4,100 points"]
+        #expect(narrator.tell(end) == lines)
+    }
+
     @Test("The waiting room is announced once, however many join; there a host's Enter starts the game")
     func gathering() {
         var host = Narrator(.host(.player))

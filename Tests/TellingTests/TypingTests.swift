@@ -179,14 +179,14 @@ struct TypingTests {
             // The table comes after the puzzle, which says as much.
             (
                 [welcome(), start(4, own: .init(outcome: .guessing, points: 300))],
-                "You are Bob. You are still guessing. 300 points, 0 won, 0 solved."
+                "You are Bob. You are still guessing. 300 points."
             ),
             (
                 [
                     welcome(), start(4), .verdict(.init(round: 4, correct: true, seconds: 3, points: 500)),
                     end(4, players: 60).with(.init(outcome: .solved, points: 800, seconds: 3, rank: 2)),
                 ],
-                "You are Bob. 800 points, 0 won, 1 solved."
+                "You are Bob. 800 points."
             ),
             (
                 [welcome(), results(row(1, "Bob", .waiting))],
@@ -228,9 +228,10 @@ struct TypingTests {
         let crowd = results(row(2, "Ann"), players: 60)
         var narrator = makeNarrator(told: [welcome(), start(rounds: 1), crowd, end(rank: 1, 3)])
         #expect(narrator.take("/me") == .say(["You are Bob. 1 won, 1 solved."]))
-        // Coming back to the same round begins no match.
+        // Coming back to a round after its end means to join the next match, even if the numbers are the same.
         for message in [welcome(), start(rounds: 1), crowd] { _ = narrator.tell(message) }
-        #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 1 won, 1 solved."]))
+        #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 0 won, 0 solved."]))
+        _ = narrator.tell(end(rank: 1, 3))
         for message in [start(rounds: 1, of: [1, 2, 3, 4]), crowd] { _ = narrator.tell(message) }
         #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 0 won, 0 solved."]))
     }
@@ -245,7 +246,7 @@ struct TypingTests {
             return narrator.take("/me")
         }
         let sentence = "You are Bob. You are still guessing."
-        #expect(told == [.say([sentence + " 300 points, 0 won, 0 solved."]), .say([sentence])])
+        #expect(told == [.say([sentence + " 300 points."]), .say([sentence])])
     }
 
     @Test("A host's command is passed on without its slash, and /me is the host's own too")

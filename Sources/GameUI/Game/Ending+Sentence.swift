@@ -31,6 +31,7 @@ extension Distrust {
             ]
         case .plain(let known): [.noCertificate, .knownCertificate(known: "\(known)"), .askAboutTLS]
         case .forgotten(let file): [.damagedCertificates(file: file.plain(limit: 1_000)), .joinAsNew]
+        case .damaged(let file): [.unreadableCertificates(file: file.plain(limit: 1_000))]
         }
     }
 }

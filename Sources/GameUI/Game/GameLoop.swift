@@ -136,7 +136,7 @@ import Telling
         }
         switch event {
         case .message(.seats(let seats)): console.print(commands?.receive(seats) ?? [])
-        case .message(.outcome(let outcome)): console.print(commands?.receive(outcome) ?? [])
+        case .message(.outcome(let outcome)): console.answer(commands?.receive(outcome) ?? [])
         default: break
         }
         let (start, wasPaused) = (screen.game.start, screen.game.isPaused)

@@ -18,7 +18,7 @@ extension GameScreen {
             if told.picture.isEmpty { return notes }
             let start = start.members
             return (isStaged ? [palette("── \(title(of: start)) ──", .accent)] : draw(start, width: width)) + notes
-        case .verdict(let verdict): return draw(verdict, lines)
+        case .verdict(let verdict): return draw(verdict, lines, width: width)
         case .results(let results):
             // With very many players only the counts change, and a picture shows them.
             return isStaged && results.players > HostMessage.Results.mostRows ? [] : lines
@@ -96,17 +96,23 @@ extension GameScreen {
         return ["", palette(rule, .accent), "", "      " + palette(digits, .strong), ""]
     }
 
-    /// A verdict. A caret points at a syntax error.
-    private func draw(_ verdict: HostMessage.Verdict, _ lines: [String]) -> [String] {
+    /// The columns of the longest answer with a caret, and of the space beside it.
+    private static let mostBesideCaret = 63
+
+    /// A verdict. A caret points at a syntax error, where the answer and the caret each fit into a row.
+    private func draw(_ verdict: HostMessage.Verdict, _ lines: [String], width: Int?) -> [String] {
         let style = verdict.correct ? Palette.Style.good : .bad
         let word = lines.prefix(1).map { palette((verdict.correct ? "✓ " : "✗ ") + $0, style) }
         var fault: [String] = []
         if verdict.reason == .syntax, let expression = game.verdict?.expression, let position = verdict.position,
-            (0...expression.count).contains(position), expression.count <= 60
+            (0...expression.count).contains(position)
         {
             func shown(_ text: String) -> String { game.isCards ? Cards.faces(in: text) : text }
             let before = displayWidth(shown(String(expression.prefix(position))))
-            fault = ["  " + shown(expression), "  " + String(repeating: " ", count: before) + palette("^", .bad)]
+            // The caret can be behind the answer.
+            if displayWidth(shown(expression)) + 3 <= min(width ?? .max, Self.mostBesideCaret) {
+                fault = ["  " + shown(expression), "  " + String(repeating: " ", count: before) + palette("^", .bad)]
+            }
         }
         return word + fault + lines.dropFirst().map(starred)
     }

@@ -58,8 +58,11 @@ package struct GameScreen {
             if case .startRound(let start) = message, start.again != true { (solvers, ownVerdict) = (nil, nil) }
             if case .verdict(let verdict) = message, verdict.reason != .noHint, let words = told.lines.first {
                 let answer = game.verdict?.expression?.shown(asCards: game.isCards) ?? ""
+                let said = [answer, words].filter { !$0.isEmpty }.joined(separator: "  ")
                 ownVerdict =
-                    verdict.correct ? palette("✓ " + answer, .good) : palette("✗ \(answer)  \(words)", .bad)
+                    verdict.correct
+                    ? palette("✓ " + answer, .good)
+                    : palette("✗ " + said, verdict.reason == .gaveUp ? .notice : .bad)
             }
             switch table.kind {
             case .standings, .final: standings = table
@@ -116,7 +119,8 @@ package struct GameScreen {
     private func start(in frame: Frame) -> Phrase.Prompt {
         if viewer.isHost { return .pressToStart }
         if frame.clock != nil { return .waitingForStart }
-        return frame.status?.startAt == nil ? .waitingForHost : .waitingForPlayers
+        let isAutomatic = frame.status?.startAt != nil || frame.settings.startIn != nil
+        return isAutomatic ? .waitingForPlayers : .waitingForHost
     }
 
     private func rest(_ status: Frame.Status?, _ left: Int?, isStaged: Bool) -> Phrase? {
@@ -159,9 +163,9 @@ extension Phrase {
     /// Who has solved the puzzle, in short, if that is the news.
     fileprivate var solvers: Phrase? {
         guard case .names(let names)? = values["names"] else { return nil }
-        switch (name, values["seconds"]) {
+        switch (name, values["seconds"] ?? values["count"]) {
         case ("news.solved", .seconds(let seconds)?): return .screen(.solved(names: names, seconds: seconds))
-        case ("news.severalSolved", _): return .screen(.severalSolved(names: names))
+        case ("news.severalSolved", .number(let count)?): return .screen(.severalSolved(names: names, count: count))
         default: return nil
         }
     }

@@ -57,12 +57,6 @@ struct Stage {
 }
 
 extension [String] {
-    /// As many rows as fit, the last one with “…” if others follow.
-    func shortened(toRows most: Int, columns: Int) -> [String] {
-        guard count > most, most > 0 else { return Array(prefix(Swift.max(most, 0))) }
-        return prefix(most - 1) + [cut(self[most - 1] + " …", to: columns)]
-    }
-
     /// These rows, with others to their right.
     func beside(_ others: [String], leftColumns: Int, gap: String) -> [String] {
         (0..<Swift.max(count, others.count)).map { index in

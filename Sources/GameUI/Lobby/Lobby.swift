@@ -79,19 +79,23 @@ package struct Lobby {
 
     /// The smallest terminal on which the list stays in place.
     private static let least = TerminalSize(columns: 40, rows: 12)
-    /// The rows below the list: a rule, what was said last, and the input row.
-    private static let rowsBelow = 5
+    /// Below this many rows, the rooms come before the greeting.
+    private static let low = 16
 
     /// The list as a picture that stays in place: the greeting, the rooms, and how many others there are.
     /// - Returns: nil where the terminal is too small for it.
     func picture(on size: TerminalSize) -> [String]? {
         guard size.columns >= Self.least.columns, size.rows >= Self.least.rows else { return nil }
-        let greeting = Self.greeting.flatMap { wrapped(catalog($0), to: size.columns) }
+        let isLow = size.rows < Self.low && !rooms.isEmpty
+        let greeting = Self.greeting.suffix(isLow ? 1 : Self.greeting.count).flatMap {
+            wrapped(catalog($0), to: size.columns)
+        }
         let list =
             rooms.isEmpty
             ? news.map { wrapped($0, to: size.columns) } ?? []
             : table.lines(within: size.columns, palette: palette) + Self.more(hidden, in: catalog)
-        let room = size.rows - Self.rowsBelow - greeting.count - 1
+        // Below the list are a rule, what was said last, and the input row.
+        let room = size.rows - (isLow ? 4 : 5) - greeting.count - 1
         guard list.count > room else { return greeting + [""] + list }
         let missing = list.count - room + 1
         return greeting + [""] + list.prefix(max(room - 1, 0)) + [catalog(.lobby(.others(count: missing)))]

@@ -78,7 +78,7 @@ import Playing
         case .line(let line):
             switch lobby.take(line) {
             case .nothing: break
-            case .say(let lines): console.print(lines)
+            case .say(let lines): console.answer(lines)
             case let choice: return choice
             }
         case .refused(let reason): console.print(console.catalog(reason))

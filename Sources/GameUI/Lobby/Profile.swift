@@ -2,6 +2,7 @@ package import Console
 import Foundation
 package import Phrases
 import PlainText
+import StateFolder
 
 /// The name of a person, remembered between games under `XDG_CONFIG_HOME` (XDG Base Directory Specification).
 package struct Profile {
@@ -11,11 +12,7 @@ package struct Profile {
 
     /// - Parameter environment: has the person's folders and login name.
     package init(environment: [String: String]) {
-        let home = environment["HOME"] ?? "/"
-        let config =
-            environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-            ?? URL(filePath: home).appending(path: ".config")
-        file = config.appending(path: "twentyfour/name")
+        file = StateFolder.base("XDG_CONFIG_HOME", or: ".config", environment).appending(path: "twentyfour/name")
         let login = (environment["USER"] ?? environment["LOGNAME"] ?? "").plain(limit: PlayerName.limit)
         self.login = PlayerName(login)?.text
     }

@@ -141,12 +141,15 @@ struct ActPicture {
         ]
     }
 
-    /// The hints that the player has taken, or that one can be taken now. The second hint repeats the first.
+    /// The hints that the player has taken. The second one repeats the first.
+    var hints: [String] { taken.map { catalog($0) } }
+
+    private var taken: [Phrase] { Array(frame.hints.dropFirst(frame.hints.count > 1 ? 1 : 0)) }
+
+    /// The hints that the player has taken, or that one can be taken now.
     private var help: [Phrase?] {
-        if frame.hints.isEmpty {
-            guard let offer = frame.offer, offer.isOpen else { return [] }
-            return [.screen(offer.percent.map { .hintKeyFor(count: $0) } ?? .hintKey)]
-        }
-        return Array(frame.hints.dropFirst(frame.hints.count > 1 ? 1 : 0))
+        if !frame.hints.isEmpty { return taken }
+        guard let offer = frame.offer, offer.isOpen else { return [] }
+        return [.screen(offer.percent.map { .hintKeyFor(count: $0) } ?? .hintKey)]
     }
 }

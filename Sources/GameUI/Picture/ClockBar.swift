@@ -6,7 +6,7 @@ import Phrases
 /// with ink and paper exchanged. Its edges stay where they are while the clock runs.
 struct ClockBar {
     let clock: Frame.Clock
-    /// False while the room is paused: nobody has to hurry.
+    /// False where nobody has to hurry: in a pause, and for a player who waits for the next round.
     let isRunning: Bool
     let catalog: Catalog
     let palette: Palette

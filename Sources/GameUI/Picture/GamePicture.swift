@@ -48,16 +48,28 @@ struct GamePicture {
     /// The rows from the top, no more than fit.
     var lines: [String] { Array((isLow ? low : high).prefix(max(rows, 0))) }
 
-    /// Where space is short, the caption and the clock share a row.
+    /// Where space is short, the caption and the clock share a row. Hints that do not fit there are below it, and so is the
+    /// sentence for a player who has to wait.
     private var low: [String] {
         let top = (rows < Self.leastForTitle ? [] : [title]) + act.rows(columns: columns, rows: middleRows)
         let clock = clock(height: 1, columns: 0).first ?? ""
-        let parts = act.caption(isLarge: scale > 0)
-        let room = columns - (clock.isEmpty ? 0 : displayWidth(clock) + 3)
+        var parts = act.caption(isLarge: scale > 0)
+        let room = columns - (clock.isEmpty ? 0 : displayWidth(clock) + 3), left = rows - top.count - 1
+        let isWhole = displayWidth(parts.joined(separator: " · ")) <= room
+        let apart: [String] =
+            isWhole || left < 1 ? [] : frame.phase == .waiting ? Array(parts.prefix(1)) : act.hints
+        parts.removeAll { apart.contains($0) }
+        // Where there is no room for two hints, it is the latest.
+        let extra = inRows(apart, columns: columns).suffix(1).flatMap { wrapped($0, to: columns) }
+            .shortened(toRows: min(left, 2), columns: columns)
         let words = solved ?? inRows(parts, columns: room).first ?? ""
         let said = room < min(displayWidth(words), Self.leastWords) ? "" : cut(words, to: room)
         let row = [said, clock].filter { !$0.isEmpty }.joined(separator: "   ")
-        return top + [centred(cut(row, to: columns), in: columns)] + below(rows: rows - top.count - 1)
+        // How the game begins can take two rows, if these leave room for the way in.
+        let isLong = frame.phase == .gathering && left - way.count > 1
+        let main = isLong ? wrapped(row, to: columns).shortened(toRows: 2, columns: columns) : [cut(row, to: columns)]
+        let lines = top + (main + extra).map { centred($0, in: columns) }
+        return lines + below(rows: rows - lines.count)
     }
 
     private var high: [String] {
@@ -121,10 +133,17 @@ struct GamePicture {
     }
 
     var title: String {
-        let words = frame.title.map { catalog($0.phrase) }
         let whole = frame.room?.name ?? "TwentyFour", least = min(displayWidth(whole), columns / 3)
-        // The round comes first.
-        let round = cut(words ?? "", to: columns - 5 - least)
+        // The number of the round comes first.
+        let titles: [Phrase] =
+            frame.title.map { title in
+                [
+                    title.phrase, .title(round: title.round, of: title.rounds, difficulty: nil),
+                    .title(round: title.round, of: nil, difficulty: nil),
+                ]
+            } ?? []
+        let words = titles.map { catalog($0) }, room = columns - 5 - least
+        let round = words.first { displayWidth($0) <= room } ?? cut(words.last ?? "", to: room)
         let name = cut(whole, to: max(columns - 5 - displayWidth(round), 4))
         let gap = columns - 4 - displayWidth(name) - displayWidth(round)
         return Self.margin + palette(name, .strong) + String(repeating: " ", count: max(gap, 1)) + round
@@ -133,10 +152,10 @@ struct GamePicture {
     /// The clock, centred; alone, in words, where there are no columns for a bar.
     func clock(height: Int, columns: Int) -> [String] {
         switch frame.phase {
-        case .paused, .playing, .done, .showing:
+        case .paused, .playing, .done, .showing, .waiting:
             frame.clock.map {
-                let bar = ClockBar(
-                    clock: $0, isRunning: frame.phase != .paused, catalog: catalog, palette: palette)
+                let isRunning = ![.paused, .waiting].contains(frame.phase)
+                let bar = ClockBar(clock: $0, isRunning: isRunning, catalog: catalog, palette: palette)
                 return columns > 0 ? bar.rows(columns: columns, height: height) : [bar.words(within: self.columns / 2)]
             } ?? []
         case .gathering: opening(columns)
@@ -148,7 +167,7 @@ struct GamePicture {
                     .prompt(frame.status?.isEnding == true ? .winnersIn(count: $0) : .nextRoundIn(count: $0))
                 }
             } ?? []
-        case .joining, .waiting, .countdown, .idle: []
+        case .joining, .countdown, .idle: []
         }
     }
 
@@ -158,7 +177,8 @@ struct GamePicture {
         let words =
             viewer.isHost && frame.status?.startAt == nil
             ? catalog(.screen(.pressToStart)) : frame.details.first.map { catalog($0) }
-        return words.map { [centred($0, in: columns)] } ?? []
+        guard let words else { return [] }
+        return columns > 0 ? wrapped(words, to: columns).map { centred($0, in: columns) } : [words]
     }
 
     /// Words with seconds, at a position that does not depend on their number.

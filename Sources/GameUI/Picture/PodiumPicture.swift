@@ -63,7 +63,7 @@ struct PodiumPicture {
     }
 
     /// Places in one row. Where it is narrow, the people of teams are left out first, then marks and faces, then the numbers
-    /// beside the medals; names are cut last.
+    /// beside the medals; names are cut last. Where not even their beginnings have room, only the best place is left.
     private func row(
         of steps: [Frame.Podium.Step], columns: Int, _ whole: (Frame.Podium.Step, _ columns: Int) -> String
     ) -> String {
@@ -77,8 +77,12 @@ struct PodiumPicture {
             row { whole($0, width) }, row { rank($0) + (names(on: $0, width: .max).first ?? "") },
             row { rank($0) + plain($0) }, row { ResultsTable.medal($0.rank) + plain($0) },
         ]
-        return rows.first { !$0.contains("…") && displayWidth($0) <= columns }
-            ?? row { ResultsTable.medal($0.rank) + plain($0, width - displayWidth(ResultsTable.medal($0.rank))) }
+        if let row = rows.first(where: { !$0.contains("…") && displayWidth($0) <= columns }) { return row }
+        let room = width - displayWidth(ResultsTable.medal(1))
+        if steps.count > 1, room < Catalog.leastName {
+            return self.row(of: Array(steps.prefix(1)), columns: columns, whole)
+        }
+        return row { ResultsTable.medal($0.rank) + plain($0, room) }
     }
 
     private func isSeen(_ step: Frame.Podium.Step) -> Bool {

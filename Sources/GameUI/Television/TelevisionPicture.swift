@@ -90,7 +90,7 @@ struct TelevisionPicture {
     /// Nobody is invited into a locked room.
     private var card: InvitationCard? { screen.game.isLocked ? nil : invitation }
 
-    /// The address in a sentence, or alone if the sentence does not fit; of a locked room, that it is locked.
+    /// The address in a sentence, or alone with the PIN if the sentence does not fit; of a locked room, that it is locked.
     private var address: String {
         func inTheMiddle(_ text: String) -> String { centred(cut(text, to: size.columns), in: size.columns) }
         if screen.game.isLocked { return inTheMiddle(screen.catalog(.goodbye(.roomLocked))) }
@@ -100,6 +100,7 @@ struct TelevisionPicture {
         let sentence = screen.catalog(
             .screen(
                 pin.map { .joinByBrowserWithPin(address: url, pin: $0) } ?? .joinByBrowser(address: url)))
-        return inTheMiddle(displayWidth(sentence) <= size.columns ? sentence : url)
+        let short = pin.map { "\(url)   \(screen.catalog(.screen(.pin(pin: $0))))" } ?? url
+        return inTheMiddle([sentence, short].first { displayWidth($0) <= size.columns } ?? url)
     }
 }

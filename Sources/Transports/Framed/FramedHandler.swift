@@ -67,19 +67,24 @@ final class FramedHandler: ChannelInboundHandler {
         } catch {
             return connection.receive(.broken(.init(code: .badFrame, text: "\(error)".plain(limit: 200))))
         }
-        if !isIntroduced {
+        let isFirst = !isIntroduced
+        if isFirst {
             guard let name = message.handshake else {
                 return connection.receive(.broken(.init(code: .badHandshake, text: "The handshake must come first.")))
             }
             isIntroduced = true
             connection.receive(.said(.handshake(.init(name: name))))
+            if connection.isLeaving { return }
         }
-        guard let round = connection.handler.round else { return }
-        if message.resultSuccess != nil {
+        let reason = message.resultFailure?.plain(limit: 60)
+        if let round = connection.handler.round, message.resultSuccess != nil {
             connection.receive(.claim(round: round))
-        } else if let reason = message.resultFailure?.plain(limit: 60) {
+        } else if let round = connection.handler.round, let reason {
             connection.receive(
                 reason.isEmpty ? .said(.giveUp(.init(round: round))) : .giveUp(round: round, reason: reason))
+        } else if !isFirst {
+            // It means nothing now, but reading it has taken time from others.
+            connection.receive(.request)
         }
     }
 }

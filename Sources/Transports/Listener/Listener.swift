@@ -55,8 +55,10 @@ package struct Listener: Sendable {
     /// which can be spelled in many ways.
     package static func onlyAddress(of address: String?) -> String? {
         guard let address else { return nil }
+        // The resolver also takes `0` and `0x0` (inet_aton(3)).
+        if address.hasPrefix("0"), address.allSatisfy({ "0.xX".contains($0) }) { return nil }
         let plain = try? SocketAddress(ipAddress: address, port: 0).ipAddress
-        return ["0.0.0.0", "::", "::ffff:0.0.0.0"].contains(plain ?? address) ? nil : address
+        return ["::", "::ffff:0.0.0.0"].contains(plain ?? address) ? nil : address
     }
 
     /// Accepts connections from now on.

@@ -18,8 +18,12 @@ final class PendingConnections {
     private let proxies: Set<String>
     /// Recognizes the gateways of the host's store; nil without a store.
     let gateways: GatewayRecognition?
-    /// The number of connections that may still turn out to be a gateway's, and count for nobody until then.
-    private var undecided = 0
+    /// The connections that may still turn out to be a gateway's, and count for nobody until then. Those from the
+    /// address of a gateway are not among them.
+    private var undecided: [ObjectIdentifier: ProxyHeaderHandler] = [:]
+    private var undecidedLine = WaitingLine<ObjectIdentifier>()
+    /// The addresses at which gateways proved themselves, each with the last time.
+    private var gatewayAddresses: [String: Instant] = [:]
     let reserve = DescriptorReserve()
     private var threshold: ConnectionLimiter
     /// The connections that have not chosen a room yet.
@@ -29,6 +33,8 @@ final class PendingConnections {
     private var wrongRooms: AttemptLimiter
     /// The most connections to dismiss when there are no descriptors left.
     private static let mostShed = 32
+    /// How long an address counts as a gateway's after a proof.
+    private static let gatewayMemory = Duration.seconds(60)
 
     init(
         on loop: any EventLoop, security: RoomSecurity?, limits: Limits, router: any ConnectionRouter,
@@ -51,10 +57,11 @@ final class PendingConnections {
         let origin = Origin(address: address)
         let pipeline = channel.pipeline.syncOperations
         if proxies.contains(origin.address) {
-            try pipeline.addHandler(ProxyHeaderHandler(self, isTrusted: true))
-        } else if gateways != nil, undecided < limits.connectionsWithoutSeat {
-            undecided += 1
-            try pipeline.addHandler(ProxyHeaderHandler(self, isTrusted: false))
+            try pipeline.addHandler(ProxyHeaderHandler(self, from: origin, isTrusted: true))
+        } else if gateways != nil {
+            let handler = ProxyHeaderHandler(self, from: origin, isTrusted: false)
+            try pipeline.addHandler(handler)
+            if !isOfGateway(origin) { add(handler, from: origin) }
         } else if let room = router.onlyRoom {
             try pipeline.addHandler(Connection(from: origin, isLast: reserve.isSpent, handler: room))
         } else {
@@ -62,8 +69,31 @@ final class PendingConnections {
         }
     }
 
+    /// Adds a connection that may be a gateway's. If there are too many, those that have waited longest count as
+    /// guests, beginning with the network that has the most.
+    private func add(_ handler: ProxyHeaderHandler, from origin: Origin) {
+        if undecided.count >= limits.connectionsWithoutSeat || reserve.isSpent {
+            for id in undecidedLine.givingWay(most: Self.mostShed) { undecided[id]?.stopWaiting() }
+        }
+        undecided[ObjectIdentifier(handler)] = handler
+        undecidedLine.add(ObjectIdentifier(handler), from: origin)
+    }
+
     /// Notes that it is known whether a connection is a gateway's.
-    func decided() { undecided -= 1 }
+    func decided(_ handler: ProxyHeaderHandler) {
+        undecided[ObjectIdentifier(handler)] = nil
+        undecidedLine.remove(ObjectIdentifier(handler))
+    }
+
+    /// Notes that a gateway has proved itself.
+    func recognized(_ origin: Origin) {
+        gatewayAddresses = gatewayAddresses.filter { isRecent($0.value) }
+        gatewayAddresses[origin.address] = clock.now
+    }
+
+    private func isOfGateway(_ origin: Origin) -> Bool { gatewayAddresses[origin.address].map(isRecent) ?? false }
+
+    private func isRecent(_ proof: Instant) -> Bool { proof.duration(to: clock.now) <= Self.gatewayMemory }
 
     /// Accepts a connection from a proxy's address, or one that could have been a gateway's.
     /// - Parameters:

@@ -7,15 +7,20 @@ final class ProxyHeaderHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 
     private let pending: PendingConnections
+    /// Who is connected: a proxy or a guest.
+    private let origin: Origin
     /// Whether the address is that of a trusted proxy. Anyone else has to prove to be a gateway.
     private let isTrusted: Bool
     private var bytes = ByteBuffer()
     private var alarm: RoomAlarm?
     private var isSettled = false
+    private var context: ChannelHandlerContext?
 
-    init(_ pending: PendingConnections, isTrusted: Bool) {
-        (self.pending, self.isTrusted) = (pending, isTrusted)
+    init(_ pending: PendingConnections, from origin: Origin, isTrusted: Bool) {
+        (self.pending, self.origin, self.isTrusted) = (pending, origin, isTrusted)
     }
+
+    func handlerAdded(context: ChannelHandlerContext) { self.context = context }
 
     func channelActive(context: ChannelHandlerContext) {
         let limits = pending.limits
@@ -42,23 +47,30 @@ final class ProxyHeaderHandler: ChannelInboundHandler, RemovableChannelHandler {
     func handlerRemoved(context: ChannelHandlerContext) {
         alarm?.cancel()
         decide()
+        self.context = nil
+    }
+
+    /// Takes the connection for an ordinary guest's from now on.
+    func stopWaiting() {
+        if let context { settle(nil, context) }
     }
 
     /// Notes that it is known who connected.
     private func decide() {
-        if !isSettled, !isTrusted { pending.decided() }
         isSettled = true
+        pending.decided(self)
     }
 
     private func settle(_ header: ProxyHeader?, _ context: ChannelHandlerContext) {
         if isSettled { return }
         decide()
         alarm?.cancel()
-        guard header == nil || isTrusted || header?.isProven(to: pending.gateways) == true else {
-            if let address = context.remoteAddress?.ipAddress {
-                pending.router.warn(ofUntrustedProxyAt: Origin(address: address).address)
+        if let header, !isTrusted {
+            guard header.isProven(to: pending.gateways) else {
+                pending.router.warn(ofUntrustedProxyAt: origin.address)
+                return context.close(promise: nil)
             }
-            return context.close(promise: nil)
+            pending.recognized(origin)
         }
         do {
             try pending.admit(context.channel, header, unread: bytes)

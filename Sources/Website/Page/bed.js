@@ -16,7 +16,7 @@ sounds.duck = () => { bed.quietUntil = (sounds.context?.currentTime ?? 0) + loop
 
 /// Plays what is due. Call it often.
 export function playBed({ phase, clock }) {
-  if (!sounds.isReady || phase !== "showing" || !clock) return endBed();
+  if (!sounds.isHeard || phase !== "showing" || !clock) return endBed();
   const { currentTime } = sounds.context, beat = pulses[clock.late], end = currentTime + clock.left - timing.silence;
   if (end <= currentTime) return endBed();
   if (!bed.volume) {

@@ -3,15 +3,12 @@
 
 import { animate, announce, element, now, show } from "./page.js";
 import { phrase } from "./words.js";
-import { command, gameNow, room, roundNow, setting } from "./desk.js";
+import { choose, command, gameNow, reporting, room, roundNow, setting, shownBy } from "./desk.js";
 import { mustHold } from "./hold.js";
 import { situation } from "./situation.js";
 
-/// In milliseconds.
-const delays = {
-  settling: 600,    // a press that comes so soon after the state has changed was meant for the state before
-  answering: 3000,  // from a command until the state has changed
-};
+/// In milliseconds: a press that comes so soon after the state has changed was meant for the state before.
+const settling = 600;
 
 /// The state of the large button: since when, whether a finger or a mouse has gone down on the button in this state,
 /// and when the button was last pressed in it.
@@ -21,9 +18,9 @@ let ending = "idle";
 
 export function drawControls() {
   const { name, says, does, lacks, mayEnd = false } = situation();
-  const round = roundNow();
-  if (standing.name !== `${name} ${round}`) {
-    Object.assign(standing, { name: `${name} ${round}`, since: now(), isTouched: false, pressedAt: null });
+  const round = roundNow(), state = `${name} ${round}`;
+  if (standing.name !== state) {
+    Object.assign(standing, { name: state, since: now(), isTouched: false, pressedAt: null });
     calmEnding();
   }
   element("primary").hidden = !says;
@@ -36,8 +33,8 @@ export function drawControls() {
   drawSwitches();
 }
 
-const isBusy = () => now() - standing.since < delays.settling
-  || (standing.pressedAt !== null && now() - standing.pressedAt < delays.answering);
+const isBusy = () => now() - standing.since < settling
+  || (standing.pressedAt !== null && now() - standing.pressedAt < reporting);
 
 element("primary").onpointerdown = () => { standing.isTouched = true; };
 
@@ -88,21 +85,16 @@ const switches = {
   cheering: { isOn: () => setting("reactions"), turn: (reactions) => command("set", { settings: { reactions } }) },
 };
 
-/// The switches whose change is not reported yet, each until a time.
-const awaited = new Map();
-
 function drawSwitches() {
   for (const [id, { isOn }] of Object.entries(switches)) {
-    const told = isOn() === true, wish = awaited.get(id);
-    if (wish && (wish.value === told || wish.until < now())) awaited.delete(id);
-    element(id).setAttribute("aria-checked", `${awaited.get(id)?.value ?? told}`);
+    element(id).setAttribute("aria-checked", `${shownBy(id, isOn() === true)}`);
   }
 }
 
 for (const [id, { turn }] of Object.entries(switches)) {
   element(id).onclick = () => {
     const value = element(id).getAttribute("aria-checked") !== "true";
-    awaited.set(id, { value, until: now() + delays.answering });
+    choose(id, value);
     turn(value);
     drawSwitches();
   };

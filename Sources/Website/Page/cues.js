@@ -32,7 +32,7 @@ Object.assign(sounds.scores, {
 
 /// A drum roll that grows.
 /// - seconds: how long.
-sounds.roll = (seconds) => { if (sounds.isReady) playRoll(sounds.context.currentTime, seconds); };
+sounds.roll = (seconds) => { if (sounds.isHeard) playRoll(sounds.context.currentTime, seconds); };
 
 function playRoll(start, seconds) {
   const { context } = sounds, noise = context.createBuffer(1, context.sampleRate, context.sampleRate);

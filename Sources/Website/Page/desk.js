@@ -39,8 +39,26 @@ export function takeOutcome(outcome) {
   then?.(outcome);
 }
 
-/// The value of a setting; undefined until the host has sent it.
-export const setting = (name) => room.seats?.settings.find((declared) => declared.name === name)?.value;
+/// A setting as the host has declared it; empty until the host has sent it.
+export const declared = (name) => room.seats?.settings.find((one) => one.name === name) ?? {};
+
+/// The value of a setting.
+export const setting = (name) => declared(name).value;
+
+/// In milliseconds: from a command until the host has reported what it has changed.
+export const reporting = 3000;
+/// What the person has chosen and the host has not reported yet: for each control, a value and until when it is shown.
+const choices = new Map();
+
+export const choose = (control, value) => choices.set(control, { value, until: now() + reporting });
+
+/// What a control shows: the last choice, or what the host has told.
+export function shownBy(control, told) {
+  const { value, until } = choices.get(control) ?? { value: told };
+  if (value !== told && until > now()) return value;
+  choices.delete(control);
+  return told;
+}
 
 /// What the part of the page that loads last can show, by name: see `hostLate` in PageFiles.swift.
 export const late = {};
@@ -71,23 +89,35 @@ const secretIn = (fragment) => {
   try { return decodeURIComponent(fragment.slice(1)); } catch { return fragment.slice(1); }
 };
 
-/// Takes the secret from the address, and removes it there; without one, takes the secret that the browser remembers.
+/// Takes the secret from the address, and removes it there; without one, takes the secret that the browser remembers. Only
+/// this tab remembers the secret of an address until it works: the link may be an old one.
 export function takeKey() {
   const fromLink = secretIn(location.hash);
-  if (fromLink) history.replaceState(null, "", location.pathname + location.search);
-  if (fromLink) keepKey(fromLink);
-  desk.key = fromLink || kept(keyName) || desk.key;
+  if (fromLink) {
+    history.replaceState(null, "", location.pathname + location.search);
+    keep(keyName, fromLink, true);
+  }
+  desk.key = fromLink || kept(keyName, true) || kept(keyName) || desk.key;
 }
 
+/// Remembers a secret that works.
 export function keepKey(key) {
-  desk.key = key;
+  desk.key = desk.worked = key;
   keep(keyName, key);
+  keep(keyName, null, true);
+}
+
+/// Notes that the host has accepted the secret.
+export function acceptKey() {
+  desk.worked = desk.key;
+  if (kept(keyName, true)) keepKey(desk.key);
 }
 
 /// Forgets a secret that no longer works, unless another tab has a newer one. If the secret worked before, the browser
 /// remembers it until it is refused at once: another tab may be making a new link, and tabs do not see changes of the
 /// storage at the same time.
 export function forgetKey(isOver) {
+  keep(keyName, null, true);
   const other = kept(keyName);
   if (isOver || (other === desk.key && desk.worked !== desk.key)) keep(keyName, null);
   desk.key = isOver || other === desk.key ? null : other;

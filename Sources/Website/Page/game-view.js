@@ -79,14 +79,20 @@ const gains = ({ points, best, discovery, ...counts } = {}) => [
   points !== undefined && { code: "earned", count: points }, best && { code: "bestTime" }, discovery && discovered(counts),
 ];
 
+/// The people whom the news of a kind names, and how many they are with those that are only counted.
+function peopleIn(news, code) {
+  const named = names(news.filter((item) => item.code === code));
+  return { code, names: named, count: named.length + (news.find((item) => item.code === "more")?.[code] ?? 0) };
+}
+
 /// The news of others, beginning with who solved the round.
 function newsSay(news) {
-  const of = (code) => news.filter((item) => item.code === code), [{ seconds } = {}, ...more] = of("solved");
-  const told = (code, said = code, values = {}) => ({ code: said, names: names(of(code)), ...values });
+  const all = ["solved", "further", "gaveUp", "joined", "left", "lost", "back"].map((code) => peopleIn(news, code));
+  const of = (code) => news.filter((item) => item.code === code), [solved, further] = all, [{ seconds } = {}] = of("solved");
   // Without a race, a solver has no time.
-  const solved = more.length > 0 || seconds === undefined ? told("solved", "severalSolved") : told("solved", "solved", { seconds });
-  const others = ["gaveUp", "joined", "left", "lost"].map((code) => told(code)), count = of("back").length;
-  const all = [solved, told("further", "foundAnother"), ...others, told("back", "back", { count })];
+  if (solved.count > 1 || seconds === undefined) solved.code = "severalSolved";
+  else solved.seconds = seconds;
+  further.code = "foundAnother";
   const renamed = of("renamed").map(({ before, name }) => ({ code: "renamed", name: before, newName: name }));
   return [...all.filter((item) => item.names.length > 0), ...renamed, ...of("settings")];
 }
@@ -159,8 +165,8 @@ export class GameView {
   ///   `right`, `further`, `wrong`, `gaveUp`, `hint`, `noHint`, `solved` (by another player), `roundOver`, `matchOver`,
   ///   `renamed`, `teamChanged`, `refused`, or null.
   receive(message, at) {
-    const [name, ...others] = Object.keys(message), isKnown = Object.hasOwn(this.#handlers, name);
-    return others.length === 0 && isKnown ? this.#handlers[name](message[name], at) ?? null : null;
+    const [name, ...others] = Object.keys(message), isKnown = others.length === 0 && Object.hasOwn(this.#handlers, name);
+    return (isKnown && this.#handlers[name](message[name], at)) || null;
   }
 
   /// Remembers a message of the player, an `answer` or a `giveUp` as on the wire, until its verdict arrives.
@@ -189,9 +195,10 @@ export class GameView {
 
     startRound: (message, at) => {
       const { round, numbers, again = false, own } = message, before = this.#state, isNew = before !== null && !again;
-      const known = !isNew && this.#start?.round === round ? this.#start.numbers : undefined;
+      // A round whose end is known is another one.
+      const known = !(isNew || this.#end || this.#finale) && this.#start?.round === round && this.#start.numbers;
       // The message about a paused round does not contain the numbers.
-      const isSame = known !== undefined && `${numbers ?? known}` === `${known}`;
+      const isSame = known && `${numbers ?? known}` === `${known}`;
       const former = `${specialRules(this.#settings)}`;
       this.#settings = { ...this.#settings, ...message.settings };
       if (!isSame) {
@@ -210,14 +217,14 @@ export class GameView {
     },
 
     verdict: (verdict) => {
-      const { round, correct, reason, value, position, wrongNumber, seconds, bonus, solutions } = verdict;
+      const { round, correct, reason, seconds, bonus, solutions } = verdict;
       const tries = this.#tries, own = this.#own, isCurrent = round === this.#start?.round;
       // This is the reply to a hint, and to no answer.
       if (reason === "noHint") return isCurrent ? "noHint" : null;
       const place = tries.unjudged.findIndex(({ answer, giveUp }) => (answer ?? giveUp).round === round);
       const [sent] = place < 0 ? [] : tries.unjudged.splice(place, 1);
       if (!isCurrent) return null;
-      tries.verdict = { correct, reason, value, position, wrongNumber, expression: sent?.answer?.expression };
+      tries.verdict = { ...verdict, expression: sent?.answer?.expression };
       if (correct) {
         const isFurther = bonus !== undefined && own?.outcome === "solved", { points, best } = own?.verdict ?? {};
         const further = isFurther ? (own.further ?? 0) + 1 : 0;
@@ -253,7 +260,8 @@ export class GameView {
       this.#tell(message, at);
       // Later messages do not list the players who went out.
       this.#end = { ...message, news: again ? this.#end?.news : news };
-      [this.#finale, this.#tries] = [null, newTries()];
+      // The hints explain the rank.
+      [this.#finale, this.#tries] = [null, { ...newTries(), hints: this.#tries.hints }];
       if (this.#start?.round !== round) this.#start = null;
       if (own) this.#own = { ...this.#own, outcome: own.outcome, rank: own.rank, seconds: own.seconds };
       this.#take(message);
@@ -309,11 +317,12 @@ export class GameView {
   }
 
   /// Handles a table. It has no rows if they have not changed.
-  #take({ round, players, solved, guessing, rows = this.#results?.rows ?? [], teams, news = [] }) {
-    // All other settings take effect with the round that begins with them, or are part of other messages.
-    const { reactions = this.#settings.reactions, sound = this.#settings.sound } = news.find(({ settings }) => settings)?.settings ?? {};
-    this.#settings = { ...this.#settings, reactions, sound };
-    this.#results = { round, players, solved, guessing, rows, teams };
+  #take(table) {
+    const { rows = this.#results?.rows ?? [], news = [] } = table;
+    // All other settings take effect with the round that begins with them. The end of a match keeps its teams.
+    const { reactions, sound, teams } = { ...this.#settings, ...news.find(({ settings }) => settings)?.settings };
+    this.#settings = { ...this.#settings, reactions, sound, ...(!this.#finale && { teams }) };
+    this.#results = { ...table, rows };
     const { outcome, seconds, further } = rows.find(this.#isOwn) ?? {};
     if (!this.#isOn || !done.includes(outcome)) return;
     this.#finish(outcome);
@@ -415,8 +424,8 @@ export class GameView {
   get #status() {
     const { phase: code, paused = false, locked = false, resumeSeconds, players: all, startAt, void: number } = this.#state;
     const phase = phases.includes(code) ? code : phases[0], players = phase === "gathering" ? all : undefined;
-    const [isEnding, isResuming] = [phase === "ending", resumeSeconds !== undefined];
-    return { phase, isPaused: paused, isLocked: locked, isEnding, isResuming, players, startAt, void: number };
+    return { phase, isPaused: paused, isLocked: locked, isEnding: phase === "ending", isResuming: resumeSeconds !== undefined,
+      players, startAt, void: number };
   }
 
   /// The last seconds before a round begins or continues.
@@ -448,14 +457,14 @@ export class GameView {
     const { hints = "off", scoring } = this.#settings, step = this.#tries.hints.length + 1;
     if (phase !== "playing" || left <= 0 || hints === "off" || step > limits.hints) return null;
     const isOpen = hints !== "half" || left === Infinity || left <= this.#roundSeconds / 2;
-    return { step, isOpen, percent: scoring === "points" ? 100 - step * 25 : null };
+    return { step, isOpen, percent: scoring === "points" && !this.#state.own?.out ? 100 - step * 25 : null };
   }
 
   #ownPlace(phase) {
     if (!this.#isPlayer || !this.#welcome) return null;
     const { outcome, bonus = null, ...own } = this.#own ?? {};
     const isOver = phase === "over", row = (isOver ? this.#finale : this.#results)?.rows.find(this.#isOwn);
-    const rank = isOver ? row?.standing : own.rank ?? row?.rank, seconds = isOver ? row?.seconds : own.seconds;
+    const rank = isOver ? row?.standing ?? this.#finale.own?.standing : own.rank ?? row?.rank, seconds = isOver ? row?.seconds : own.seconds;
     return { outcome, rank, seconds, bonus };
   }
 
@@ -476,7 +485,7 @@ export class GameView {
         told.forTeam === false && team !== undefined && { code: "teamLater", team },
         ...rules,
       ]];
-      case "done": return [outcome !== "solved" ? { code: outcome } : seconds === undefined ? { code: "solvedIt" } : { code: outcome, seconds }, [
+      case "done": return [{ code: outcome === "solved" && seconds === undefined ? "solvedIt" : outcome, seconds }, [
         earned, ...gained, foundFurther,
         count > 0 && isRace(this.#settings) ? { code: "stillGuessing", count } : { code: "waitingForEnd" }, overtime,
       ]];
@@ -501,9 +510,9 @@ export class GameView {
     const { round, solutions, photoFinish, winner, news = [] } = this.#end, { rank, seconds } = this.#own ?? {};
     const { rows } = this.#results, first = winners(rows), isPlayer = this.#isPlayer, { medianSeconds } = this.#start ?? {};
     const leader = rows.find((row) => row.rank === 1), streak = leader && this.#isOwn(leader) ? "ownStreak" : "streak";
-    const others = names(news.filter((item) => item.code === "out" && !this.#isOwn(item)));
+    const others = peopleIn(news.filter((item) => !this.#isOwn(item)), "out");
     const isEnding = this.#state?.phase === "ending";
-    const isAlone = rank === 1 && this.#isOnlyPerson && seconds !== undefined, { hints = 0 } = rows.find(this.#isOwn) ?? {};
+    const isAlone = rank === 1 && this.#isOnlyPerson && seconds !== undefined, { hints = this.#tries.hints.length } = rows.find(this.#isOwn) ?? {};
     const equals = names(rows.filter((row) => row.rank === rank && !this.#isOwn(row))), isShared = equals.length > 0;
     const headline = isAlone ? { code: "solved", seconds }
       : rank === 1 ? (isShared ? { code: "wonRoundWith", round, names: equals } : { code: "wonRound", round })
@@ -516,7 +525,7 @@ export class GameView {
       photoFinish && rank <= 2 && { code: "photoFinish" }, seconds !== undefined && !isAlone && { code: "ownTime", seconds },
       rank && hints > 0 && !this.#isOnlyPerson && { code: "afterHints", count: hints },
       ...(isEnding ? gains.slice(1) : gains), first.length > 0 && rank !== 1 && isPlayer && { code: "wonBy", names: first },
-      out && { code: "out" }, others.length > 0 && { code: "nowOut", names: others },
+      out && { code: "out" }, others.names.length > 0 && { ...others, code: "nowOut" },
       leader?.streak >= 2 && !isEnding && { code: streak, name: leader.name, rounds: leader.streak },
       winner?.expression && { code: "solutions", count: solutions },
       seconds < medianSeconds && !hints && { code: "fasterThanMost", count: Math.round(medianSeconds) }, hostPaused,
@@ -524,8 +533,8 @@ export class GameView {
   }
 
   #matchWords(hostPaused) {
-    const { rows, teams } = this.#finale, people = matchWinners(this.#named(rows)), best = winningTeams(teams);
-    const rank = matchRank(rows.find(this.#isOwn)), first = best.length > 0 ? best : people, isPlayer = this.#isPlayer;
+    const { rows, teams, own } = this.#finale, people = matchWinners(this.#named(rows)), best = winningTeams(teams);
+    const rank = matchRank(rows.find(this.#isOwn) ?? own), first = best.length > 0 ? best : people, isPlayer = this.#isPlayer;
     const equals = names(this.#named(rows).filter((row) => matchRank(row) === rank && !this.#isOwn(row)));
     const headline = !isPlayer && first.length > 0 ? { code: "matchWonBy", names: first }
       : rank && this.#isOnlyPerson ? { code: "matchOver" }
@@ -547,7 +556,7 @@ export class GameView {
   }
 
   #table(phase, isHall) {
-    const { rows: told = [], players = 0, solved = 0, guessing = 0, round = 0, ...last } = this.#results ?? {};
+    const { rows: told = [], players = 0, solved = 0, guessing = 0, round = 0, teams } = this.#results ?? {};
     const isFinal = this.#finale !== null && ["over", "countdown"].includes(phase);
     const isMatch = phase === "break" && this.#end !== null && told.some(({ standing }) => standing !== undefined);
     const kind = isFinal ? "final" : isMatch ? "standings" : round === 0 || phase === "idle" ? "players" : "round";
@@ -555,8 +564,8 @@ export class GameView {
     const order = ({ standing = Infinity }) => standing, sorted = [...told].sort((a, b) => order(a) - order(b));
     const listed = isFinal ? this.#finale.rows : isMatch ? this.#end.standings ?? sorted : told;
     // The table of a room with more than 50 players names only the best 20.
-    const isWhole = isFinal || !this.#isPlayer || listed.length >= players || listed.some(this.#isOwn);
-    const known = isWhole ? listed : [...listed, this.#ownRow];
+    const isWhole = !this.#isPlayer || listed.length >= players || listed.some(this.#isOwn);
+    const known = isWhole ? listed : [...listed, this.#ownRow(isFinal)];
     // Without a race nobody sees which of the others are stuck, once a round has begun.
     const isOpen = isHall || round === 0 || isRace(this.#settings);
     const most = Math.max(0, ...listed.filter(({ bot }) => !bot).map((row) => row.solved ?? 0));
@@ -568,7 +577,7 @@ export class GameView {
     return {
       kind, rows, round, guessing: this.#isOn ? guessing : 0, players: Math.max(0, all - bots.length), more: isOpen ? all - rows.length : 0,
       solved: Math.max(0, solved - bots.filter(({ outcome }) => outcome === "solved").length),
-      teams: this.#teams((isFinal ? this.#finale : last).teams),
+      teams: this.#teams(isFinal ? this.#finale.teams : teams),
     };
   }
 
@@ -587,10 +596,10 @@ export class GameView {
   }
 
   /// The row of a listener who is not in the table, as far as known.
-  get #ownRow() {
-    const { id: player, name, face, team } = this.#welcome.player, { points, standing, out } = this.#state?.own ?? {};
-    const { outcome = this.#puzzle ? "guessing" : "waiting", rank, seconds } = this.#own ?? {};
-    return { player, name, face, team, outcome, rank, seconds, points, standing, out };
+  #ownRow(isFinal) {
+    const { id: player, ...person } = this.#welcome.player, { points, standing, out } = (isFinal ? this.#finale : this.#state)?.own ?? {};
+    const { outcome = this.#puzzle ? "guessing" : "waiting", rank, seconds } = (!isFinal && this.#own) || {};
+    return { player, ...person, outcome, rank, seconds, points, standing, out };
   }
 
   /// The podium, of teams if any has scored. The last step appears first, and the first one after a pause; then the facts,

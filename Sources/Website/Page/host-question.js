@@ -2,10 +2,12 @@
 
 import { closeQuestion, element, make, show } from "./page.js";
 
+/// - about: the command that it is about, if it may become pointless.
 /// - choices: the choices, if any: each has an id, a text, and a note on its meaning.
 /// - answers: further answers: each has an id, a text, a class, and an action. They do not close the question.
 /// - link: a link to show.
-export function ask({ title, meaning = "", choices = [], answers = [], link = "", stay }) {
+export function ask({ about = "", title, meaning = "", choices = [], answers = [], link = "", stay }) {
+  element("question").dataset.about = about;
   show("asked", title);
   show("meant", meaning);
   element("choices").hidden = choices.length === 0;

@@ -2,7 +2,7 @@
 
 import { announce, element, make, show } from "./page.js";
 import { label, phrase, settingSays } from "./words.js";
-import { command, room } from "./desk.js";
+import { choose, command, declared, room, setting, shownBy } from "./desk.js";
 import { outcomeSays } from "./host-outcome.js";
 
 const letIn = (name) => command("unban", { name });
@@ -26,12 +26,20 @@ export function drawSettings({ settings, listed }) {
   const played = shown.filter(({ name, value, usual }) => value !== usual || ["rounds", "level"].includes(name));
   show("played", [...(listed ? [phrase("hostPage.list", { count: listed })] : []),
     ...played.map(({ name, value }) => `${label("setting", name)} ${settingSays(name, value)}`)].join(" · "));
-  const { value = 0, highest: mostBots } = settings.find(({ name }) => name === "bots") ?? {};
-  const [bots, strength = "beginner"] = `${value}`.split(":");
-  show("botCount", bots);
+}
+
+/// The number of bots, and how well they play. Taps can be faster than the host's reports.
+function chosenBots() {
+  const [count, strength = "beginner"] = `${setting("bots") ?? 0}`.split(":");
+  return shownBy("bots", `${count}:${strength}`).split(":");
+}
+
+export function drawBots() {
+  const [count, strength] = chosenBots();
+  show("botCount", count);
   if (document.activeElement !== element("botStrength")) element("botStrength").value = strength;
-  element("fewerBots").disabled = !(bots > 0);
-  element("moreBots").disabled = !(bots < mostBots);
+  element("fewerBots").disabled = !(count > 0);
+  element("moreBots").disabled = !(count < declared("bots").highest);
 }
 
 /// The list of a setting's values; an option's value is JSON. The console takes any number, even one that is not
@@ -78,10 +86,12 @@ export function drawBanned(names) {
 
 const set = (settings, then) => command("set", { settings }, then);
 
-const setBots = (count) => {
-  const strength = element("botStrength").value;
-  set({ bots: strength === "beginner" ? Number(count) : `${count}:${strength}` });
-};
+function setBots(count, strength) {
+  const bots = `${count}:${strength}`;
+  choose("bots", bots);
+  set({ bots });
+  drawBots();
+}
 
 element("mode").onchange = ({ target }) => {
   set({ [target.name]: JSON.parse(target.value) }, (outcome) => {
@@ -95,10 +105,13 @@ element("mode").onchange = ({ target }) => {
 };
 element("mode").onsubmit = (event) => event.preventDefault();
 for (const [id, step] of [["fewerBots", -1], ["moreBots", 1]]) {
-  element(id).onclick = () => setBots(Number(element("botCount").textContent) + step);
+  element(id).onclick = () => {
+    const [count, strength] = chosenBots();
+    setBots(Number(count) + step, strength);
+  };
 }
 element("botStrength").onchange = ({ target }) => {
-  setBots(element("botCount").textContent);
+  setBots(chosenBots()[0], target.value);
   target.blur();
 };
 element("teaming").onsubmit = (event) => {

@@ -3,11 +3,11 @@
 import { announce, base, closeQuestion, element, fetchAddresses, now, shortened, show } from "./page.js";
 import { farewell, phrase } from "./words.js";
 import { command, desk, forgetCommands, forgetKey, gameNow, keepKey, keyName, room, takeKey, takeOutcome } from "./desk.js";
-import { loadLate, showLate, teamNames } from "./desk.js";
+import { acceptKey, loadLate, showLate, teamNames } from "./desk.js";
 import { ask } from "./host-question.js";
 import { isMatchOn, puzzleInWords, stateInWords } from "./situation.js";
 import { drawSeats } from "./seats.js";
-import { drawBanned, drawPin, drawSettings, drawTeams } from "./host-settings.js";
+import { drawBanned, drawBots, drawPin, drawSettings, drawTeams } from "./host-settings.js";
 import { drawControls } from "./controls.js";
 
 element("room-link").href = `${base}/${location.search}`;
@@ -42,7 +42,7 @@ Object.assign(desk, {
 const handlers = {
   welcome() {
     desk.welcomed();
-    desk.worked = desk.key;
+    acceptKey();
     forgetCommands();
     element("shut").hidden = true;
     element("desk").hidden = false;
@@ -99,10 +99,19 @@ function draw() {
   document.title = `${name} · ${phrase("hostPage.title")} · TwentyFour`;
   show("state", [stateInWords(), room.seats?.isLocked && phrase("hostPage.isLocked")].filter(Boolean).join(" "));
   show("dealt", puzzleInWords());
-  element("endMatch").hidden = !isMatchOn();
+  const isOver = !isMatchOn();
+  element("endMatch").hidden = isOver;
+  // The answer would end the next match.
+  if (isOver && element("question").dataset.about === "end") closeQuestion();
+  drawLive();
+  drawSeats();
+}
+
+/// Draws what changes with time, too.
+function drawLive() {
   drawTime();
   drawControls();
-  drawSeats();
+  drawBots();
 }
 
 function drawTime() {
@@ -114,7 +123,7 @@ function drawTime() {
 /// Asks before an action.
 function askFirst(button, what, { title, meaning, sure }, then) {
   element(button).onclick = () => ask({
-    title: phrase(title), meaning: phrase(meaning), stay: phrase("button.cancel"),
+    about: what, title: phrase(title), meaning: phrase(meaning), stay: phrase("button.cancel"),
     answers: [{ id: "sure", text: phrase(sure), kind: "grave main", act() {
       closeQuestion();
       command(what, {}, then);
@@ -144,9 +153,7 @@ element("report").onclick = () => showLate("report");
 
 setInterval(() => {
   if (desk.isSilent) desk.lose();
-  if (element("desk").hidden) return;
-  drawTime();
-  drawControls();
+  if (!element("desk").hidden) drawLive();
 }, 200);
 
 function begin() {

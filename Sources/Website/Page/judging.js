@@ -3,7 +3,7 @@
 import { calculation } from "./calculation.js";
 import { faceOfNumber, faces, pretty } from "./shown.js";
 import { told } from "./telling.js";
-import { isPhrase, label, phrase } from "./words.js";
+import { isPhrase, label, listed, phrase } from "./words.js";
 
 /// The awards: what each is called, whose it is, and how much it was.
 export const awardsOf = (view) => (view.podium?.facts ?? []).map((fact) => {
@@ -29,12 +29,7 @@ export const help = (view) => view.hints
   }));
 
 /// The players who found a solution; if there are many, only the first ones.
-export function finders({ names, count }, most) {
-  if (count <= 0) return "";
-  const shown = names.slice(0, most);
-  if (count === shown.length) return phrase("label.only", { label: shown });
-  return phrase("list.more", { names: shown.join(", "), count: count - shown.length });
-}
+export const finders = ({ names, count }, most) => (count > 0 ? listed(names, most, count) : "");
 
 /// A solution with the brackets that it needs, and no others.
 export function equation(expression, target, isCards) {

@@ -8,6 +8,7 @@ import { phrase } from "./words.js";
 export function showLobby(text, { form = false, pin = false, again = "", fault = false, play = phrase("button.play") } = {}) {
   closeQuestion();
   closeDialog("profile");
+  closeDialog("recap");
   element("game").hidden = true;
   // Removes the red ground of the last ten seconds, too.
   element("time").dataset.late = "";

@@ -14,12 +14,12 @@ const lineOf = (...parts) => {
 
 export function drawOwnCard(view) {
   const { phase, status, table: { kind, rows } } = view, row = rows.find(({ isOwn }) => isOwn);
-  const card = element("ownCard"), isOver = phase === "over";
-  card.hidden = !row || status?.isEnding === true || kind !== { break: "standings", over: "final" }[phase];
+  // A table of very many may lack the player. Their wins are then unknown.
+  const card = element("ownCard"), isOver = phase === "over", by = merit(view), isKnown = row?.[by] !== undefined;
+  card.hidden = !row || (isOver && !isKnown) || status?.isEnding === true || kind !== { break: "standings", over: "final" }[phase];
   if (card.hidden) return;
   // Without a race, nobody is compared.
-  const rank = isRace(view.settings) && rows.length > 1 && !isOver && row.rank, moved = rank && row.moved, by = merit(view), next = nextTo(row, view);
-  // Among very many, the table has no row for everybody.
+  const rank = isRace(view.settings) && rows.length > 1 && !isOver && row.rank, moved = rank && row.moved, next = isKnown ? nextTo(row, view, by) : "";
   const gain = isOver ? 0 : row.gain ?? view.details.find(({ code }) => code === "earned")?.count;
   if (!isChanged("ownCard", [rank, moved, row.points, row.wins, row.solved, gain, next])) return;
   // The same rank in the round and in the match is said once.
@@ -27,7 +27,7 @@ export function drawOwnCard(view) {
   card.replaceChildren(
     lineOf(["b", rank ? phrase("place.nth", { rank }) : ""],
       moved && ["span", `${moved > 0 ? "▲" : "▼"}${Math.abs(moved)}`, moved > 0 ? "up" : "down"]),
-    lineOf(["strong", score(row, by)], gain > 0 && ["i", phrase("table.gain", { count: gain })]),
+    lineOf(isKnown && ["strong", score(row, by)], gain > 0 && ["i", phrase("table.gain", { count: gain })]),
     lineOf(["span", next]));
   const [mark] = card.querySelectorAll(".up, .down");
   mark?.setAttribute("role", "img");
@@ -36,8 +36,7 @@ export function drawOwnCard(view) {
 
 /// The gap to the next player ahead, or from the first player to the second one, in words; nothing where the table does
 /// not have that player.
-function nextTo(own, view) {
-  const { settings, table: { rows } } = view, by = merit(view);
+function nextTo(own, { settings, table: { rows } }, by) {
   if (!own.rank || !isRace(settings)) return "";
   const above = rows.filter(({ rank }) => rank < own.rank), ahead = above.at(-1);
   const behind = rows.find(({ rank }) => rank > own.rank), other = ahead ?? (own.rank === 1 && behind);

@@ -80,9 +80,9 @@ export const load = (name, members) => new Promise((onload, onerror) => {
   document.head.append(part);
 });
 
-/// Animates a part. Calls `done` once it has ended, or at once if nothing moves.
+/// Animates a part, if there is one. Calls `done` once it has ended, or at once if nothing moves.
 export function animate(moved, frames, timing, done = () => {}) {
-  const moving = calm.matches ? null : moved.animate?.(frames, timing);
+  const moving = calm.matches ? null : moved?.animate?.(frames, timing);
   if (!moving) return done();
   moving.onfinish = moving.oncancel = () => {
     moving.onfinish = moving.oncancel = null;

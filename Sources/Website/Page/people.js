@@ -1,7 +1,7 @@
 // The player's identity, and the reactions.
 
 import { announce, closeDialog, element, isChanged, keep, kept, make, show } from "./page.js";
-import { phrase } from "./words.js";
+import { isPhrase, phrase } from "./words.js";
 import { colours, drawFace } from "./face.js";
 
 /// The picture of each reaction, in colour (U+FE0F). The buttons' labels are the names.
@@ -86,7 +86,7 @@ export function tellWish(code, { player, refusal }) {
   const refused = `refused.${refusal}`;
   const text = code === "renamed" ? phrase("reply.named", player)
     : code === "teamChanged" ? player.team ? phrase("reply.inTeam", player) : phrase("reply.inNoTeam")
-    : phrase(refused) === refused ? phrase("refused.unknown") : phrase(refused);
+    : phrase(isPhrase(refused) ? refused : "refused.unknown");
   if (code === "renamed") keep("name", player.name);
   show("said", text);
   announce(text);
@@ -96,8 +96,10 @@ export function tellWish(code, { player, refusal }) {
 /// Shows new reactions, which fly over the screen.
 /// A player who guesses is not disturbed by others'.
 export function drawReactions({ reactions, phase, player }) {
+  // None that has been seen comes back; after a new seat, the numbers begin again.
+  if (reactions.length === 0) drawReactions.last = 0;
   for (const { number, player: of, name, face, code } of reactions) {
-    if (number <= (drawReactions.last ?? 0)) continue;
+    if (number <= drawReactions.last) continue;
     drawReactions.last = number;
     if (phase === "playing" && of !== player.id) continue;
     const flyer = make("p");

@@ -23,6 +23,9 @@ import { offerRecap } from "./recap.js";
 import { Round } from "./round.js";
 import { page } from "./player-view.js";
 
+/// Whether the player is out of the match, so that hints cost nothing.
+const isOut = ({ details }) => details.some(({ code }) => code === "out");
+
 /// The phone's screen stays on in these scenes.
 const awake = ["countdown", "playing", "paused", "done", "waiting"];
 
@@ -49,10 +52,10 @@ class PlayerRound extends Round {
         this.#sent();
       });
     element("hint").onclick = () => {
-      const { offer, settings } = this.#room.view;
+      const { view } = this.#room, { offer } = view;
       if (!offer?.isOpen) return;
       // Where it costs nothing, there is nothing to ask.
-      if (!isRace(settings)) return this.#room.hint(offer.step);
+      if (!isRace(view.settings) || isOut(view)) return this.#room.hint(offer.step);
       const question = phrase(offer.percent === null ? "question.hintOnly" : "question.hint", { count: offer.percent });
       ask(question, ["button.takeHint", "button.keepPlaying"], () => this.#room.hint(offer.step));
     };
@@ -164,8 +167,9 @@ class PlayerRound extends Round {
   tick(view) { stayAwake(!element("game").hidden && awake.includes(view.phase)); }
 
   remind(seconds, mark) {
-    if (mark === 0) note(phrase("announce.timeUp"), "bad");
-    announce(mark === 0 ? phrase("announce.timeUp") : phrase("announce.secondsLeft", { count: seconds }));
+    const text = phrase(mark === 0 ? "announce.timeUp" : "announce.secondsLeft", { count: seconds });
+    if (mark === 0) note(text, "bad");
+    announce(text);
   }
 
   happened(code, view) {
@@ -199,8 +203,8 @@ class PlayerRound extends Round {
       case "hint": {
         const text = help(view).at(-1) ?? "";
         if (!isTyping()) note("");
-        const { scoring } = view.settings, count = 100 - 25 * view.hints.length;
-        return announce(scoring === "points" ? `${text} ${phrase("hint.keeps", { count })}` : text);
+        const hasPoints = view.settings.scoring === "points" && !isOut(view), count = 100 - 25 * view.hints.length;
+        return announce(hasPoints ? `${text} ${phrase("hint.keeps", { count })}` : text);
       }
       case "noHint":
         note(phrase("wrong.noHint"), "bad");

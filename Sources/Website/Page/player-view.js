@@ -15,7 +15,6 @@ class PlayerView extends Screen {
 
   begin() {
     const { room } = this;
-    if (!("WebSocket" in window)) return showLobby(phrase("page.oldBrowser", { address: location.host }));
     room.name = kept("name") ?? "";
     offerFaces();
     room.face = chosenFace();

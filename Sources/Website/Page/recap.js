@@ -6,7 +6,7 @@ import { shapeOf } from "./face.js";
 import { isRace } from "./game-view.js";
 import { facts, ownFact } from "./judging.js";
 import { merit } from "./score.js";
-import { grouped, phrase } from "./words.js";
+import { grouped, isolated, phrase } from "./words.js";
 
 const width = 1080;
 const height = 1350;
@@ -46,8 +46,8 @@ function match(view) {
 function recapText(view) {
   const { room, date, winner, measure, people, facts: told, own } = match(view);
   return [
-    `TwentyFour · ${room} · ${date}`, winner, `${measure}:`,
-    ...people.map(({ rank, name, number }) => `${rank ? `${rank}. ` : ""}${name}, ${number}`),
+    `TwentyFour · ${isolated(room)} · ${date}`, winner, `${measure}:`,
+    ...people.map(({ rank, name, number }) => `${rank ? `${rank}. ` : ""}${isolated(name)}, ${number}`),
     ...told.map((fact) => `★ ${fact}`), ...(own ? [`☆ ${own}`] : []),
   ].join("\n");
 }

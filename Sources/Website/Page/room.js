@@ -18,8 +18,8 @@ export class Room extends Connection {
   pin = "";
   /// The number of the face that the player wants; undefined for any.
   face = undefined;
-  /// The multiple of the room's seconds that the person wants, if they chose one.
-  timeFactor = null;
+  /// The multiple of the room's seconds that the person wants; undefined if they chose none.
+  timeFactor = undefined;
   /// Set before anything else happens.
   audience = null;
   #isProven = false;
@@ -46,6 +46,9 @@ export class Room extends Connection {
     const { room, id: player } = this.hasRecentSeat ? this.#seat : {};
     this.#game = new GameView(role, player ? { room, player } : null);
   }
+
+  /// Whether there is no seat. The host gives one for each handshake of a newcomer.
+  get isNew() { return !this.#seat; }
 
   get view() { return this.#game.at(now() / 1000); }
 
@@ -98,18 +101,11 @@ export class Room extends Connection {
 
   handshake() {
     this.#isProven = false;
-    const handshake = { protocol: 1, name: this.name, client: "page", role: this.#role };
-    if (this.face !== undefined) handshake.face = this.face;
-    if (this.timeFactor) handshake.timeFactor = this.timeFactor;
     this.#nonce = proof.nonce();
-    if (this.#seat?.proof === proof.algorithm) {
-      // A player who has a seat needs no PIN, and does not show it to anyone who may be listening.
-      Object.assign(handshake, { seat: this.#seat.id, room: this.#seat.room, nonce: this.#nonce });
-    } else {
-      if (this.pin) handshake.pin = this.pin;
-      if (this.#seat) handshake.resume = this.#seat.resume;
-    }
-    return handshake;
+    // A player who has a seat needs no PIN, and does not show it to anyone who may be listening.
+    const seat = this.#seat?.proof === proof.algorithm ? { seat: this.#seat.id, room: this.#seat.room, nonce: this.#nonce }
+      : { pin: this.pin || undefined, resume: this.#seat?.resume };
+    return { protocol: 1, name: this.name, client: "page", role: this.#role, face: this.face, timeFactor: this.timeFactor, ...seat };
   }
 
   receive(message) {
@@ -138,7 +134,7 @@ export class Room extends Connection {
     // This host does not know the seat. It gets no message about it.
     if (!answer) return this.lose();
     this.#isProven = true;
-    this.send({ proof: { proof: answer } });
+    this.send({ proof: { proof: answer } }, true);
   }
 
   /// False for a welcome to our own seat from a host that has not proved that it knows the seat.

@@ -50,7 +50,7 @@ export class Connection {
     socket.onopen = ifCurrent(() => {
       const handshake = this.handshake();
       if (handshake.pin || handshake.key) this.#patience = times.secret;
-      this.send({ handshake });
+      this.send({ handshake }, true);
     });
     socket.onmessage = ifCurrent(({ data }) => {
       let message;
@@ -60,8 +60,9 @@ export class Connection {
     socket.onclose = ifCurrent(() => this.lose());
   }
 
-  send(message) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  /// - isDue: whether the host accepts the message now; before the welcome, only a handshake and a proof.
+  send(message, isDue = this.isWelcomed) {
+    if (isDue) this.socket.send(JSON.stringify(message));
   }
 
   /// Notes that the welcome has arrived.
@@ -104,7 +105,7 @@ export class Connection {
   listen() {
     const wake = () => {
       // A browser reports waking in several ways at once.
-      if (document.visibilityState !== "visible" || !this.#isWanted || (this.socket && now() - this.openedAt < 1000)) return;
+      if (document.visibilityState !== "visible" || !this.#isWanted || (this.socket && (this.isNew || now() - this.openedAt < 1000))) return;
       this.#tries = 0;
       this.slept();
       this.connect();

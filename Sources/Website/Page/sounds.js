@@ -30,6 +30,9 @@ export const sounds = {
 
   get isReady() { return this.isOn && this.context?.state === "running"; },
 
+  /// A page that nobody sees is silent.
+  get isHeard() { return this.isReady && document.visibilityState === "visible"; },
+
   /// The user touched the page.
   wake() {
     if (!this.isOn) return;
@@ -70,7 +73,7 @@ export const sounds = {
   /// - step: how far up its scale the sound is, for a row of alike events.
   /// - wait: in seconds. The audio clock keeps it, so that sounds in a row stay apart on a busy page.
   play(name, step = 0, wait = 0) {
-    if (!this.isReady || document.visibilityState !== "visible") return;
+    if (!this.isHeard) return;
     // Alike sounds follow each other; many at once would last too long.
     const soonest = this.context.currentTime + wait, start = Math.max(soonest, (this.last[name] ?? 0) + alikeApart);
     if (start > soonest + longestRow) return;
@@ -129,9 +132,9 @@ function drawSound() {
 }
 
 /// The button switches sounds on and off; any touch of the page starts them.
-export function offerSounds() {
+export function offerSounds(turn = () => sounds.switch()) {
   drawSound();
-  element("sound").onclick = () => (sounds.isOn && !sounds.isReady ? sounds.wake() : sounds.switch());
+  element("sound").onclick = () => (sounds.isOn && !sounds.isReady ? sounds.wake() : turn());
   // This runs before the button's own handler: a first touch of the button starts sounds and does not switch them off.
   for (const gesture of ["click", "keydown"]) {
     document.addEventListener(gesture, (event) => { if (event.target !== element("sound")) sounds.wake(); }, true);

@@ -20,6 +20,9 @@ const newsRoom = 18;
 const isJoining = ({ phase }) => ["gathering", "idle"].includes(phase);
 
 class TelevisionView extends Screen {
+  /// Whether a viewer has switched the sounds off, here alone.
+  #isMuted = false;
+
   constructor() {
     super(new Room("spectator", "television"));
     this.round = new TelevisionRound();
@@ -29,7 +32,6 @@ class TelevisionView extends Screen {
     const { room } = this;
     document.documentElement.classList.add("television");
     element("nameField").hidden = element("faceField").hidden = element("timeField").hidden = true;
-    if (!("WebSocket" in window)) return showLobby(phrase("page.oldBrowser", { address: location.host }));
     room.name = phrase("page.television");
     element("join").onsubmit = (event) => {
       event.preventDefault();
@@ -38,7 +40,7 @@ class TelevisionView extends Screen {
     };
     showLobby("");
     sounds.turn(true);
-    offerSounds();
+    offerSounds(() => { this.#isMuted = !this.#isMuted; });
     element("tap").onclick = () => sounds.wake();
     offerFullScreen();
     hidePointer();
@@ -72,14 +74,16 @@ class TelevisionView extends Screen {
   newsOf([item]) {
     if (!item?.names) return item ? news({ news: [item] }) : "";
     const most = item.names.filter((_, place) => place === 0 || item.names.slice(0, place + 1).join(", ").length <= newsRoom).length;
-    return news({ news: [{ ...item, names: [listed(item.names, most)] }] });
+    return news({ news: [{ ...item, names: listed(item.names, most, item.count) }] });
   }
 
   tick() {
     super.tick();
     const { view } = this.room;
-    // The host decides; a browser still needs one touch.
-    sounds.turn(view.settings.sound !== false);
+    // The host decides, and then a viewer; a browser still needs one touch.
+    const { sound = true } = view.settings;
+    element("sound").hidden = !sound;
+    sounds.turn(sound && !this.#isMuted);
     element("tap").hidden = !sounds.isOn || sounds.isReady || !isJoining(view);
     playDemo(isJoining(view));
   }

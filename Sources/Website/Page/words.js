@@ -17,13 +17,14 @@ export const learn = (entries) => Object.assign(catalog.entries, entries);
 
 export const isPhrase = (name) => Object.hasOwn(catalog.entries, name);
 
-/// A sentence or label by its name, with its values. An unknown name stands for itself.
+/// A sentence or label by its name, with its values. An unknown name stands for itself. A `count` beside names is how many
+/// people they stand for.
 export function phrase(name, values = {}) {
   const text = isPhrase(name) ? chosen(catalog.entries[name], values) : name;
   return text.replace(/\{(\w+)\}(\.?)/g, (_, key, stop) => {
-    const value = worded(key, values[key]);
+    const value = worded(key, values[key], values.count);
     // A name that ends in a full stop also ends the sentence.
-    return value.endsWith(".") ? value : value + stop;
+    return isolated(value) + (value.endsWith(".") ? "" : stop);
   });
 }
 
@@ -35,11 +36,15 @@ function chosen(entry, values) {
   return entry[rules[kind].select(number)] ?? entry.other;
 }
 
-function worded(key, value) {
-  if (Array.isArray(value)) return listed(value);
+function worded(key, value, count) {
+  if (Array.isArray(value)) return listed(value, mostNamed, count);
   if (["seconds", "mean"].includes(key)) return hundredths(value);
   return ["count", "points"].includes(key) ? grouped(value ?? "") : `${value ?? ""}`;
 }
+
+/// A text in a line of others. The isolates of Unicode keep what is written from right to left in its place; one pair will
+/// do.
+export const isolated = (text) => (/^[^\u2068]*[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text);
 
 /// A number with a sign between its thousands.
 export const grouped = (number) => `${number}`.replace(/\B(?=(\d{3})+$)/g, phrase("number.thousands"));
@@ -50,8 +55,9 @@ export function hundredths(seconds) {
 }
 
 /// Ann, Bob and Carl; if there are many, only the first ones.
-export function listed(names, most = mostNamed) {
-  const shown = names.slice(0, most), count = names.length - shown.length;
+/// - all: how many they are, if the names are those of some.
+export function listed(names, most = mostNamed, all = names.length) {
+  const shown = names.slice(0, most).map(isolated), count = all - shown.length;
   if (count > 0) return phrase("list.more", { names: shown.join(", "), count });
   const last = shown.pop() ?? "";
   return shown.length > 0 ? phrase("list.and", { names: shown.join(", "), last }) : last;
@@ -71,8 +77,7 @@ export function settingSays(name, value) {
 
 /// Why the host has ended the connection. The host's text is English, and can be more precise than its code.
 export function farewell({ code, text }) {
-  if (isPhrase(`goodbye.${code}`)) {
-    return text && document.documentElement.lang === "en" ? text : phrase(`goodbye.${code}`);
-  }
-  return text ? phrase("goodbye.theirs", { text }) : phrase("goodbye.unsaid");
+  const name = `goodbye.${code}`;
+  if (!isPhrase(name)) return phrase(text ? "goodbye.theirs" : "goodbye.unsaid", { text });
+  return text && document.documentElement.lang === "en" ? text : phrase(name);
 }

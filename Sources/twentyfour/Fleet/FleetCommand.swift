@@ -47,7 +47,7 @@ struct FleetMoveCommand: AsyncParsableCommand {
         abstract: "Have a room go to another host in its next break.",
         discussion: """
             Its players stay in their seats, and hardly notice. Both hosts must run with --fleet. Exit status: 69 if there \
-            is no such room or host, or the host takes no rooms.
+            is no such room or host, or the host takes no rooms, or none of the room's version.
             """)
 
     @Argument(help: ArgumentHelp("The room's code or id.", valueName: "room"))
@@ -82,7 +82,8 @@ struct FleetDrainCommand: AsyncParsableCommand {
         abstract: "Have a host give all its rooms to others in their breaks, and take no more.",
         discussion: """
             The host keeps running, empty, until you end it or have it take rooms again with --undo. A host that is \
-            started again takes rooms. Exit status: 69 if there is no such host, or no other that could take its rooms.
+            started again takes rooms. Exit status: 69 if there is no such host, or no other that could take its rooms: one \
+            of its version or a later one.
             """)
 
     @Argument(help: ArgumentHelp("The host's name, address or id, as in fleet status.", valueName: "host"))
@@ -157,10 +158,15 @@ extension Leases.OrderOutcome {
             twentyfour.complaint(
                 "\(name.plain(limit: 80)) takes no rooms now: it was told to end, or to give its rooms to others.",
                 .unavailable)
+        case .earlier(let name):
+            twentyfour.complaint(
+                "\(name.plain(limit: 80)) cannot take the room: a later version plays it.", .unavailable)
         case .noTaker:
             twentyfour.complaint(
-                "No other host could take the rooms of \(shown). Start one first: twentyfour host --fleet.",
-                .unavailable)
+                """
+                No other host could take the rooms of \(shown). Start one of the same version, or a later one, first: \
+                twentyfour host --fleet.
+                """, .unavailable)
         case .noSuchHost, .noSuchRoom, .noted, .alreadyThere:
             twentyfour.complaint(
                 "No host is called \(shown) now. twentyfour fleet status lists all hosts.", .unavailable)

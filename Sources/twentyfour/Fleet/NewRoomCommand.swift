@@ -44,7 +44,7 @@ struct NewRoomCommand: AsyncParsableCommand {
     }
 
     mutating func run() async throws {
-        try pins.read()
+        try await pins.read()
         guard let home = try store.home() else {
             throw complaint("A new room needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
         }

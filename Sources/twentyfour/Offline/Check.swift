@@ -19,7 +19,10 @@ struct Check: ParsableCommand {
     @OptionGroup var options: PuzzleOptions
 
     mutating func run() throws {
-        let judgement = Puzzle(given.all, target: options.target).judge(Cards.numbers(in: expression))
+        var judgement = Puzzle(given.all, target: options.target).judge(Cards.numbers(in: expression))
+        if case .syntax(let error) = judgement {
+            judgement = .syntax(SyntaxError(kind: error.kind, position: place(of: error.position)))
+        }
         let verdict = HostMessage.Verdict(judgement)
         if options.json {
             try printJSON(
@@ -31,5 +34,11 @@ struct Check: ParsableCommand {
             print("\(verdict.correct ? "Right" : "Wrong"): \(judgement.sentence(target: options.target)).")
         }
         if !verdict.correct { throw ExitCode.no }
+    }
+
+    /// The position in the answer as typed, where cards have fewer characters than the numbers that are judged.
+    private func place(of position: Int) -> Int {
+        let index = expression.indices.first { Cards.numbers(in: String(expression[...$0])).count > position }
+        return expression.distance(from: expression.startIndex, to: index ?? expression.endIndex)
     }
 }

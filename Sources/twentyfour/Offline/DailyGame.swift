@@ -23,7 +23,8 @@ import Solo
         case .nothing: break
         case .damaged:
             file.setAside()
-            console.print(catalog(.daily(.damaged(file: file.damagedPath))))
+            console.print(catalog(.daily(.damaged(file: file.asidePath))))
+        case .ahead: console.print(catalog(.daily(.ahead(file: file.asidePath))))
         case .record(let record) where record.result.day == day:
             console.print([catalog(.daily(.counts)), record.result.line(in: catalog)])
         case .record: break

@@ -164,7 +164,7 @@ struct Host: AsyncParsableCommand {
     private static let partyRounds = 7
 
     @MainActor mutating func run() async throws {
-        try pins.read()
+        try await pins.read()
         let command = self
         // The room closes even if no one reads the output.
         throw try await screen.atConsole(in: language.catalog, patience: .seconds(1)) { console, relay in

@@ -57,7 +57,7 @@ struct Join: AsyncParsableCommand {
     }
 
     @MainActor mutating func run() async throws {
-        try pins.read()
+        try await pins.read()
         let command = self
         if let link = room.flatMap(HostLink.init) { throw try await host(by: link) }
         if spectate, !json, let room, let status = try await command.watch(room) { throw status }
@@ -75,18 +75,19 @@ struct Join: AsyncParsableCommand {
     @MainActor private func run(_ guest: TerminalGuest) async throws -> ExitCode {
         let role: PlayerMessage.Handshake.Role = spectate ? .spectator : .player
         // The PIN and the certificate on the command line are those of the first room. Another must not learn the PIN.
-        var (guest, pin) = (guest, pins.pin)
+        var (guest, pin, first) = (guest, pins.pin, nil as Destination?)
         var choice = await choose(guest)
         while true {
             switch choice {
             case .join(let destination):
+                if let first, !destination.isSameRoom(as: first) { (guest.certificate, pin) = (nil, nil) }
+                first = first ?? destination
                 if json { return report(await guest.playAsBot(at: destination, pin: pin, role: role)) }
                 let ending = await guest.play(at: destination, pin: pin, role: role)
                 // A person who gave a fingerprint does not want this host with another certificate.
-                let isForbidden = fingerprint != nil && ending.isForWantOfTrust
+                let isForbidden = guest.certificate != nil && ending.isForWantOfTrust
                 guard guest.console.mode == .interactive, !guest.relay.wasInterrupted, ending != .left, !isForbidden
                 else { return ExitCode(ending) }
-                (guest.certificate, pin) = (nil, nil)
                 // People who were refused, or lost a room, can find another one in the lobby, or the same one when it
                 // opens again.
                 choice = await visitLobby(guest, awaiting: ending.awaited(at: destination))

@@ -175,7 +175,8 @@ extension Party {
 extension RoomSituation {
     /// What is going on in a room of this process.
     init(of room: RoomServer) async {
-        let (players, phase, isAttended) = await room.situation()
-        self.init(players: players, phase: phase?.rawValue ?? "", isAttended: isAttended)
+        let (players, phase, isAttended, isStalled) = await room.situation()
+        self.init(
+            players: players, phase: phase?.rawValue ?? "", isAttended: isAttended, isStalled: isStalled)
     }
 }

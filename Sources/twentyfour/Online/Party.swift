@@ -99,7 +99,7 @@ import Website
             Task { for await outcome in room.outcomes { console.print(commands.hear(outcome, of: room)) } }
         }
         let leaving = Task {
-            if let status = await Self.statusOnceGone(rooms) { quit.yield(status) }
+            if let status = await Self.statusOnceGone(rooms, in: store) { quit.yield(status) }
         }
         let status = await quits.first { @Sendable _ in true } ?? .success
         watched.end()
@@ -125,9 +125,18 @@ import Website
 
     /// Waits until all the rooms have left this host.
     /// - Returns: the exit status; nil if this host closed them.
-    private nonisolated static func statusOnceGone(_ rooms: [RoomServer]) async -> ExitCode? {
+    private nonisolated static func statusOnceGone(_ rooms: [RoomServer], in store: Store?) async -> ExitCode? {
         await withTaskGroup(of: RoomDeparture?.self) { group in
-            for room in rooms { group.addTask { await room.departure() } }
+            for room in rooms {
+                group.addTask {
+                    let departure = await room.departure()
+                    // If the store did not learn that it is closed, another host can take it.
+                    if departure != nil, let store, let tenure = room.tenure {
+                        await runBlocking { _ = store.leases.handOver([tenure]) }
+                    }
+                    return departure
+                }
+            }
             let departures = await group.reduce(into: []) { $0.append($1) }
             if departures.contains(nil) { return nil }
             return departures.contains(.lost) ? .unavailable : .success
@@ -147,11 +156,12 @@ import Website
         }
     }
 
-    /// Closes all rooms at once, so that no one plays on while another room says goodbye.
+    /// Closes all rooms at once, so that no one plays on while another room says goodbye. Nobody wanted to close them if
+    /// the output cannot be written any more: the next host can continue them.
     private func close(_ rooms: [RoomServer]) async {
-        let host = guest.flatMap { PlayerName($0.name) }
+        let host = guest.flatMap { PlayerName($0.name) }, isOver = console.mode != .piped || !console.isOutputLost
         await withTaskGroup { group in
-            for room in rooms { group.addTask { await room.close(by: host) } }
+            for room in rooms { group.addTask { await room.close(isOver: isOver, by: host) } }
         }
     }
 

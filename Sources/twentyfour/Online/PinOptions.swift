@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 import Hosting
 import Messages
@@ -20,13 +21,13 @@ struct PinOptions: ParsableArguments {
     }
 
     /// Reads the PIN from the chosen place. Call it once, before anything else reads the input.
-    mutating func read() throws {
+    mutating func read() async throws {
         if let pinFile {
             guard let file = FileHandle(forReadingAtPath: pinFile), let line = firstLine(of: file.fileDescriptor)
             else { throw complaint("Could not read a PIN from \(pinFile).", .inputOutput) }
             pin = line.hasPrefix("\u{FEFF}") ? String(line.dropFirst()) : line
         } else if pin == "-" {
-            pin = try isatty(STDIN_FILENO) == 1 ? Self.ask() : firstLine(of: STDIN_FILENO) ?? ""
+            pin = try await isatty(STDIN_FILENO) == 1 ? Self.ask() : firstLine(of: STDIN_FILENO) ?? ""
         }
         guard let pin else { return }
         if pin.isEmpty { throw complaint("No PIN was given.", .usage) }
@@ -35,17 +36,26 @@ struct PinOptions: ParsableArguments {
         }
     }
 
-    /// Asks at the terminal, without echo.
-    private static func ask() throws -> String {
+    /// Asks at the terminal, without echo. It blocks the main thread, and no other, so that a signal is heard meanwhile.
+    @MainActor private static func ask() async throws -> String {
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return "" }
-        var usual = settings
+        let usual = settings
+        // A signal must not leave the terminal without echo.
+        let signals = await interruptions()
+        let ending = Task.detached {
+            for await signal in signals {
+                set(usual)
+                _exit(128 + signal)
+            }
+        }
+        defer { ending.cancel() }
         // Ctrl-C is read as a character too, so that the terminal is restored whatever is typed.
         settings.c_lflag &= ~tcflag_t(ECHO | ISIG | ICANON)
+        set(settings)
         try? FileHandle.standardError.write(contentsOf: Data("PIN: ".utf8))
-        tcsetattr(STDIN_FILENO, TCSANOW, &settings)
         defer {
-            tcsetattr(STDIN_FILENO, TCSANOW, &usual)
+            set(usual)
             try? FileHandle.standardError.write(contentsOf: Data("\n".utf8))
         }
         var line: [UInt8] = []
@@ -57,10 +67,18 @@ struct PinOptions: ParsableArguments {
                 // Remove a whole character, however many bytes it has.
                 while let last = line.popLast(), last & 0xC0 == 0x80 {}
             case 0x15: line = []
+            // Ctrl-Z stops nothing here.
+            case 0x1A: continue
             default: line.append(byte)
             }
         }
         return ""
+    }
+
+    /// Sets the modes of the terminal.
+    private static func set(_ modes: termios) {
+        var modes = modes
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes)
     }
 }
 

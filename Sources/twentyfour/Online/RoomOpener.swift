@@ -55,7 +55,8 @@ import Wire
     private func find(_ name: String) async throws(HistoryError) -> Found {
         guard !command.fresh, let journal,
             let kept = try await runBlocking({ () throws(HistoryError) in try journal.last(named: name) }),
-            kept.times.canGoOn(at: journal.now)
+            // When a room of a store stopped is known only once this host has claimed it.
+            store != nil && kept.times.closed == nil || kept.times.canGoOn(at: journal.now)
         else { return Found() }
         guard let store else { return Found(kept: kept) }
         let id = kept.entry.id
@@ -65,8 +66,13 @@ import Wire
         }
         switch answer {
         case .taken(let tenure):
-            // Its former host may have stored something since the lookup.
-            let kept = try await runBlocking { () throws(HistoryError) in try journal.room(id) }
+            // Its former host may have stored something since the lookup, and may have closed it.
+            guard let kept = try await runBlocking({ () throws(HistoryError) in try journal.room(id) }),
+                kept.times.canGoOn(at: journal.now)
+            else {
+                try await runBlocking { () throws(HistoryError) in try store.leases.release([tenure]) }
+                return Found()
+            }
             return Found(kept: kept, epoch: tenure.epoch)
         case .lost: throw .diverged(id)
         case .later: throw .newerVersion(store.name)

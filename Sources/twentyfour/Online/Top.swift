@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 import Metering
 import Playing
@@ -28,7 +29,9 @@ struct Top: AsyncParsableCommand {
     mutating func run() async throws {
         let client = MetricsClient(host: metrics.host, port: metrics.port)
         var last = try await look(client)
-        let isLive = !once && !screen.plain && isatty(STDOUT_FILENO) == 1
+        let mode = ConsoleMode(
+            plain: screen.plain, inputIsTerminal: true, outputIsTerminal: isatty(STDOUT_FILENO) == 1)
+        let isLive = !once && mode == .interactive
         if isLive { print("Looking at \(metrics) ...") }
         while true {
             try await Task.sleep(for: .seconds(interval))

@@ -129,7 +129,8 @@ CREATE TABLE twentyfour.hosts (
     began bigint DEFAULT 0 NOT NULL,
     lead bigint,
     draining bigint DEFAULT 0 NOT NULL,
-    ending bigint DEFAULT 0 NOT NULL
+    ending bigint DEFAULT 0 NOT NULL,
+    program bigint DEFAULT 0 NOT NULL
 )
 WITH (fillfactor='50');
 
@@ -166,7 +167,8 @@ CREATE TABLE twentyfour.owners (
     lost bigint DEFAULT 0 NOT NULL,
     wanted text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C",
     players bigint,
-    phase text DEFAULT ''::text NOT NULL
+    phase text DEFAULT ''::text NOT NULL,
+    stalled bigint
 )
 WITH (fillfactor='50');
 
@@ -415,8 +417,8 @@ COPY twentyfour.gateways (id, name, address, version, began, expires, guests, le
 -- Data for Name: hosts; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-COPY twentyfour.hosts (id, expires, spare, spare_from_gateway, name, address, version, fleet, began, lead, draining, ending) FROM stdin;
-1nz448ps6uo4f	1795796326308	0	0	vm:40723	127.0.0.1:40723	1.0.0	0	1795796318308	3	0	0
+COPY twentyfour.hosts (id, expires, spare, spare_from_gateway, name, address, version, fleet, began, lead, draining, ending, program) FROM stdin;
+1nz448ps6uo4f	1795796326308	0	0	vm:40723	127.0.0.1:40723	1.0.0	0	1795796318308	3	0	0	1000000
 \.
 
 
@@ -433,8 +435,8 @@ COPY twentyfour.matches (room, match, began, ended, teams) FROM stdin;
 -- Data for Name: owners; Type: TABLE DATA; Schema: twentyfour; Owner: -
 --
 
-COPY twentyfour.owners (room, code, from_gateway, host, address, epoch, taken, released, failures, problem, program, lost, wanted, players, phase) FROM stdin;
-iun2glhx3pq9	XSWT	0	1nz448ps6uo4f	127.0.0.1:40723	1	1795796318320	0	0		1000000	0		4	round
+COPY twentyfour.owners (room, code, from_gateway, host, address, epoch, taken, released, failures, problem, program, lost, wanted, players, phase, stalled) FROM stdin;
+iun2glhx3pq9	XSWT	0	1nz448ps6uo4f	127.0.0.1:40723	1	1795796318320	0	0		1000000	0		4	round	\N
 \.
 
 

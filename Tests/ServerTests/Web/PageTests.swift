@@ -1,4 +1,5 @@
 import Hosting
+import Invitation
 import Messages
 import NIOCore
 import NIOHTTP1
@@ -6,7 +7,8 @@ import Rules
 import Server
 import Testing
 import Transports
-import Website
+
+@testable import Website
 
 /// What a browser shows before it plays.
 @Suite(.timeLimit(.minutes(5))) struct PageTests {
@@ -143,21 +145,81 @@ import Website
         }
     }
 
-    @Test("Behind a proxy, codes are drawn for a few invented names only, and those drawn before stay")
+    /// Whether a website has a code for a proxy's host name.
+    private func isDrawn(_ host: String, from address: String, by website: RoomWebsite) -> Bool {
+        let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/qr.svg", headers: ["Host": host])
+        let origin = Origin(address: address, wayToGateway: .zero)
+        var status: HTTPResponseStatus?
+        website.respond(to: HTTPRequest(head, from: origin, isSecure: true, isProxied: true)) { status = $0.status }
+        return status == .ok
+    }
+
+    @Test("Behind a proxy, a network gets codes for a few invented names, and pushes out no code of another network")
     func inventedNames() {
-        let website = RoomWebsite(.made(for: RoomIdentity(name: "Party")))
-        func isDrawn(_ host: String) -> Bool {
-            let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/qr.svg", headers: ["Host": host])
-            let origin = Origin(address: "192.0.2.1", wayToGateway: .zero)
-            var status: HTTPResponseStatus?
-            website.respond(to: HTTPRequest(head, from: origin, isSecure: true, isProxied: true)) { status = $0.status }
-            return status == .ok
+        var now = Instant(nanoseconds: 0)
+        let website = RoomWebsite(.made(for: RoomIdentity(name: "Party")), now: { now }, find: { [] })
+        #expect(isDrawn("party.example.org", from: "192.0.2.1", by: website))
+        var count = 0
+        for number in 1...2_000 {
+            if isDrawn("\(number).example.org", from: "203.0.113.9", by: website) { count += 1 }
+            now = now.advanced(by: .seconds(1))
         }
-        #expect(isDrawn("party.example.org"))
-        let clock = ContinuousClock(), start = clock.now
-        let count = (1...1_000).count { isDrawn("\($0).example.org") }
-        #expect(count >= 15 && count <= 17 + Int((clock.now - start) / .seconds(1)), "\(count)")
-        #expect(isDrawn("party.example.org"))
+        // More than are kept.
+        #expect(count > 64 && count <= 4 + 2_000 / 15, "\(count)")
+        // A network that gets no further code gets those that are kept.
+        #expect((1...10).count { isDrawn("\($0).example.net", from: "192.0.2.2", by: website) } == 4)
+        #expect(isDrawn("party.example.org", from: "192.0.2.2", by: website))
+    }
+
+    @Test("All networks together get 16 codes for invented names at once")
+    func inventedNamesOfMany() {
+        let website = RoomWebsite(
+            .made(for: RoomIdentity(name: "Party")), now: { Instant(nanoseconds: 0) }, find: { [] })
+        #expect((1...100).count { isDrawn("\($0).example.org", from: "192.0.2.\($0)", by: website) } == 16)
+    }
+
+    @Test("The host looks for its addresses once in five seconds at most, however often it is asked")
+    func addresses() {
+        var now = Instant(nanoseconds: 0)
+        var count = 0
+        let website = RoomWebsite(
+            .made(for: RoomIdentity(name: "Party")), now: { now },
+            find: {
+                count += 1
+                return []
+            })
+        let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/address", headers: ["Host": "127.0.0.1"])
+        for _ in 1...100 {
+            let request = HTTPRequest(
+                head, from: Origin(address: "192.0.2.1"), isSecure: false, isProxied: false, reachedAt: "127.0.0.1")
+            website.respond(to: request) { #expect($0.status == .ok) }
+            now = now.advanced(by: .milliseconds(100))
+        }
+        #expect(count == 2)
+    }
+
+    @Test("The page to choose a room from is made once for each path and language, until a room is opened or closed")
+    func chooser() {
+        let rooms = [1, 2, 3].map { RoomIdentity(id: "\($0)", name: "Room \($0)", sharesPort: true) }
+        let open = OpenRooms(rooms)
+        let website = RoomWebsite(RoomPlace(rooms[0], among: open, address: nil, port: 24, fingerprint: nil))
+        func page(_ target: String) -> ByteBuffer {
+            let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: target, headers: ["Host": "127.0.0.1"])
+            var page = ByteBuffer()
+            let request = HTTPRequest(head, from: Origin(address: "192.0.2.1"), isSecure: false, isProxied: false)
+            website.respond(to: request) { page = $0.body }
+            return page
+        }
+        let targets = ["/", "/tv", "/?lang=de", "/tv?lang=de"]
+        let first = targets.map(page), again = targets.map(page)
+        // Only pages that were made once have their bytes at the same address.
+        for (one, other) in zip(first, again) {
+            #expect(one.withUnsafeReadableBytes { $0.baseAddress } == other.withUnsafeReadableBytes { $0.baseAddress })
+        }
+        #expect(Set(first).count == targets.count)
+        #expect(String(buffer: first[3]).contains("/\(rooms[2].code.text)/tv?lang=de"))
+        open.remove(rooms[2])
+        #expect(!String(buffer: page("/")).contains(rooms[2].code.text))
     }
 
     @Test("A full or locked room says so on its page, through which players with a seat come back")
