@@ -51,7 +51,7 @@ extension LiveRoom {
             return outcome
         }
         submit(.host(.unban(name)), at: now)
-        // A player who was banned by an earlier name is banned by the last one too.
+        // A ban by a player's earlier name also covers the last one.
         if let player = recentDepartures.last(of: text, orBefore: true, at: now) {
             for other in [player.name] + player.formerNames where !other.isLike(name) && banned.contains(other) {
                 submit(.host(.unban(other)), at: now)

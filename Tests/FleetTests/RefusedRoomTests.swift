@@ -181,7 +181,7 @@ struct RefusedRoomTests {
         try strand(room)
         let (store, _) = try all.store()
         try store.leases.offer(.init(all: 1, fromGateways: 0))
-        // Its host took it so many seconds before it was lost. A margin is 5 s, and the host has just expired.
+        // The host was lost this many seconds after it took the room. Its lease has just ended, and a margin is 5 s.
         try all.sql(
             """
             INSERT INTO hosts (id, expires, spare, spare_from_gateway) VALUES ('gone', \(OwnerSQL.now) - 5500, 0, 0);

@@ -108,7 +108,7 @@ struct BanTests {
         }
     }
 
-    @Test("Nobody who has left is banned by an earlier name while a player is here who had it too")
+    @Test("If a player who is here had a name, a ban by that name asks first, and does not fall on one who has left")
     func formerNameOfTwo() throws {
         var hall = try Hall()
         for (name, address, later) in [("Ann", "192.0.2.1", "Bob2"), ("Ann", "203.0.113.1", "Zoe")] {

@@ -101,7 +101,7 @@ struct AwardTests {
         #expect(game.player("Bob")?.name.text == "Bob")
     }
 
-    @Test("An award for a player who has left gets a number if a newcomer took the name in the same round")
+    @Test("If a newcomer takes a departed player's name in the same round, the award's name gets a number")
     func nameTakenBefore() throws {
         var game = try Game.untilTheEnd { $0.matchLength = 1 }
         try game.join("Ann", "Bob")

@@ -42,7 +42,7 @@ extension Witness {
         return Difficulty.allCases[(1...3).count { 4 * (number - 1) >= $0 * length }]
     }
 
-    /// A player who comes when some are out is out too, unless the host has turned the knockout off.
+    /// A newcomer is out once others are, unless the host has turned the knockout off.
     mutating func admit(_ id: PlayerID) {
         guard settings.isKnockout, let knockout, knockout.cuts > 0, seats[id]?.plays == true else { return }
         self.knockout?.out.insert(id)

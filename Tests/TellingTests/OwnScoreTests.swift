@@ -11,7 +11,7 @@ import Testing
         return narrator
     }
 
-    @Test("A player who comes back with a rank has won something that nobody tells, and is asked before leaving")
+    @Test("After coming back with a rank, a player whose wins are unknown is asked before leaving")
     func unknown() {
         var narrator = narrator(told: [end(4, players: 60).with(.init(outcome: .outOfTime, standing: 9))])
         #expect(narrator.take("/me") == .say(["You are Bob."]))
@@ -25,7 +25,7 @@ import Testing
         #expect(narrator.take("/me") == .say(["You are Bob. 2,310 points."]))
     }
 
-    @Test("A player who comes back to a later match has nothing of the former one")
+    @Test("Coming back in a later match, a player keeps nothing of the earlier one")
     func laterMatch() {
         var narrator = narrator(told: [end(4, rank: 1, 3, players: 60)])
         #expect(narrator.take("/me") == .say(["You are Bob. 1 won, 1 solved."]))
