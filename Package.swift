@@ -173,6 +173,7 @@ let package = Package(
             dependencies: [
                 "Transports", "Hosting", "History", "Rules", "Messages", "Wire", "PlainText",
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "DequeModule", package: "swift-collections"),
@@ -232,8 +233,9 @@ let package = Package(
             exclude: [
                 "attack.py", "banned.py", "classic_player.py", "crowd.py", "evening.py", "evening_guests.py",
                 "evening_room.py", "evening_rules.py", "evening_terminal.py", "flood.py", "guesses.py", "guests.py",
-                "host.py", "hostile_host.py", "leavers.py", "metrics.py", "pins.py", "player.py", "prometheus.py",
-                "shared.py", "silent.py", "slow_line.py", "tls_guests.py", "transcript.py", "Transcripts",
+                "host.py", "hostile_host.py", "leavers.py", "metrics.py", "pins.py", "planted_seat.py", "player.py",
+                "prometheus.py", "shared.py", "silent.py", "slow_line.py", "tls_guests.py", "transcript.py",
+                "Transcripts",
             ],
             swiftSettings: house),
         .testTarget(
@@ -322,9 +324,8 @@ let package = Package(
         .testTarget(
             name: "FleetTests",
             dependencies: [
-                "Fleet", "History", "Hosting", "Server", "Website", "Playing", "Rules", "Messages", "Wire", "Puzzles",
-                "Stage", "FleetSimulation",
-                "twentyfour",
+                "Fleet", "History", "Hosting", "Server", "Website", "Playing", "Metering", "Rules", "Messages", "Wire",
+                "Puzzles", "Stage", "FleetSimulation", "twentyfour",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],

@@ -87,17 +87,11 @@ final class Party {
         self.loop = loop
     }
 
-    private func send(_ message: some Encodable, named name: String, to channel: any Channel) {
+    private func send(
+        _ message: some Encodable, named name: String, to channels: some Sequence<any Channel>
+    ) {
         guard let json = try? JSONEncoder().encode([name: message]) else { return }
-        var frame = channel.allocator.buffer(capacity: 4 + json.count)
-        frame.writeInteger(UInt32(json.count), endianness: .little)
-        frame.writeBytes(json)
-        channel.writeAndFlush(frame, promise: nil)
-    }
-
-    private func sendAll(_ message: some Encodable, named name: String) {
-        guard let json = try? JSONEncoder().encode([name: message]) else { return }
-        for channel in players.values {
+        for channel in channels {
             var frame = channel.allocator.buffer(capacity: 4 + json.count)
             frame.writeInteger(UInt32(json.count), endianness: .little)
             frame.writeBytes(json)
@@ -113,14 +107,14 @@ final class Party {
         let id = ObjectIdentifier(channel)
         guard players[id] != nil else {
             players[id] = channel
-            send(["resume": "", "host": "naive"], named: "welcome", to: channel)
+            send(["resume": "", "host": "naive"], named: "welcome", to: [channel])
             if players.count == wanted { loop.assumeIsolated().scheduleTask(in: .seconds(1)) { self.begin() } }
             return
         }
         guard let message = try? JSONDecoder().decode([String: Answer].self, from: Data(payload.readableBytesView)),
             message.values.first?.round == round
         else { return }
-        send(Verdict(round: round), named: "verdict", to: channel)
+        send(Verdict(round: round), named: "verdict", to: [channel])
         if isOn { answered.insert(id) }
         publishTable()
         if isOn, answered.count == players.count { end() }
@@ -132,7 +126,7 @@ final class Party {
         if players.count < wanted { return }
         round += 1
         (isOn, answered) = (true, [])
-        sendAll(StartRound(round: round), named: "startRound")
+        send(StartRound(round: round), named: "startRound", to: players.values)
     }
 
     private func publishTable() {
@@ -142,7 +136,7 @@ final class Party {
             isTablePlanned = false
             guard isOn else { return }
             tableDue = .now() + .milliseconds(Int64(min(max(wanted, 100), 1_000)))
-            sendAll(table, named: "results")
+            send(table, named: "results", to: players.values)
         }
     }
 
@@ -150,7 +144,7 @@ final class Party {
         isOn = false
         var end = table
         (end.guessing, end.phase, end.seconds, end.solution, end.solutions) = (0, "break", 1, "6*5-(9-3)", 5)
-        sendAll(end, named: "endRound")
+        send(end, named: "endRound", to: players.values)
         loop.assumeIsolated().scheduleTask(in: .seconds(1)) { self.begin() }
     }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import Phrases
 
 // Typing.
@@ -96,7 +95,7 @@ extension Console {
         write(display.leave() + Escape.leavePastes)
         output.flush(within: .milliseconds(500))
         keyboard?.device.restore()
-        stopJob(SIGTSTP)
+        stopJob()
         resume()
     }
 

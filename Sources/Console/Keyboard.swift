@@ -47,9 +47,6 @@ import Synchronization
 
     /// Sets the terminal's modes for keys, as soon as this job is in the foreground.
     func takeForeground() {
-        // A background job must not change the terminal's modes. It stops here until `fg` continues it; only a job that
-        // nobody can stop or continue goes on in the background.
-        if !device.isForeground { stopJob(SIGTTOU) }
         device.takeKeys()
         Self.taken.withLock { $0 = device }
     }

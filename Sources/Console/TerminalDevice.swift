@@ -1,6 +1,6 @@
 import Glibc
 
-/// A terminal on a file descriptor: its modes, its size, and the job it belongs to.
+/// The modes of the terminal on a file descriptor.
 package struct TerminalDevice {
     private let descriptor: Int32
     private let found: termios
@@ -13,7 +13,8 @@ package struct TerminalDevice {
         found = modes
     }
 
-    /// Makes every key arrive at once and unchanged, including Ctrl-C, Ctrl-Z and Ctrl-S, without echo.
+    /// Makes every key arrive at once and unchanged, including Ctrl-C, Ctrl-Z and Ctrl-S, without echo. In a background
+    /// job the kernel stops the job here until `fg` continues it, or changes nothing if nobody could continue it.
     func takeKeys() {
         var modes = found
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
@@ -23,7 +24,8 @@ package struct TerminalDevice {
             characters[Int(VMIN)] = 1
             characters[Int(VTIME)] = 0
         }
-        set(modes)
+        // A thread that blocks SIGTTOU, as every thread of Dispatch does, may change the modes even in the background.
+        unblocking(SIGTTOU) { set(modes) }
     }
 
     /// Restores the saved modes.
@@ -35,9 +37,6 @@ package struct TerminalDevice {
         var modes = modes
         while tcsetattr(descriptor, TCSANOW, &modes) != 0, errno == EINTR {}
     }
-
-    /// Whether this process is in the foreground job, as far as that is known.
-    var isForeground: Bool { [getpgrp(), -1].contains(tcgetpgrp(descriptor)) }
 }
 
 /// The size of the terminal on a descriptor.
@@ -64,21 +63,27 @@ package struct TerminalSize: Equatable, Sendable {
     }
 }
 
-/// Stops this job as the terminal driver would, and returns when it is continued; at once if nobody could continue it (an
-/// orphaned process group, which the kernel does not stop).
-///
-/// - Parameter signal: SIGTSTP for Ctrl-Z, SIGTTOU for a job in the background that wants the terminal.
-func stopJob(_ signal: Int32) {
-    // First the other processes of the job, such as a script that started us, then this thread: a signal that a thread sends
-    // to itself stops the process before `raise` returns, whichever thread this is.
-    _ = Glibc.signal(signal, SIG_IGN)
-    kill(0, signal)
-    _ = Glibc.signal(signal, SIG_DFL)
+/// Stops this job as the terminal driver does at Ctrl-Z, and returns when it is continued; at once if nobody could
+/// continue it (an orphaned process group, which the kernel does not stop).
+func stopJob() {
+    // First the other processes of the job, such as a script that started us, then this thread: a signal that a thread
+    // sends to itself stops the process before `raise` returns, whichever thread this is.
+    _ = signal(SIGTSTP, SIG_IGN)
+    kill(0, SIGTSTP)
+    // If the first thread blocked the signal just then, as it does while the program starts, the signal is now pending
+    // although it is ignored, and would stop the job a second time. Ignoring it once more discards it.
+    _ = signal(SIGTSTP, SIG_IGN)
+    _ = signal(SIGTSTP, SIG_DFL)
+    unblocking(SIGTSTP) { raise(SIGTSTP) }
+}
+
+/// Runs something during which this thread can receive a signal.
+private func unblocking(_ signal: Int32, _ body: () -> Void) {
     var only = sigset_t()
     var former = sigset_t()
     sigemptyset(&only)
     sigaddset(&only, signal)
     pthread_sigmask(SIG_UNBLOCK, &only, &former)
-    raise(signal)
+    body()
     pthread_sigmask(SIG_SETMASK, &former, nil)
 }

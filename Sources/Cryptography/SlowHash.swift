@@ -6,12 +6,11 @@ package enum SlowHash {
     /// The cost: 2^14 blocks of 1 KiB, some 50 ms and 16 MiB.
     private static let (blocks, blockSize, lanes): (UInt64, UInt64, UInt64) = (1 << 14, 8, 1)
     private static let mostMemory: UInt64 = 64 << 20
-    /// The length of a hash, in bytes.
-    package static let byteCount = 32
+    private static let byteCount = 32
 
     /// Hashes a secret.
     /// - Parameter salt: random bytes.
-    /// - Returns: ``byteCount`` bytes.
+    /// - Returns: 32 bytes.
     package static func hash(_ secret: some Sequence<UInt8>, salt: [UInt8]) -> [UInt8] {
         let secret = secret.map { CChar(bitPattern: $0) }
         return [UInt8](unsafeUninitializedCapacity: byteCount) { hash, count in

@@ -11,7 +11,7 @@ package actor FleetHost<Room: FleetRoom> {
     private let openRoom: @Sendable (PendingRoom) async -> Room?
     private let clockChanged: @Sendable (Duration) -> Void
     private let drainingChanged: @Sendable (Bool) -> Void
-    private let gave: @Sendable (RoomIdentity, Handover) -> Void
+    private let departures: Departures<Room>
     /// The rooms by their ids.
     private var rooms: [String: HostedRoom<Room>] = [:]
     /// The rooms of a host that ends, which wait for a break before they go to others.
@@ -37,7 +37,7 @@ package actor FleetHost<Room: FleetRoom> {
         gave: @escaping @Sendable (RoomIdentity, Handover) -> Void = { _, _ in },
         open openRoom: @escaping @Sendable (PendingRoom) async -> Room?
     ) {
-        (self.clockChanged, self.drainingChanged, self.gave) = (clockChanged, drainingChanged, gave)
+        (self.clockChanged, self.drainingChanged) = (clockChanged, drainingChanged)
         (leases, self.options, self.address, self.openRoom) = (store.leases, options, address, openRoom)
         let refused: @Sendable (RefusedRoom) -> Void = { room in
             options.metrics.record(room)
@@ -45,6 +45,7 @@ package actor FleetHost<Room: FleetRoom> {
         }
         allocator = RoomAllocator(in: store, journal, options, report: refused)
         takeover = Takeover(in: store, journal, options, report: refused)
+        departures = Departures(store.leases, options.metrics, gave: gave)
         vacancies = IdleRooms(patience: options.longestVacancy)
     }
 
@@ -221,7 +222,11 @@ package actor FleetHost<Room: FleetRoom> {
         }
         rooms[id]?.isReleased = true
         // By now, another host may have it, or its host may have closed it.
-        if leases.own.contains(id) { await giveUp(room, tenure, reason, waits: true) } else { await room.leave() }
+        if leases.own.contains(id) {
+            await departures.giveUp(room, tenure, reason, waits: true)
+        } else {
+            await room.leave()
+        }
         forget(id)
     }
 
@@ -237,33 +242,6 @@ package actor FleetHost<Room: FleetRoom> {
 
     // MARK: The end
 
-    /// Tells the store that other hosts can have a released room, and then its guests.
-    /// - Parameter waits: whether the guests hear it when another host has the room, so that they find it at once.
-    private func giveUp(_ room: Room, _ tenure: Tenure, _ reason: Handover, waits: Bool) async {
-        let isAttended = await room.situation().isAttended
-        let isTold = await runBlocking { [leases] in
-            // A lapsed lease means that the store does not answer. The lease then expires by itself.
-            if leases.isHeld { return leases.handOver([tenure]) }
-            leases.abandon([tenure])
-            return false
-        }
-        gave(room.identity, reason)
-        // Unlike this one, that task is not cancelled when the host is told to end.
-        if isTold, waits, isAttended { await Task { await awaitSuccessor(of: tenure) }.value }
-        options.metrics.recordHandover()
-        await room.leave()
-    }
-
-    /// Waits until another host has opened a room that this host gave up, but not for long.
-    private func awaitSuccessor(of tenure: Tenure) async {
-        let end = ContinuousClock.now + FleetTiming.successorPatience
-        while ContinuousClock.now < end {
-            let isThere = try? await runBlocking { [leases] () throws(HistoryError) in try leases.hasSuccessor(tenure) }
-            if isThere != false { return }
-            try? await Task.sleep(for: FleetTiming.successorPause)
-        }
-    }
-
     /// Shuts down without waiting for breaks.
     package func hurry() async {
         isHurried = true
@@ -277,27 +255,13 @@ package actor FleetHost<Room: FleetRoom> {
     private func handOver() async {
         // Of those that are released, ``depart(_:_:)`` is in charge.
         let underway = rooms.values.filter(\.isReleased).compactMap(\.departure)
-        let departures = rooms.values.filter { !$0.isReleased }.map { (room: $0.room, tenure: $0.tenure) }
-        leaving = departures.map(\.room)
+        let rest = rooms.values.filter { !$0.isReleased }
+        leaving = rest.map(\.room)
         for id in rooms.keys { forget(id) }
-        // No one should request a room from a host that is shutting down.
-        await runBlocking { [leases] in try? leases.end() }
-        let patience = isHurried ? .zero : FleetTiming.handOver
-        let hasTaker = try? await runBlocking { [leases] () throws(HistoryError) in
-            guard leases.isHeld else { return false }
-            return try leases.hasTaker()
-        }
-        await withTaskGroup { group in
-            for (room, tenure) in departures {
-                group.addTask {
-                    _ = await room.release(within: patience)
-                    await self.giveUp(room, tenure, .ended, waits: hasTaker == true)
-                }
-            }
-            for departure in underway { group.addTask { await departure.value } }
-            await group.waitForAll()
-            await runBlocking { [leases] in if leases.isHeld { leases.leave() } }
-        }
+        let hasTaker = await departures.announceEnd()
+        await departures.giveUp(rest, within: isHurried ? .zero : FleetTiming.handOver, waits: hasTaker)
+        for departure in underway { await departure.value }
+        await departures.leave()
     }
 
     private func forget(_ id: String) { rooms.removeValue(forKey: id)?.watcher?.cancel() }

@@ -84,8 +84,8 @@ package final class GatewayPresence: Sendable {
             let lead = leases.clockLead
             if let lead { leases.metrics.record(clockLead: lead) }
             let values: [(any Storable)?] = [
-                leases.host, card.name, card.address, Program.version, count,
-                lead.map { Int64($0 / .milliseconds(1)) }, isDraining, lease.milliseconds,
+                leases.host, card.name, card.address, Program.version, count, lead?.milliseconds, isDraining,
+                lease.milliseconds,
             ]
             let (now, secret, others, living): (WallTime, String, Int, Int) = try leases.sessions.transaction {
                 database in

@@ -33,36 +33,32 @@ extension Leases {
         let program: Int
     }
 
-    private enum Named {
-        case one(Found)
-        case other(OrderOutcome)
-    }
-
-    /// Finds a fleet host by its id, name or address.
-    private func named(_ text: String, in database: any Database) throws -> Named {
-        let found = try database.all(FleetSQL.named, [text]) { row -> Found in
-            let (name, address): (String, String) = try (row[1], row[2])
-            let (isDraining, isEnding): (Bool, Bool) = try (row[4], row[5])
-            return try Found(
-                id: row[0], name: name.isEmpty ? address : name, isFleet: row[3], isLeaving: isDraining || isEnding,
-                program: row[6])
+    /// Carries out an order for a fleet host, if the store has exactly one that is called so.
+    /// - Parameter name: its id, name or address.
+    private func order(
+        _ name: String, _ carryOut: (Found, any Database) throws -> OrderOutcome
+    ) throws(HistoryError) -> OrderOutcome {
+        try sessions.transaction { database in
+            let found = try database.all(FleetSQL.named, [name]) { row -> Found in
+                let (name, address): (String, String) = try (row[1], row[2])
+                let (isDraining, isEnding): (Bool, Bool) = try (row[4], row[5])
+                return try Found(
+                    id: row[0], name: name.isEmpty ? address : name, isFleet: row[3],
+                    isLeaving: isDraining || isEnding, program: row[6])
+            }
+            guard let host = found.first else { return .noSuchHost }
+            if found.count > 1 { return .ambiguous(found.map(\.id)) }
+            return try host.isFleet ? carryOut(host, database) : .notFleet(host: host.name)
         }
-        guard let host = found.first else { return .other(.noSuchHost) }
-        if found.count > 1 { return .other(.ambiguous(found.map(\.id))) }
-        return host.isFleet ? .one(host) : .other(.notFleet(host: host.name))
     }
 
     /// Has a host give up all its rooms in their breaks, and take no more; or take rooms again. Blocks.
     /// - Parameter name: its id, name or address.
     package func drain(_ name: String, _ isDraining: Bool) throws(HistoryError) -> OrderOutcome {
-        try sessions.transaction { database in
-            switch try named(name, in: database) {
-            case .other(let outcome): return outcome
-            case .one(let host):
-                if isDraining, try !hasTaker(of: host.id, in: database) { return .noTaker }
-                try database.run(FleetSQL.drain, [isDraining, host.id])
-                return .noted(host: host.name)
-            }
+        try order(name) { host, database in
+            if isDraining, try !hasTaker(of: host.id, in: database) { return .noTaker }
+            try database.run(FleetSQL.drain, [isDraining, host.id])
+            return .noted(host: host.name)
         }
     }
 
@@ -71,17 +67,13 @@ extension Leases {
     ///   - room: its id or its code.
     ///   - name: the host's id, name or address.
     package func move(_ room: RoomReference, to name: String) throws(HistoryError) -> OrderOutcome {
-        try sessions.transaction { database in
-            switch try named(name, in: database) {
-            case .other(let outcome): return outcome
-            case .one(let host):
-                if host.isLeaving { return .leaving(host: host.name) }
-                let values: [any Storable] = [host.id, host.program, host.id, room.text, room.text]
-                guard let found = try database.first(FleetSQL.want, values) else { return .noSuchRoom }
-                let (owner, program): (String, Int) = try (found[0], found[1])
-                if owner == host.id { return .alreadyThere(host: host.name) }
-                return program > host.program ? .earlier(host: host.name) : .noted(host: host.name)
-            }
+        try order(name) { host, database in
+            if host.isLeaving { return .leaving(host: host.name) }
+            let values: [any Storable] = [host.id, host.program, host.id, room.text, room.text]
+            guard let found = try database.first(FleetSQL.want, values) else { return .noSuchRoom }
+            let (owner, program): (String, Int) = try (found[0], found[1])
+            if owner == host.id { return .alreadyThere(host: host.name) }
+            return program > host.program ? .earlier(host: host.name) : .noted(host: host.name)
         }
     }
 

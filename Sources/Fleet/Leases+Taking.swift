@@ -23,8 +23,7 @@ extension Leases {
         _ room: String, code: String, _ approach: RoomRow.Approach = .asked
     ) throws(HistoryError) -> RequestOutcome {
         try take { database in
-            if let epoch = try open(room, code: code, isFromGateway: false, in: database) {
-                let tenure = Tenure(room: room, epoch: epoch)
+            if let tenure = try open(room, code: code, in: database) {
                 return Taking(value: .taken(tenure), tenure: tenure)
             }
             guard let found = try database.first(OwnerSQL.lock, [room]) else {
@@ -68,13 +67,15 @@ extension Leases {
     }
 
     /// Makes a row for a room that has none.
-    /// - Returns: its epoch; nil if it has a row.
-    private func open(_ room: String, code: String, isFromGateway: Bool, in database: any Database) throws -> Int64? {
+    /// - Returns: nil if it has a row.
+    private func open(
+        _ room: String, code: String, isFromGateway: Bool = false, in database: any Database
+    ) throws -> Tenure? {
         let values: [any Storable] = [room, code, host, room, program, isFromGateway]
         guard let epoch: Int64 = try database.first(OwnerSQL.opening, values)?[0] else { return nil }
         let last: Int? = try database.first(OwnerSQL.last, [room])?[0]
         try database.run(OwnerSQL.takeover, [room, epoch, host, last ?? 0])
-        return epoch
+        return Tenure(room: room, epoch: epoch)
     }
 
     /// Takes a room for its operator. If another host has it, waits until that host's lease would have ended: a host
@@ -101,9 +102,8 @@ extension Leases {
         try take { database in
             _ = try database.first(RoomRequestSQL.lockCode, [code])
             guard try database.first(RoomRequestSQL.isCodeFree, [code, code]) != nil,
-                let epoch = try open(room, code: code, isFromGateway: false, in: database)
+                let tenure = try open(room, code: code, in: database)
             else { return Taking(value: nil) }
-            let tenure = Tenure(room: room, epoch: epoch)
             return Taking(value: tenure, tenure: tenure)
         }
     }
@@ -126,13 +126,12 @@ extension Leases {
                 room: row[0], code: row[1], format: format, body: row[2], isFromGateway: row[3])
             // The program that made it may not have checked.
             guard try database.first(RoomRequestSQL.isNew, [request.code, request.room, request.room]) != nil,
-                let epoch = try open(
+                let tenure = try open(
                     request.room, code: request.code, isFromGateway: request.isFromGateway, in: database)
             else { return Taking(value: (request, nil)) }
             try database.run(
                 "UPDATE hosts SET spare = spare - 1, spare_from_gateway = spare_from_gateway - ? WHERE id = ?",
                 [request.isFromGateway, host])
-            let tenure = Tenure(room: request.room, epoch: epoch)
             return Taking(value: (request, tenure), tenure: tenure)
         }
     }

@@ -94,7 +94,8 @@ extension Leases {
     func watch(_ tenure: Tenure, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {
         shared.withLock { shared in
             let now = instant()
-            shared.tell(shared.state.look(at: now))
+            let changes = shared.state.look(at: now)
+            self.tell(changes, in: &shared)
             let status = shared.state.status(of: tenure, at: now)
             if status != .moved { shared.observers[tenure] = tell }
             if status != .held { tell(status) }

@@ -1,3 +1,4 @@
+import Cryptography
 import Foundation
 package import History
 package import Hosting
@@ -20,14 +21,6 @@ package final class Leases: Sendable {
         var reported: [String: RoomSituation] = [:]
         var gatewaySecret: [UInt8] = []
         var isRunning = false
-
-        /// In order, so within the lock.
-        mutating func tell(_ changes: [LeaseState.Change]) {
-            for change in changes {
-                observers[change.tenure]?(change.status)
-                if [.moved, .diverged].contains(change.status) { observers[change.tenure] = nil }
-            }
-        }
     }
 
     let sessions: Sessions
@@ -162,7 +155,7 @@ package final class Leases: Sendable {
         let (renewal, spare, card, isEnding) = shared.withLock {
             ($0.state.renewal(at: instant()), $0.spare, $0.card, $0.isEnding)
         }
-        let lead = clockLead.map { Int64($0 / .milliseconds(1)) }
+        let lead = clockLead?.milliseconds
         var time = WallTime(milliseconds: 0)
         var secret = ""
         var orders = FleetOrders()
@@ -187,7 +180,7 @@ package final class Leases: Sendable {
                 )
             }
         } catch {
-            _ = update { $0.renewed(renewal, nil, at: instant()) }
+            tell { $0.renewed(renewal, nil, at: instant()).changes }
             throw error
         }
         synchronizeClock(with: time, asked: renewal.asked)
@@ -200,7 +193,11 @@ package final class Leases: Sendable {
                 answer.rooms[room].map { tenures.contains(Tenure(room: room, epoch: $0.epoch)) } ?? false
             }
         }
-        let outcome = update { $0.renewed(renewal, answer, at: instant()) }
+        var outcome = LeaseState.Outcome()
+        tell { state in
+            outcome = state.renewed(renewal, answer, at: instant())
+            return outcome.changes
+        }
         if outcome.hasLeft {
             removeRow()
             return
@@ -208,15 +205,6 @@ package final class Leases: Sendable {
         run()
         if !outcome.strays.isEmpty { giveBack(outcome.strays) }
         if !outcome.doubtful.isEmpty { _ = try? settle(outcome.doubtful) }
-    }
-
-    private func update(_ change: (inout LeaseState) -> LeaseState.Outcome) -> LeaseState.Outcome {
-        shared.withLock { shared in
-            let outcome = change(&shared.state)
-            shared.tell(outcome.changes)
-            count(outcome.changes, in: shared)
-            return outcome
-        }
     }
 
     /// Keeps the lease from now on.
@@ -251,13 +239,17 @@ package final class Leases: Sendable {
     func tell(_ change: (inout LeaseState) -> [LeaseState.Change]) {
         shared.withLock { shared in
             let changes = change(&shared.state)
-            shared.tell(changes)
-            count(changes, in: shared)
+            tell(changes, in: &shared)
         }
     }
 
-    private func count(_ changes: [LeaseState.Change], in shared: Shared) {
-        for change in changes { metrics.record(change.status) }
+    /// Tells the drivers of rooms about changes, and counts them. In order, so within the lock.
+    func tell(_ changes: [LeaseState.Change], in shared: inout Shared) {
+        for change in changes {
+            shared.observers[change.tenure]?(change.status)
+            if [.moved, .diverged].contains(change.status) { shared.observers[change.tenure] = nil }
+            metrics.record(change.status)
+        }
         metrics.record(held: shared.state.heldRooms(at: instant()))
     }
 

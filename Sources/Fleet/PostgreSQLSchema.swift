@@ -1,6 +1,5 @@
 import Cryptography
 import History
-import Wire
 
 /// The tables of a store, in their own schema, version by version. Tables that a file also has have the same meaning
 /// there: see `SQLiteSchema`.

@@ -15,16 +15,14 @@ final class Sessions: Sendable {
         /// The most connections at a time; further transactions wait.
         let most: Int
 
+        private static let writing = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
+
         /// Storing events of rooms, one transaction at a time, in addition to reading.
-        static let keeping = Purpose(
-            beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: FleetTiming.commitStatement, most: 2
-        )
+        static let keeping = Purpose(beginning: writing, patience: FleetTiming.commitStatement, most: 2)
         /// The host's lease and its rooms, independent of stored events.
-        static let leasing = Purpose(
-            beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: FleetTiming.leaseStatement, most: 2)
+        static let leasing = Purpose(beginning: writing, patience: FleetTiming.leaseStatement, most: 2)
         /// Removing rooms, or names in them: what can take minutes in a large store.
-        static let maintaining = Purpose(
-            beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: .seconds(300), most: 1)
+        static let maintaining = Purpose(beginning: writing, patience: .seconds(300), most: 1)
         /// Queries of people, which can be large.
         static let asking = Purpose(
             beginning: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", patience: .seconds(30), most: 1)

@@ -1,3 +1,5 @@
+import Messages
+
 extension Frame.Table {
     /// How the standings of a break appear: as they were before the round, the same beside what it has brought, and as
     /// they are now.
@@ -8,10 +10,10 @@ extension Frame.Table {
         guard kind == .standings, stage != .after else { return self }
         let former = rows.map { row in
             var row = row
-            row.rank = row.rank.map { $0.addingReportingOverflow(row.moved ?? 0).partialValue }
-            row.points = row.points.map { $0.subtractingReportingOverflow(row.gain ?? 0).partialValue }
-            (row.moved, row.medal) = (nil, nil)
-            if stage == .before { row.gain = nil }
+            row.row.rank = row.rank.map { $0.addingReportingOverflow(row.moved ?? 0).partialValue }
+            row.row.points = row.points.map { $0.subtractingReportingOverflow(row.gain ?? 0).partialValue }
+            (row.row.moved, row.medal) = (nil, nil)
+            if stage == .before { row.row.gained = nil }
             return row
         }
         var table = self

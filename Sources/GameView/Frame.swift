@@ -20,8 +20,6 @@ package struct Frame: Sendable {
         /// Before the first round: how many players are here, and at how many the round begins by itself.
         package let players: Int?
         package let startAt: Int?
-        /// The number of the last round, if it does not count.
-        package let void: Int?
     }
 
     /// The title of the round.
@@ -55,20 +53,14 @@ package struct Frame: Sendable {
     package struct Own: Hashable, Sendable {
         package let outcome: RowOutcome?
         package let rank: Int?
-        package let seconds: Double?
     }
 
     /// A solution of the round.
     package struct Solution: Hashable, Sendable {
-        package struct Winner: Hashable, Sendable {
-            package let name: String
-            package let seconds: Double
-        }
-
         package let expression: String
         package let target: Int
         /// The player whose solution it is; nil if it is the host's.
-        package let winner: Winner?
+        package let winner: HostMessage.Winner?
         /// The number of solutions.
         package let solutions: Int
         /// The solutions to look through, if the host has sent any.
@@ -92,9 +84,6 @@ package struct Frame: Sendable {
         package let kind: Kind
         package let round: Int
         package let players: Int
-        package let solved: Int
-        /// 0 unless a round is in progress.
-        package let guessing: Int
         /// Best first.
         package internal(set) var rows: [Row]
         /// Players without a row.
@@ -103,51 +92,38 @@ package struct Frame: Sendable {
         package let teams: [Team]
     }
 
-    /// The score and rank of a team in the match. The score is what its people have on average: points, rounds won or
-    /// rounds solved. The two others are nil, and all three are until the end of a match is announced.
+    /// A row of the teams' table. The score, of whatever decides the match, is what its people have on average. It is
+    /// nil until the end of a match is announced, and the rank until a team has scored.
+    @dynamicMemberLookup
     package struct Team: Hashable, Sendable {
-        package let team: String
-        package let points: Int?
-        package let wins: Double?
-        package let solved: Double?
-        /// Nil until a team has scored.
-        package let rank: Int?
-        package let players: Int
+        let row: HostMessage.TeamRow
         /// Whether the listener is in it.
         package let isOwn: Bool
 
-        /// Its score, whatever decides the match.
-        package var score: Double { points.map(Double.init) ?? wins ?? solved ?? 0 }
+        package subscript<Value>(dynamicMember path: KeyPath<HostMessage.TeamRow, Value>) -> Value {
+            row[keyPath: path]
+        }
     }
 
+    /// A row of the table: the host's, with only what the screen shows. Its rank is the one in the match if the table is
+    /// about that, and a bot's name has a mark.
+    @dynamicMemberLookup
     package struct Row: Hashable, Sendable {
-        package let player: Int
-        package let name: String
-        /// Nil where there are no faces.
-        package let face: Int?
-        package let team: String?
+        var row: HostMessage.Row
         package let isOwn: Bool
-        package internal(set) var rank: Int?
         /// 1 to 3, for a rank in the match.
         package internal(set) var medal: Int?
-        /// Ranks gained, or lost.
-        package internal(set) var moved: Int?
-        package let seconds: Double?
+        /// Nil at the end of a match.
         package let outcome: RowOutcome?
-        /// The points in the match; nil where there are none.
-        package internal(set) var points: Int?
+
+        package var name: String { row.shownName }
         /// The points gained in this round, or in the one that is over.
-        package internal(set) var gain: Int?
-        package let wins: Int?
-        package let solved: Int?
-        package let streak: Int?
-        package let unproven: Bool
-        /// How many hints were taken in the round.
-        package let hints: Int?
-        /// How many further solutions of the round were found.
-        package let further: Int?
+        package var gain: Int? { row.gained }
+        package var unproven: Bool { row.unproven == true }
         /// Whether the player is out of the match.
-        package let isOut: Bool
+        package var isOut: Bool { row.out == true }
+
+        package subscript<Value>(dynamicMember path: KeyPath<HostMessage.Row, Value>) -> Value { row[keyPath: path] }
     }
 
     /// The best three ranks of a match, of teams if any has scored, otherwise of people. The third appears first.
@@ -171,8 +147,6 @@ package struct Frame: Sendable {
         package let facts: [Phrase]
         /// How many of the facts have appeared.
         package let factsSeen: Int
-        /// The listener's own award.
-        package let own: Phrase?
     }
 
     package let connection: Connection

@@ -14,14 +14,14 @@ extension GameView {
 
     /// - Returns: what is on screen at an instant.
     package func frame(at now: Double) -> Frame {
-        let phase = phase(at: now)
+        let phase = phase(at: now), words = words(in: phase)
         return Frame(
             connection: connection, phase: phase, room: welcome?.room, player: welcome?.player, settings: settings,
             title: title(in: phase), isCards: isCards, puzzle: puzzle,
             clock: clock(in: phase, at: now), countdown: countdown(at: now), own: own(in: phase),
             hints: phase == .playing ? hints.map { $0.phrase(asCards: isCards) } : [], offer: offer(in: phase, at: now),
             isSearching: isSearching && left(at: now) > 0,
-            headline: headline(in: phase).map(Phrase.headline), details: details(in: phase),
+            headline: words.headline.map(Phrase.headline), details: words.details.compactMap { $0.map(Phrase.detail) },
             solution: phase == .break ? solution : nil, table: table(in: phase),
             podium: phase == .over ? match.map { podium($0, at: now) } : nil, news: news(at: now),
             status: state.map { frameStatus($0) }, goodbye: goodbye)
@@ -59,7 +59,7 @@ extension GameView {
         Frame.Status(
             phase: PhaseCode.all.contains(state.phase) ? state.phase : .waiting, isPaused: state.paused == true,
             isLocked: state.locked == true, isEnding: state.phase == .ending,
-            players: state.phase == .gathering ? status?.players : nil, startAt: status?.startAt, void: status?.void)
+            players: state.phase == .gathering ? status?.players : nil, startAt: status?.startAt)
     }
 
     private func title(in phase: Frame.Phase) -> Frame.Title? {
@@ -97,19 +97,16 @@ extension GameView {
 
     private func own(in phase: Frame.Phase) -> Frame.Own? {
         guard player != nil else { return nil }
-        let isOver = phase == .over, row = row(in: (isOver ? match?.rows : results?.rows) ?? [])
-        return Frame.Own(
-            outcome: own?.outcome, rank: isOver ? row?.standing ?? finalOwn?.standing : own?.rank ?? row?.rank,
-            seconds: isOver ? row?.seconds : own?.seconds)
+        let standing = row(in: match?.rows ?? [])?.standing ?? match?.own?.standing
+        return Frame.Own(outcome: own?.outcome, rank: phase == .over ? standing : own?.rank ?? ownRow?.rank)
     }
 
     /// The winner's solution if known, otherwise the host's.
-    private var solution: Frame.Solution? {
+    package var solution: Frame.Solution? {
         guard let end else { return nil }
         let winner = end.winner.flatMap { $0.expression.isEmpty ? nil : $0 }
         return Frame.Solution(
-            expression: winner?.expression ?? end.solution, target: target,
-            winner: winner.map { .init(name: $0.name, seconds: $0.seconds) }, solutions: end.solutions,
+            expression: winner?.expression ?? end.solution, target: target, winner: winner, solutions: end.solutions,
             found: end.found ?? [])
     }
 
@@ -117,23 +114,24 @@ extension GameView {
     package var target: Int { start?.target ?? settings.target ?? 24 }
 
     /// The podium. The last step appears first, and the first one after a pause; then the facts, one by one.
-    private func podium(_ match: HostMessage.EndMatch, at now: Double) -> Frame.Podium {
-        let rows = named(match.rows), scorers = teams(in: .final).filter { $0.score > 0 }
+    private func podium(_ match: HostMessage.Phased<HostMessage.EndMatch>, at now: Double) -> Frame.Podium {
+        let rows = named(match.rows), scorers = teams(in: .final).filter(\.hasScored)
         let steps = (1...3).compactMap { rank -> Frame.Podium.Step? in
             let teams = scorers.filter { $0.rank == rank }
             let people = rows.filter { row in
                 scorers.isEmpty ? row.matchPlace == rank : row.bot != true && teams.contains { $0.team == row.team }
             }
             if teams.isEmpty, people.isEmpty { return nil }
-            return .init(rank: rank, teams: teams, people: people.map { listed($0, isOfMatch: true) })
+            return .init(rank: rank, teams: teams, people: people.map { listed($0, in: .final) })
         }
         let times = Self.appearances.prefix(steps.count), skipped = (times.last ?? 0) - (Self.appearances.last ?? 0)
-        let age = now - matchEnded + skipped, facts = match.facts, isComplete = steps.isEmpty || age >= Self.podiumLasts
+        let age = now - matchEnded + skipped, facts = match.members.facts
+        let isComplete = steps.isEmpty || age >= Self.podiumLasts
         let seen = times.count { age >= $0 }
         let turns = Int(min(max((age - Self.podiumLasts) / Self.factLasts, 0), 1_000)) + 1
         return Frame.Podium(
             steps: steps, seen: seen, isComplete: isComplete, facts: facts,
-            factsSeen: steps.isEmpty ? facts.count : isComplete ? min(turns, facts.count) : 0, own: award?.ownFact)
+            factsSeen: steps.isEmpty ? facts.count : isComplete ? min(turns, facts.count) : 0)
     }
 }
 

@@ -3,19 +3,24 @@ package import Phrases
 
 // The headline and the details.
 extension GameView {
-    func headline(in phase: Frame.Phase) -> Phrase.Headline? {
+    /// What to say about a phase. Details that are nil are left out.
+    typealias Words = (headline: Phrase.Headline?, details: [Phrase.Detail?])
+
+    func words(in phase: Frame.Phase) -> Words {
+        let hostPaused: Phrase.Detail? = state?.paused == true ? .hostPaused : nil
         switch phase {
-        case .done: return ownHeadline
-        case .waiting: return isSpectator ? .roundIsOn : .admitted
-        case .gathering: return !isSpectator ? .admitted : isLocked ? .locked : .invitation
-        case .countdown: return .getReady
-        case .paused: return state?.resumeSeconds == nil ? .paused : .getReady
-        case .break: return end.map(headline) ?? .getReady
-        case .over: return matchHeadline
-        case .idle:
-            if state?.paused == true { return .paused }
-            return state == nil ? nil : .waitingForPlayers
-        case .joining, .playing, .showing: return nil
+        case .joining: return (nil, [])
+        case .playing:
+            return (nil, [isOut ? .out : nil, (told?.timeFactor ?? 1) > 1 ? .moreTime : nil, teamLater] + rules)
+        case .done: return (ownHeadline, ownDetails)
+        case .showing: return (nil, [overtime] + rules)
+        case .waiting: return (isSpectator ? .roundIsOn : .admitted, [.nextRoundIsYours, overtime])
+        case .gathering: return (!isSpectator ? .admitted : isLocked ? .locked : .invitation, gatheringDetails)
+        case .countdown: return (.getReady, [])
+        case .paused: return state?.resumeSeconds == nil ? (.paused, [hostPaused]) : (.getReady, [.goesOn])
+        case .break: return end.map { (headline(of: $0), details(of: $0) + [hostPaused]) } ?? (.getReady, [])
+        case .over: return match.map { words(on: $0, hostPaused) } ?? (nil, [])
+        case .idle: return (state == nil ? nil : hostPaused == nil ? .waitingForPlayers : .paused, [hostPaused])
         }
     }
 
@@ -26,61 +31,6 @@ extension GameView {
         case .outOfTime?: .outOfTime
         default: nil
         }
-    }
-
-    private func headline(of end: HostMessage.EndRound) -> Phrase.Headline {
-        if let rank = own?.rank {
-            if rank == 1, isOnlyPerson, let seconds = own?.seconds { return .solved(seconds: seconds) }
-            let others = lastRows.filter { $0.rank == rank && $0.player != player }.map(\.name)
-            if rank > 1 {
-                return others.isEmpty
-                    ? .placedInRound(rank: rank, round: end.round) : .sharedInRound(rank: rank, round: end.round)
-            }
-            return others.isEmpty ? .wonRound(round: end.round) : .wonRoundWith(round: end.round, names: others)
-        }
-        guard isSpectator else { return .roundOver(round: end.round) }
-        let first = lastRows.winners
-        if first.isEmpty { return settings.isRace ? .nobodyWonRound(round: end.round) : .roundOver(round: end.round) }
-        return end.photoFinish == true
-            ? .photoFinishWonBy(round: end.round, names: first) : .roundWonBy(round: end.round, names: first)
-    }
-
-    private var matchHeadline: Phrase.Headline {
-        let rows = named(match?.rows ?? [])
-        let rank: Int? = row(in: rows).map(\.matchPlace) ?? finalOwn?.standing, first = rows.matchWinners
-        if isSpectator, let teams = match?.teams?.winners, !teams.isEmpty { return .matchWonBy(names: teams) }
-        if isSpectator, !first.isEmpty { return .matchWonBy(names: first) }
-        if let rank {
-            if isOnlyPerson { return .matchOver }
-            let others = rows.filter { $0.matchPlace == rank && $0.player != player }.map(\.name)
-            if rank > 1 { return others.isEmpty ? .placedInMatch(rank: rank) : .sharedInMatch(rank: rank) }
-            return others.isEmpty ? .wonMatch : .wonMatchWith(names: others)
-        }
-        return match != nil && first.isEmpty && settings.isRace ? .nobodyWonMatch : .matchOver
-    }
-
-    func details(in phase: Frame.Phase) -> [Phrase] {
-        let pause: [Phrase.Detail?] = [state?.paused == true ? .hostPaused : nil]
-        let details: [Phrase.Detail?] =
-            switch phase {
-            case .done: ownDetails
-            case .waiting: [.nextRoundIsYours, overtime]
-            case .showing: [overtime] + rules
-            case .gathering: gatheringDetails
-            case .break: (end.map(details) ?? []) + pause
-            case .over: [winningTeams, winners] + pause
-            case .idle: pause
-            case .paused: state?.resumeSeconds == nil ? pause : [.goesOn]
-            case .playing: [isOut ? .out : nil, (told?.timeFactor ?? 1) > 1 ? .moreTime : nil, teamLater] + rules
-            case .joining, .countdown: []
-            }
-        return details.compactMap { $0.map(Phrase.detail) }
-            + (phase == .over ? match?.tieBreaks(under: settings) ?? [] : [])
-    }
-
-    /// The team for which the listener's later rounds count, if this one does not.
-    package var teamLater: Phrase.Detail? {
-        told?.forTeam == false ? welcome?.player.team.map { .teamLater(team: $0) } : nil
     }
 
     private var ownDetails: [Phrase.Detail?] {
@@ -96,6 +46,11 @@ extension GameView {
         own.flatMap { $0.further > 0 ? .foundFurther(count: $0.further) : nil }
     }
 
+    /// The team for which the listener's later rounds count, if this one does not.
+    package var teamLater: Phrase.Detail? {
+        told?.forTeam == false ? welcome?.player.team.map { .teamLater(team: $0) } : nil
+    }
+
     private var gatheringDetails: [Phrase.Detail?] {
         guard let startAt = status?.startAt else {
             if leftWhenTold != nil { return [] }
@@ -105,22 +60,25 @@ extension GameView {
         return [.beginsWith(count: startAt), missing > 0 ? .missing(count: missing) : nil]
     }
 
-    /// The winners of the match, for listeners who did not win it.
-    private var winners: Phrase.Detail? {
-        let rows = named(match?.rows ?? []), first = rows.matchWinners
-        guard !isSpectator, row(in: rows)?.matchPlace != 1, !first.isEmpty else { return nil }
-        return match?.teams == nil ? .wonBy(names: first) : .mostPoints(names: first)
-    }
-
-    /// The teams that won the match, for players.
-    private var winningTeams: Phrase.Detail? {
-        guard let teams = match?.teams?.winners, !teams.isEmpty, !isSpectator else { return nil }
-        return .teamsWon(names: teams, count: teams.count)
+    private func headline(of end: HostMessage.EndRound) -> Phrase.Headline {
+        if let rank = own?.rank {
+            if rank == 1, isOnlyPerson, let seconds = own?.seconds { return .solved(seconds: seconds) }
+            let equals = others(rows.filter { $0.rank == rank })
+            if rank > 1 {
+                return equals.isEmpty
+                    ? .placedInRound(rank: rank, round: end.round) : .sharedInRound(rank: rank, round: end.round)
+            }
+            return equals.isEmpty ? .wonRound(round: end.round) : .wonRoundWith(round: end.round, names: equals)
+        }
+        let first = rows.winners
+        if !isSpectator || first.isEmpty && !settings.isRace { return .roundOver(round: end.round) }
+        if first.isEmpty { return .nobodyWonRound(round: end.round) }
+        return end.photoFinish == true
+            ? .photoFinishWonBy(round: end.round, names: first) : .roundWonBy(round: end.round, names: first)
     }
 
     private func details(of end: HostMessage.EndRound) -> [Phrase.Detail?] {
-        let first = lastRows.winners, leader = lastRows.first { $0.rank == 1 }
-        let streak = leader?.streak ?? 0
+        let first = rows.winners, leader = rows.first { $0.rank == 1 }, streak = leader?.streak ?? 0
         let out = (end.table.news ?? []).people(.out, besides: player)
         return [
             // The photo finish was between the first two.
@@ -134,16 +92,39 @@ extension GameView {
                 : leader.map {
                     $0.player == player ? .ownStreak(rounds: streak) : .streak(name: $0.name, rounds: streak)
                 },
-            end.winner.flatMap { $0.expression.isEmpty ? nil : .solutions(count: end.solutions) },
-            fasterThanMost,
+            solution?.winner.map { _ in .solutions(count: end.solutions) }, fasterThanMost,
         ]
     }
+
+    private func words(
+        on match: HostMessage.Phased<HostMessage.EndMatch>, _ hostPaused: Phrase.Detail?
+    ) -> Words {
+        let rows = named(match.rows), people = rows.matchWinners, teams = match.teams?.winners ?? []
+        let rank: Int? = row(in: rows).map(\.matchPlace) ?? match.own?.standing
+        let details: [Phrase.Detail?] = [
+            isSpectator || teams.isEmpty ? nil : .teamsWon(names: teams, count: teams.count),
+            isSpectator || people.isEmpty || rank == 1
+                ? nil : match.teams == nil ? .wonBy(names: people) : .mostPoints(names: people), hostPaused,
+        ]
+        func headline() -> Phrase.Headline {
+            let first = teams.isEmpty ? people : teams
+            if isSpectator, !first.isEmpty { return .matchWonBy(names: first) }
+            guard let rank else { return people.isEmpty && settings.isRace ? .nobodyWonMatch : .matchOver }
+            if isOnlyPerson { return .matchOver }
+            let equals = others(rows.filter { $0.matchPlace == rank })
+            if rank > 1 { return equals.isEmpty ? .placedInMatch(rank: rank) : .sharedInMatch(rank: rank) }
+            return equals.isEmpty ? .wonMatch : .wonMatchWith(names: equals)
+        }
+        return (headline(), details + match.members.tieBreaks(under: settings))
+    }
+
+    /// The names of the other players among these.
+    private func others(_ rows: [HostMessage.Row]) -> [String] { rows.filter { $0.player != player }.map(\.name) }
 
     /// The listener's place in a round that is over, in a sentence; just the time where there is no place to speak of.
     package func ownPlace(_ rank: Int?, seconds: Double) -> Phrase {
         guard let rank, !isOnlyPerson else { return .detail(.ownTime(seconds: seconds)) }
-        let isShared = lastRows.contains { $0.rank == rank && $0.player != player }
-        return .youCame(rank, seconds: seconds, isShared: isShared)
+        return .youCame(rank, seconds: seconds, isShared: !others(rows.filter { $0.rank == rank }).isEmpty)
     }
 
     /// Why players who took longer are before the listener; nil if the listener took no hints, or is alone.
@@ -160,14 +141,12 @@ extension GameView {
     }
 
     /// How many hints the listener took in the round, as far as known. The table of a crowd does not have everybody.
-    private var hintsTaken: Int { row(in: lastRows)?.hints ?? hints.count }
-
-    private var lastRows: [HostMessage.Row] { results?.rows ?? [] }
+    private var hintsTaken: Int { ownRow?.hints ?? hints.count }
 }
 
 extension [HostMessage.Row] {
     /// The names of the players with rank 1 who have solved the round.
-    fileprivate var winners: [String] { filter { $0.rank == 1 && $0.seconds != nil }.map(\.name) }
+    package var winners: [String] { filter { $0.rank == 1 && $0.seconds != nil }.map(\.name) }
 
     /// The names of the players with rank 1 in the match.
     fileprivate var matchWinners: [String] { filter { $0.matchPlace == 1 }.map(\.name) }
@@ -176,12 +155,11 @@ extension [HostMessage.Row] {
 extension HostMessage.EndMatch {
     /// What decided between equal scores on the first three ranks. Where only rounds solved count, and between teams,
     /// equals share a rank.
-    package func tieBreaks(under settings: SettingValues) -> [Phrase] {
+    package func tieBreaks(under settings: SettingValues) -> [Phrase.Detail] {
         guard teams == nil, !settings.isForSolved else { return [] }
         let ranked = rows.filter { $0.matchPlace != nil }
         return zip(ranked, ranked.dropFirst()).reduce(into: []) { breaks, pair in
-            guard let tieBreak = pair.0.tieBreak(before: pair.1).map(Phrase.detail), !breaks.contains(tieBreak)
-            else { return }
+            guard let tieBreak = pair.0.tieBreak(before: pair.1), !breaks.contains(tieBreak) else { return }
             breaks.append(tieBreak)
         }
     }
@@ -201,5 +179,5 @@ extension HostMessage.Row {
 
 extension [HostMessage.TeamRow] {
     /// The names of the teams with rank 1, if they have scored.
-    fileprivate var winners: [String] { filter { $0.rank == 1 && $0.score ?? 0 > 0 }.map(\.team) }
+    fileprivate var winners: [String] { filter { $0.rank == 1 && $0.hasScored }.map(\.team) }
 }

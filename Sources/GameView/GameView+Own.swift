@@ -1,4 +1,4 @@
-package import Messages
+import Messages
 
 // What a listener knows about their own round.
 extension GameView {
@@ -20,16 +20,5 @@ extension GameView {
             verdict = sum
             self.further += 1
         }
-    }
-
-    /// The last verdict of the round.
-    package struct Verdict: Hashable, Sendable {
-        package let correct: Bool
-        package let reason: VerdictReason?
-        package let value: String?
-        package let position: Int?
-        package let wrongNumber: HostMessage.WrongNumber?
-        /// The expression that was sent, if known.
-        package let expression: String?
     }
 }

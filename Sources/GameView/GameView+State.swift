@@ -12,7 +12,7 @@ extension GameView {
     package var isCards: Bool { settings.deck == Cards.deck }
 
     /// The listener's own award of the match that is over.
-    package var award: HostMessage.Award? { finalOwn?.award }
+    package var award: HostMessage.Award? { match?.own?.award }
 
     /// The points for the round that the listener has solved.
     package var gain: Int? { own?.verdict?.points }
@@ -26,7 +26,7 @@ extension GameView {
     /// Whether nobody else plays, apart from bots.
     package var isOnlyPerson: Bool {
         guard let results, player != nil else { return false }
-        return results.players - (results.rows ?? []).count { $0.bot == true } == 1
+        return results.players - rows.count { $0.bot == true } == 1
     }
     /// Whether the listener has a seat, and a connection to it.
     package var isConnected: Bool { connection == .open }
@@ -51,14 +51,7 @@ extension GameView {
     /// Whether a round is in progress that the listener may not play.
     package var isWaiting: Bool { isOn && !isPaused && own == nil && puzzle == nil }
     /// What is special about the rules of the current round, while that is news.
-    package var rules: [Phrase.Detail] {
-        guard areRulesNew else { return [] }
-        let rules: [Phrase.Detail?] = [
-            isCards ? .cards : nil, settings.isKnockout ? .knockout : nil,
-            settings.scoring == "wins" ? .roundsWon : settings.isForSolved ? .roundsSolved : nil,
-        ]
-        return rules.compactMap(\.self)
-    }
+    package var rules: [Phrase.Detail] { areRulesNew ? settings.specialRules : [] }
     /// Whether the listener is out of the match, as far as known.
     package var isOut: Bool { told?.out == true }
     /// Whether the game has not begun.
@@ -84,8 +77,23 @@ extension GameView {
     /// The names of the teams; none if everyone plays for themselves.
     package var teams: [String] { results.map { $0.teams?.map(\.team) ?? [] } ?? welcome?.teams ?? [] }
 
-    /// The listener's own row.
-    func row(in rows: [HostMessage.Row]) -> HostMessage.Row? {
+    /// The rows of the last table.
+    package var rows: [HostMessage.Row] { results?.rows ?? [] }
+    /// The listener's own row in the last table; nil without one.
+    package var ownRow: HostMessage.Row? { row(in: rows) }
+    /// The listener's own row among others.
+    package func row(in rows: [HostMessage.Row]) -> HostMessage.Row? {
         player.flatMap { player in rows.first { $0.player == player } }
+    }
+}
+
+extension SettingValues {
+    /// What is special about the rules.
+    var specialRules: [Phrase.Detail] {
+        let rules: [Phrase.Detail?] = [
+            deck == Cards.deck ? .cards : nil, isKnockout ? .knockout : nil,
+            scoring == "wins" ? .roundsWon : isForSolved ? .roundsSolved : nil,
+        ]
+        return rules.compactMap(\.self)
     }
 }

@@ -38,15 +38,13 @@ package struct GameView: Sendable {
     package private(set) var hints: [HostMessage.Hint] = []
     /// Whether the host has indicated in this round that there are no further solutions, or that it judges none.
     private(set) var isSearchOver = false
-    /// The last verdict of the round.
-    package private(set) var verdict: Verdict?
+    /// The last verdict of the round, and the expression that it judges, if known.
+    package private(set) var judged: (verdict: HostMessage.Verdict, expression: String?)?
     /// The last table.
     package private(set) var results: HostMessage.Results?
     package private(set) var end: HostMessage.EndRound?
-    package private(set) var match: HostMessage.EndMatch?
+    package private(set) var match: HostMessage.Phased<HostMessage.EndMatch>?
     private(set) var matchEnded = 0.0
-    /// The listener's own part of the end of that match.
-    private(set) var finalOwn: HostMessage.Own?
     private(set) var goodbye: HostMessage.Goodbye?
     /// The last news of other players.
     private var news: [Phrase] = []
@@ -102,7 +100,7 @@ package struct GameView: Sendable {
             beginAnew()
         } else if self.welcome?.player.id != welcome.player.id {
             // Another seat has taken no hints. The messages without a verdict are still sent.
-            (wrong, verdict, hints, isSearchOver) = (0, nil, [], false)
+            (wrong, judged, hints, isSearchOver) = (0, nil, [], false)
         }
         // The next message contains the phase. Until then the screen stays as it was.
         (self.welcome, settings, connection) = (welcome, welcome.settings, .open)
@@ -125,13 +123,11 @@ package struct GameView: Sendable {
         let known = !isNew && !isOver && start?.round == message.round ? start?.numbers : nil
         // The message about a paused round does not contain the numbers.
         let isSame = known != nil && [nil, known].contains(message.numbers)
-        let former = (isCards, settings.isKnockout, settings.scoring)
+        let former = settings
         if let changed = message.settings { settings.merge(changed) }
         if !isSame {
             beginAnew()
-            areRulesNew =
-                message.round == 1 || start == nil
-                || (isCards, settings.isKnockout, settings.scoring) != former
+            areRulesNew = message.round == 1 || start == nil || settings.specialRules != former.specialRules
         }
         if isNew {
             // The end of the previous round lists the players who went out of the match.
@@ -186,7 +182,7 @@ package struct GameView: Sendable {
             matchEnded = message.again == true || state == nil ? -.infinity : now
         }
         tell(message, left: nil, at: now)
-        (match, finalOwn) = (message.members, message.own)
+        match = message
         return message.again == true ? nil : .matchOver
     }
 
@@ -199,7 +195,7 @@ package struct GameView: Sendable {
 
     /// Begins a new puzzle, and forgets everything about the last one.
     private mutating func beginAnew() {
-        (unjudged, wrong, verdict, hints, isSearchOver) = ([], 0, nil, [], false)
+        (unjudged, wrong, judged, hints, isSearchOver) = ([], 0, nil, [], false)
     }
 
     private mutating func receive(_ hint: HostMessage.Hint) -> Happening? {
@@ -214,9 +210,7 @@ package struct GameView: Sendable {
         let index = unjudged.firstIndex { $0.round == verdict.round }
         let sent = index.map { unjudged.remove(at: $0) }
         guard verdict.round == start?.round else { return nil }
-        self.verdict = Verdict(
-            correct: verdict.correct, reason: verdict.reason, value: verdict.value, position: verdict.position,
-            wrongNumber: verdict.wrongNumber, expression: sent?.expression)
+        judged = (verdict, sent?.expression)
         if verdict.correct {
             defer { if let count = verdict.solutions, count <= 1 + (own?.further ?? 0) { isSearchOver = true } }
             guard verdict.bonus != nil, own?.outcome == .solved else {
@@ -264,10 +258,10 @@ package struct GameView: Sendable {
         for name in ["reactions", "sound"] + (match == nil ? ["teams"] : []) {
             if let value = table.news?.lazy.compactMap({ $0.settings?[name] }).first { settings[name] = value }
         }
-        let former = results?.rows
+        let former = rows
         results = table
-        results?.rows = table.rows ?? former ?? []
-        guard isOn, let row = row(in: results?.rows ?? []), Self.done.contains(row.outcome) else { return }
+        results?.rows = table.rows ?? former
+        guard isOn, let row = ownRow, Self.done.contains(row.outcome) else { return }
         finish(row.outcome)
         guard own?.seconds == nil else { return }
         own?.seconds = row.seconds

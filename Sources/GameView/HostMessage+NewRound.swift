@@ -10,39 +10,25 @@ extension HostMessage.Results {
     ///   - out: the players who went out of the match in the previous round.
     ///   - scoring: what decides a match that begins: `points`, `wins` or `solved`.
     func atBeginning(of round: Int, out: Set<Int>, scoring: String?) -> Self {
-        let points = scoring == "points" ? 0 : nil
-        var table = self
-        let isFirst = round == 1
+        let isFirst = round == 1, points = scoring == "points" ? 0 : nil
         let rows = (rows ?? []).map { row in
             var row = row
-            row.beginRound(isOut: out.contains(row.player))
-            if isFirst { row.beginMatch(points: points) }
+            if row.outcome != .away { row.outcome = .guessing }
+            (row.seconds, row.rank, row.gained, row.standing, row.moved) = (nil, nil, nil, nil, nil)
+            (row.unproven, row.hints, row.further) = (nil, nil, nil)
+            if out.contains(row.player) { row.out = true }
+            if isFirst { (row.points, row.wins, row.solved, row.streak, row.out) = (points, 0, 0, nil, nil) }
             return row
         }
+        var table = self
         (table.round, table.solved, table.rows) = (round, 0, rows)
         table.guessing = players - rows.count { $0.outcome == .away || $0.bot == true }
-        if isFirst { for index in table.teams?.indices ?? 0..<0 { table.teams?[index].beginMatch(scoring) } }
+        guard isFirst else { return table }
+        table.teams = teams?.map { team in
+            var team = team
+            (team.points, team.wins, team.solved) = (points, scoring == "wins" ? 0 : nil, scoring == "solved" ? 0 : nil)
+            return team
+        }
         return table
-    }
-}
-
-extension HostMessage.TeamRow {
-    fileprivate mutating func beginMatch(_ scoring: String?) {
-        points = scoring == "points" ? 0 : nil
-        wins = scoring == "wins" ? 0 : nil
-        solved = scoring == "solved" ? 0 : nil
-    }
-}
-
-extension HostMessage.Row {
-    fileprivate mutating func beginRound(isOut: Bool) {
-        if outcome != .away { outcome = .guessing }
-        (seconds, rank, gained, standing, moved) = (nil, nil, nil, nil, nil)
-        (unproven, hints, further) = (nil, nil, nil)
-        if isOut { out = true }
-    }
-
-    fileprivate mutating func beginMatch(points: Int?) {
-        (self.points, wins, solved, streak, out) = (points, 0, 0, nil, nil)
     }
 }

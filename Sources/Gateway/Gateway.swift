@@ -6,8 +6,14 @@ package import Transports
 package typealias RoomMaker = @Sendable () async -> RoomCreation
 
 /// A port that routes guests to rooms on other hosts. It stores nothing, so there can be many.
-package enum Gateway {
-    /// Listens, but accepts no connections before the listener is started.
+package struct Gateway: Sendable {
+    private let listener: Listener
+    private let connections: NIOLoopBoundBox<ProxiedConnections>
+
+    /// The port that it actually got.
+    package var port: Int { listener.port }
+
+    /// Listens, but accepts no connections before ``start()``.
     /// - Parameters:
     ///   - address: the address to listen on; nil for all addresses of the machine, in both families.
     ///   - port: the port to listen on; 0 for any free port.
@@ -27,7 +33,7 @@ package enum Gateway {
         warn: @escaping @Sendable (String) -> Void = { _ in }, finder: any RoomFinder, maker: RoomMaker? = nil,
         prove: (@Sendable ([UInt8]) -> GatewayProof?)? = nil, watch: GatewayWatch = .none,
         website: any GatewayResponder.Type, limits: Limits = Limits(), on loop: any EventLoop
-    ) async throws(ListenError) -> OpenGateway {
+    ) async throws(ListenError) -> Gateway {
         let connections = NIOLoopBoundBox.makeBoxSendingValue(
             ProxiedConnections(on: loop, finder: finder, watch: watch), eventLoop: loop)
         let listener = try await Listener.open(
@@ -38,6 +44,27 @@ package enum Gateway {
                 on: loop, limits: limits, finder: finder, maker: maker, warn: warn, prove: prove, watch: watch,
                 connections: connections.value, website: website)
         }
-        return OpenGateway(listener, connections)
+        return Gateway(listener: listener, connections: connections)
     }
+
+    /// Accepts connections from now on.
+    /// - Throws: ``ListenError``
+    package func start() async throws(ListenError) { try await listener.start() }
+
+    /// Accepts no more guests, and sends each guest away in the next break of their room, so that they come back by
+    /// another gateway.
+    /// - Parameter patience: how long to wait for breaks. After that all guests have to go.
+    package func drain(within patience: Duration) async {
+        await listener.close()
+        let loop = listener.loop
+        try? await loop.flatSubmit { connections.value.drain(within: patience) }.get()
+    }
+
+    /// Whether its event loop responds within this time.
+    package func responds(within patience: Duration) async -> Bool {
+        await listener.loop.responds(within: patience)
+    }
+
+    /// Accepts no more guests.
+    package func close() async { await listener.close() }
 }

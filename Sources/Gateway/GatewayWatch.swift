@@ -2,7 +2,7 @@ package import CoreMetrics
 import Hosting
 package import Logging
 import Synchronization
-package import Transports
+import Transports
 
 /// What operators see of a gateway: its metrics and its log.
 package final class GatewayWatch: Sendable {
@@ -19,7 +19,7 @@ package final class GatewayWatch: Sendable {
     }
 
     /// Counts guests that are sent away.
-    package let connections: ConnectionMetrics
+    let connections: ConnectionMetrics
     let logger: Logger
     private let guests: Meter
     private let guestsTotal: Counter
@@ -27,7 +27,7 @@ package final class GatewayWatch: Sendable {
     private let moved: Counter
     private let deadPaths: Counter
     private let silentHosts: Counter
-    private let count = Mutex(0)
+    private let count = Atomic(0)
     /// When the log said last that the host of a room does not answer.
     private let told = Mutex<[RoomReference: ContinuousClock.Instant]>([:])
 
@@ -71,21 +71,17 @@ package final class GatewayWatch: Sendable {
     }
 
     /// The number of connected guests.
-    package var guestCount: Int { count.withLock(\.self) }
+    package var guestCount: Int { count.load(ordering: .relaxed) }
 
     func came() {
         guestsTotal.increment()
-        change(by: 1)
+        guests.increment()
+        count.wrappingAdd(1, ordering: .relaxed)
     }
 
-    func left() { change(by: -1) }
-
-    private func change(by step: Int) {
-        guests.set(
-            count.withLock { count in
-                count += step
-                return count
-            })
+    func left() {
+        guests.decrement()
+        count.wrappingSubtract(1, ordering: .relaxed)
     }
 
     func ended(_ outcome: Outcome) { searches[outcome]?.increment() }

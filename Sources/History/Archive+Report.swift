@@ -30,8 +30,7 @@ extension Archive {
     ) throws(HistoryError) -> (rounds: [PlayedRound], rows: [ExportRow], last: Int) {
         let ended = try self.rounds(of: id).filter { $0.ended != nil }
         let rounds = ended.filter { $0.untold == nil }, places = Set(rounds.map(\.place))
-        var rows: [ExportRow] = []
-        _ = try export(room: id) { part in rows += part.filter { !$0.bot && places.contains($0.place) } }
+        let rows = try rows(of: id).filter { !$0.bot && places.contains($0.place) }
         return (rounds, rows, ended.last?.match ?? 0)
     }
 

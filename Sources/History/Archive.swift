@@ -1,5 +1,5 @@
 /// A history opened for reading. Hosts may be writing to it meanwhile.
-package final class Archive: Sendable {
+package struct Archive: Sendable {
     private let reader: any HistoryReader
 
     /// - Throws: ``HistoryError/missing(_:)``, or any other fault of the history.

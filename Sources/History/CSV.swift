@@ -26,11 +26,7 @@ extension ExportRow {
 
     /// To the hundredth, the precision of measured times.
     package var seconds: String? {
-        time.map { time in
-            let hundredths = time.nanoseconds / 10_000_000
-            let rest = hundredths % 100
-            return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
-        }
+        time.map { hundredths($0.nanoseconds / 10_000_000) }
     }
 }
 
@@ -39,6 +35,12 @@ extension WallTime {
     package var text: String {
         date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
+}
+
+/// A number of hundredths as a decimal number.
+func hundredths(_ number: Int64, point: String = ".") -> String {
+    let rest = number % 100
+    return "\(number / 100)\(point)\(rest < 10 ? "0" : "")\(rest)"
 }
 
 /// Quotes a cell if it needs quotes.

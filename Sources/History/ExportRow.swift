@@ -46,6 +46,14 @@ package struct ExportRow: Hashable, Sendable, Encodable {
 }
 
 extension Archive {
+    /// All rows in order: see ``export(room:part:_:)``.
+    /// - Parameter room: a room's identity; nil for all rooms.
+    package func rows(of room: String? = nil) throws(HistoryError) -> [ExportRow] {
+        var rows: [ExportRow] = []
+        _ = try export(room: room) { rows += $0 }
+        return rows
+    }
+
     /// Passes on all rows in order, in batches, without those of a round whose match has an end that is still a secret.
     /// The history is released between batches, so that a host's log does not
     /// grow while a program reads the first page.

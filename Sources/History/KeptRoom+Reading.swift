@@ -43,7 +43,14 @@ extension KeptRoom {
         ) { try restored($0[0], as: Entry.self) }
         return try KeptRoom(
             entry: RoomEntry(row), snapshot: Snapshot(kept), entries: entries, last: number + entries.count,
-            times: KeptTimes(heard: row["heard"], stopped: row["stopped"], closed: row["closed"]))
+            times: KeptTimes(row))
+    }
+}
+
+extension KeptTimes {
+    /// Reads the times from a row of the table `rooms`.
+    init(_ row: TableRow) throws {
+        try self.init(heard: row["heard"], stopped: row["stopped"], closed: row["closed"])
     }
 }
 

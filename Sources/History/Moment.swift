@@ -50,16 +50,13 @@ package struct Moment: Hashable, Sendable {
 
     /// The best of each kind, in the order of preference.
     private static func all(in rows: [ExportRow], isRace: Bool) -> [Moment] {
-        let solved = rows.filter { $0.verdict == "correct" && $0.hints ?? 0 == 0 && $0.time != nil }
-        let rounds = Dictionary(grouping: rows) { [$0.match, $0.round] }.sorted {
-            $0.key.lexicographicallyPrecedes($1.key)
-        }
-        .map(\.value)
+        let solved = rows.filter { $0.isSolvedAlone && $0.time != nil }
+        let rounds = Dictionary(grouping: rows, by: \.place)
+            .sorted { ($0.key.match, $0.key.round) < ($1.key.match, $1.key.round) }.map(\.value)
         let timed = isRace ? [photoFinish(in: rounds), fastest(in: solved)] : []
         let others = [
             hardest(in: solved, isRace: isRace), streak(in: rounds, isRace: isRace), solutions(in: rounds),
-            closest(in: rows),
-            tries(in: rounds),
+            closest(in: rows), tries(in: rounds),
         ]
         return (timed + others).compactMap(\.self)
     }
@@ -67,7 +64,7 @@ package struct Moment: Hashable, Sendable {
     private static func photoFinish(in rounds: [[ExportRow]]) -> Moment? {
         var best: (gap: Duration, moment: Moment)?
         for round in rounds {
-            let solvers = round.filter { $0.verdict == "correct" && $0.hints ?? 0 == 0 }
+            let solvers = round.filter(\.isSolvedAlone)
                 .compactMap { row in row.time.map { (row: row, time: $0) } }.sorted { $0.time < $1.time }
             guard solvers.count > 1, case let gap = solvers[1].time - solvers[0].time, gap <= .milliseconds(100) else {
                 continue
@@ -84,19 +81,15 @@ package struct Moment: Hashable, Sendable {
     }
 
     private static func hardest(in solved: [ExportRow], isRace: Bool) -> Moment? {
-        let levelled = solved.compactMap { row in row.difficulty.flatMap(Difficulty.init).map { (row: row, level: $0) }
-        }
         for level in [Difficulty.fiendish, .hard] {
+            let rows = solved.filter { $0.difficulty == level.rawValue }
             if !isRace {
-                let alone = Dictionary(grouping: levelled.filter { $0.level == level }.map(\.row)) {
-                    [$0.match, $0.round]
-                }
-                .values.filter { $0.count == 1 }.compactMap(\.first)
+                let alone = Dictionary(grouping: rows, by: \.place).values.filter { $0.count == 1 }.compactMap(\.first)
                 guard let row = alone.min(by: { $0.number < $1.number }) else { continue }
                 return Moment(.hardest(level, nil), row)
             }
             // Of puzzles with one level, the hardest is the one whose fastest solver took longest.
-            let fastest = Dictionary(grouping: levelled.filter { $0.level == level }.map(\.row)) { $0.numbers }.values
+            let fastest = Dictionary(grouping: rows, by: \.numbers).values
                 .compactMap { $0.min { $0.time ?? .zero < $1.time ?? .zero } }
             if let row = fastest.max(by: { ($0.time ?? .zero, $1.number) < ($1.time ?? .zero, $0.number) }),
                 let time = row.time
@@ -167,6 +160,11 @@ package struct Moment: Hashable, Sendable {
         }
         return best?.moment
     }
+}
+
+extension ExportRow {
+    /// Whether it is a right answer of a player who had taken no hints.
+    fileprivate var isSolvedAlone: Bool { verdict == "correct" && hints ?? 0 == 0 }
 }
 
 extension Rational {

@@ -48,7 +48,7 @@ struct PastRoom {
     private static func checkIsOver(_ row: Int64, at now: WallTime, in database: any Database) throws {
         guard let room = try database.first("SELECT name, heard, stopped, closed FROM rooms WHERE id = ?", [row])
         else { throw Misfit() }
-        let times = try KeptTimes(heard: room["heard"], stopped: room["stopped"], closed: room["closed"])
+        let times = try KeptTimes(room)
         if times.canGoOn(at: now) { throw HistoryError.stillOpen(try room["name"]) }
     }
 
@@ -73,28 +73,24 @@ struct PastRoom {
     /// - Parameters:
     ///   - visit: receives each entry with its number and the records of its event.
     ///   - begin: receives the room at each beginning.
+    ///   - end: receives the room at the moment of its last snapshot.
     private func walk(
         in database: any Database, visit: (Int, Entry, [Rules.Record]) throws -> Void,
-        begin: (Room) throws -> Void = { _ in }, end: (Int, Room) throws -> Void = { _, _ in }
+        begin: (Room) throws -> Void = { _ in }, end: (Room) throws -> Void = { _ in }
     ) throws {
-        let beginnings = try Replay.snapshots(of: row, areBeginnings: true, in: database)
-        let last = try database.place(of: id).last
-        for (index, beginning) in beginnings.enumerated() {
-            var state = beginning.snapshot.room
+        for stretch in try Replay.stretches(of: database.place(of: id), in: database) {
+            var state = stretch.beginning.snapshot.room
             try begin(state)
-            let isLast = index == beginnings.count - 1
-            let check = isLast ? try Replay.snapshots(of: row, areBeginnings: false, in: database).last?.number : nil
-            if check == beginning.number { try end(beginning.number, state) }
-            try Replay.eachEntry(
-                of: row, after: beginning.number, to: isLast ? last : beginnings[index + 1].number, in: database
-            ) { number, body in
+            let start = stretch.beginning.number, check = stretch.check?.number
+            if check == start { try end(state) }
+            try Replay.eachEntry(of: row, after: start, to: stretch.end, in: database) { number, body in
                 let entry: Entry = try restored(body)
                 var records: [Rules.Record] = []
                 if case .event(let event, let instant) = entry {
                     for case .record(let record) in state.handle(event, at: instant) { records.append(record) }
                 }
                 try visit(number, entry, records)
-                if check == number { try end(number, state) }
+                if check == number { try end(state) }
                 return true
             }
         }
@@ -116,7 +112,7 @@ struct PastRoom {
             for case .matchEnded(let match, let standings, _) in records {
                 try bookkeeper.note(standings, ofMatch: match, in: row, database)
             }
-        } end: { _, room in
+        } end: { room in
             try database.run(
                 "UPDATE snapshots SET state = ? WHERE room = ? AND is_beginning = 0", [stored(room), row])
         }
@@ -165,11 +161,13 @@ struct PastRoom {
     private static let naming: Set<String> = ["name", "names", "formerNames", "banned", "before"]
 
     /// A beginning after a gap is the room as it was, with its people. The counters of names are not needed any more,
-    /// because the later entries ask for the names that people were given.
+    /// because the later entries ask for the names that people were given. Another person may have one of the names at
+    /// that moment, and keeps it; if several seats are the person's, all but the first get a number.
     private func replaceInBeginnings(_ standIn: PlayerName, _ database: any Database) throws {
         let sql = "SELECT id, state FROM snapshots WHERE room = ? AND is_beginning = 1"
         let states = try database.all(sql, [row]) { try ($0[0] as Int64, $0[1] as String) }
         let texts = Set(names.map(\.text))
+        var present: [PlayerID] = []
         func replaced(_ value: Any, isName: Bool) -> Any {
             switch value {
             case let text as String: return isName && texts.contains(text) ? standIn.text : text
@@ -179,10 +177,19 @@ struct PastRoom {
             }
         }
         func replaced(_ members: [String: Any]) -> [String: Any] {
-            Dictionary(
+            // A seat has both a number and a name.
+            let seat = members["name"] == nil ? nil : (members["id"] as? Int).map { PlayerID($0) }
+            if let seat, !players.contains(seat) { return members }
+            var members = Dictionary(
                 uniqueKeysWithValues: members.map { ($0, replaced($1, isName: Self.naming.contains($0))) })
+            if let seat {
+                let place = present.firstIndex(of: seat) ?? 0
+                members["name"] = (place == 0 ? standIn : standIn.numbered(place + 1)).text
+            }
+            return members
         }
         for (id, state) in states {
+            present = try restored(state, as: Room.self).players.map(\.id).filter(players.contains)
             guard var room = try JSONSerialization.jsonObject(with: Data(state.utf8)) as? [String: Any] else {
                 throw Misfit()
             }

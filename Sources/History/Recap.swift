@@ -153,7 +153,7 @@ extension Recap.Match {
             let last = matches[match]
             matches[match] = try Self(
                 number: number, state: .ended, winners: (last?.winners ?? []) + (isFirst ? [row["last_name"]] : []),
-                average: nil, scoring: scoring, points: isFirst ? points : last?.points,
+                scoring: scoring, points: isFirst ? points : last?.points,
                 wins: isFirst ? wins : last?.wins,
                 solved: isFirst ? solved : last?.solved ?? 0,
                 isUnproven: last?.isUnproven == true || isFirst && row["claimed"] > 0,
@@ -182,18 +182,18 @@ extension Recap.Match {
             let first = room.placings.filter { $0.rank == 1 && $0.solved > 0 }
             if let best = first.first {
                 return Self(
-                    number: number, state: .unfinished, winners: first.map(\.name.text), average: nil,
+                    number: number, state: .unfinished, winners: first.map(\.name.text),
                     scoring: room.settings.scoring, points: best.points, wins: best.wins, solved: best.solved,
-                    isUnproven: first.contains { $0.claimed > 0 }, isUnranked: false)
+                    isUnproven: first.contains { $0.claimed > 0 })
             }
         }
         let scoring = try Scoring.kept(of: [id], in: database)
         let first = try Standing.all(rooms: [id], match: match, by: scoring, in: database)
             .filter { $0.rank == 1 && $0.solved > 0 }
         return Self(
-            number: number, state: .unfinished, winners: first.map(\.name), average: nil, scoring: scoring,
+            number: number, state: .unfinished, winners: first.map(\.name), scoring: scoring,
             points: scoring == .points ? first.first?.points : nil,
             wins: scoring == .solved ? nil : first.first?.wins,
-            solved: first.first?.solved ?? 0, isUnproven: first.contains { $0.claimed > 0 }, isUnranked: false)
+            solved: first.first?.solved ?? 0, isUnproven: first.contains { $0.claimed > 0 })
     }
 }

@@ -6,12 +6,31 @@ extension Replay {
         let snapshot: Snapshot
     }
 
-    static func snapshots(of room: Int64, areBeginnings: Bool, in database: any Database) throws -> [Kept] {
+    private static func snapshots(of room: Int64, areBeginnings: Bool, in database: any Database) throws -> [Kept] {
         let sql = """
             SELECT number, state, host, program FROM snapshots WHERE room = ? AND is_beginning = ? ORDER BY id
             """
         return try database.all(sql, [room, areBeginnings]) { row in
             try Kept(number: row.count("number"), snapshot: Snapshot(row))
+        }
+    }
+
+    /// A part of a room's journal without a gap.
+    struct Stretch {
+        let beginning: Kept
+        /// The number of its last entry.
+        let end: Int
+        /// The last snapshot. One that is not a beginning was taken after the last beginning.
+        let check: Kept?
+    }
+
+    /// The parts of a room's journal, in order.
+    static func stretches(of place: Place, in database: any Database) throws -> [Stretch] {
+        let beginnings = try snapshots(of: place.room, areBeginnings: true, in: database)
+        let check = try snapshots(of: place.room, areBeginnings: false, in: database).last
+        let ends = beginnings.dropFirst().map(\.number) + [place.last]
+        return zip(beginnings, ends).enumerated().map { index, part in
+            Stretch(beginning: part.0, end: part.1, check: index == beginnings.count - 1 ? check : nil)
         }
     }
 
@@ -94,10 +113,9 @@ extension Replay {
             }
         }
         let place = table.keys.indices.map { "\(table.keys[$0]) \(text(kept ?? replayed, $0))" }.joined(separator: ", ")
-        let width = table.keys.count + table.columns.count
         let names = table.keys + table.columns
         guard kept != nil, replayed != nil,
-            let index = (0..<width).first(where: { text(kept, $0) != text(replayed, $0) })
+            let index = names.indices.first(where: { text(kept, $0) != text(replayed, $0) })
         else {
             return Difference(
                 part: table.name, place: place, kept: kept == nil ? "none" : "one",

@@ -48,40 +48,35 @@ package struct Replay {
     ) throws -> Outcome {
         let bookkeeper = Bookkeeper()
         var place = try database.place(of: id)
-        let (room, last) = (place.room, place.last)
+        let room = place.room
         let again = try SQLiteScratch()
         var outcome = Outcome()
-        let beginnings = try snapshots(of: room, areBeginnings: true, in: database)
-        let check = try snapshots(of: room, areBeginnings: false, in: database).last
-        guard beginnings.first?.number == 0 else {
+        let stretches = try stretches(of: place, in: database)
+        guard let first = stretches.first?.beginning, first.number == 0 else {
             outcome.difference = Difference(part: "snapshots", place: "the first", kept: "none", replayed: "a new room")
             return outcome
         }
-        outcome.gaps = beginnings.count - 1
-        outcome.beginsLate = beginnings.first?.snapshot.room.clock != nil
-        for (index, beginning) in beginnings.enumerated() {
-            var state = beginning.snapshot.room
-            let isLast = index == beginnings.count - 1
-            let end = isLast ? last : beginnings[index + 1].number
-            // A snapshot that is not a beginning was taken after the last beginning.
-            let check = isLast ? check : nil
+        outcome.gaps = stretches.count - 1
+        outcome.beginsLate = first.snapshot.room.clock != nil
+        for stretch in stretches {
+            var state = stretch.beginning.snapshot.room
             try again.write { again in
                 // A new room has nothing to catch up with.
                 try bookkeeper.catchUp(with: state, in: &place, at: noTime, again)
-                var number = beginning.number
-                verify(state, at: number, check, &outcome)
+                var number = stretch.beginning.number
+                verify(state, at: number, stretch.check, &outcome)
                 if outcome.difference != nil { return }
-                try eachEntry(of: room, after: number, to: end, in: database) { found, body in
+                try eachEntry(of: room, after: number, to: stretch.end, in: database) { found, body in
                     guard found == number + 1 else { return false }
                     number = found
                     for (record, instant) in try play(restored(body), &state, &outcome) {
                         tell(record, instant)
                         try bookkeeper.note(record, in: &place, at: noTime, again)
                     }
-                    verify(state, at: number, check, &outcome)
+                    verify(state, at: number, stretch.check, &outcome)
                     return outcome.difference == nil
                 }
-                if outcome.difference == nil, number < end {
+                if outcome.difference == nil, number < stretch.end {
                     outcome.difference = Difference(
                         part: "entries", place: "number \(number + 1)", kept: "none", replayed: "one")
                 }

@@ -82,8 +82,6 @@ extension HostMessage.Report.Words {
     /// Seconds to the hundredth.
     fileprivate func seconds(_ seconds: Double?) -> String {
         guard let seconds else { return "" }
-        let hundredths = Int((min(max(seconds, 0), 1e9) * 100).rounded())
-        let rest = hundredths % 100
-        return "\(hundredths / 100)\(point)\(rest < 10 ? "0" : "")\(rest)"
+        return hundredths(Int64((min(max(seconds, 0), 1e9) * 100).rounded()), point: point)
     }
 }

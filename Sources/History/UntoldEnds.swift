@@ -23,10 +23,7 @@ struct UntoldEnds {
             """
         let values: [(any Storable)?] = room.map { [$0] } ?? []
         let rooms = try database.all(ended, values) { row in
-            (
-                id: try row["key"] as String,
-                times: try KeptTimes(heard: row["heard"], stopped: row["stopped"], closed: row["closed"])
-            )
+            (id: try row["key"] as String, times: try KeptTimes(row))
         }
         if rooms.isEmpty { return }
         let now = try database.now()

@@ -4,13 +4,12 @@ import Messages
 import Phrases
 import PlainText
 import Rules
-import Wire
 
 // Requests for a new seat.
 extension Admission {
     /// Decides about a guest without a seat, unless the PIN has to wait.
     mutating func admit(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
-        if state.pin == nil { return seat(handshake, guest) }
+        if state.pin == nil { return seat(handshake) }
         if guest.abilities == .classic {
             return .refuse(.init(.badPin, "The original game knows no PINs, and this room has one."))
         }
@@ -31,24 +30,47 @@ extension Admission {
     private mutating func check(
         _ handshake: PlayerMessage.Handshake, _ guest: Guest, _ tooMany: Phrase.Reason, at now: Instant
     ) -> Decision {
-        let network = guest.origin.network
-        if pins.mustWait(network, at: now) { return .refuse(.init(.badPin, .reason(tooMany))) }
-        guard guest.origin.isLoopback || pins.isFree(at: now) else {
-            return .wait(
-                instead: pins.queue(.init(guest: guest.id, network: network, handshake: handshake, came: now), at: now))
+        let newcomer = Newcomer(guest: guest.id, origin: guest.origin, handshake: handshake, came: now)
+        if pins.mustWait(newcomer.network, at: now) { return .refuse(.init(.badPin, .reason(tooMany))) }
+        guard pins.isFree(for: guest.origin, at: now) else {
+            return .wait(instead: pins.queue(newcomer, at: now))
         }
-        return judge(handshake, guest, at: now)
+        return judge(newcomer, at: now)
     }
 
     /// Decides about a guest with a PIN or the host's secret whose turn it is.
-    mutating func judge(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
-        let isHost = handshake.role == .host
-        guard isHost ? isHostKey(handshake.key ?? "") : isPin(handshake.pin ?? "") else {
-            pins.recordWrong(from: guest.origin, wasSlow: !isHost && rightPin == nil, at: now)
-            return .refuse(.init(.badPin, .reason(isHost ? .wrongLink : .wrongPin)))
+    mutating func judge(_ newcomer: Newcomer, at now: Instant) -> Decision {
+        if newcomer.isHost { return judge(newcomer, isRight: isHostKey(newcomer.handshake.key ?? ""), at: now) }
+        guard let kept = state.pin else { return judge(newcomer, isRight: true, at: now) }
+        guard let rightPin else {
+            pins.isChecking = true
+            return .check(PinCheck(of: newcomer, against: kept))
         }
-        pins.recordRight(from: guest.origin, at: now)
-        return isHost ? .host : seat(handshake, guest)
+        // Hashes have the same length, so that the time does not reveal the PIN's length.
+        let isRight = isEqualInConstantTime(SHA256.hash(newcomer.pin.utf8), rightPin)
+        return judge(newcomer, isRight: isRight, at: now)
+    }
+
+    /// Decides about a guest whose PIN was compared with a slow hash.
+    mutating func judge(_ check: PinCheck, isRight: Bool, at now: Instant) -> Decision {
+        let newcomer = check.newcomer
+        pins.isChecking = false
+        // The host can have changed the PIN in the meantime.
+        guard state.pin == check.kept else { return judge(newcomer, at: now) }
+        if isRight { rightPin = SHA256.hash(newcomer.pin.utf8) }
+        return judge(newcomer, isRight: isRight, wasSlow: true, at: now)
+    }
+
+    /// - Parameter wasSlow: whether the PIN was compared with a slow hash.
+    private mutating func judge(
+        _ newcomer: Newcomer, isRight: Bool, wasSlow: Bool = false, at now: Instant
+    ) -> Decision {
+        guard isRight else {
+            pins.recordWrong(from: newcomer.origin, wasSlow: wasSlow, at: now)
+            return .refuse(.init(.badPin, .reason(newcomer.isHost ? .wrongLink : .wrongPin)))
+        }
+        pins.recordRight(from: newcomer.origin, at: now)
+        return newcomer.isHost ? .host : seat(newcomer.handshake)
     }
 
     private func isHostKey(_ key: String) -> Bool {
@@ -56,17 +78,7 @@ extension Admission {
         return isEqualInConstantTime(SHA256.hash(key.utf8), hash)
     }
 
-    private mutating func isPin(_ pin: String) -> Bool {
-        guard let kept = state.pin else { return true }
-        // Hashes have the same length, so that the time does not reveal the PIN's length.
-        let hash = SHA256.hash(pin.utf8)
-        if let rightPin { return isEqualInConstantTime(hash, rightPin) }
-        guard kept.isRight(pin) else { return false }
-        rightPin = hash
-        return true
-    }
-
-    private func seat(_ handshake: PlayerMessage.Handshake, _ guest: Guest) -> Decision {
+    private func seat(_ handshake: PlayerMessage.Handshake) -> Decision {
         guard let name = PlayerName(handshake.name) else {
             return .refuse(.init(.badName))
         }

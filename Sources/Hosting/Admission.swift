@@ -19,6 +19,8 @@ struct Admission: Sendable {
         case host
         /// The PIN is checked later. If too many guests are waiting, this one has to leave instead.
         case wait(instead: GuestID?)
+        /// The PIN is compared with a slow hash, away from the room's event loop.
+        case check(PinCheck)
         case refuse(HostMessage.Goodbye)
     }
 

@@ -3,7 +3,7 @@ import Messages
 import Rules
 
 /// Delays the answers of players who have guessed wrong very often in a round, or whose network has filled its share of
-/// the history. A delayed answer keeps the time of its arrival, and is judged later, a few at a time.
+/// the history. A delayed answer, claim or give-up keeps the time of its arrival, and is judged later, a few at a time.
 struct AnswerThrottle: Sendable {
     /// What to do with an answer, a claim or a give-up.
     enum Decision {
@@ -135,14 +135,24 @@ struct AnswerThrottle: Sendable {
 }
 
 extension Event {
-    /// An answer that has to wait, with the time of its arrival.
+    /// An answer, a claim or a give-up that has to wait, with the time of its arrival.
     func arrived(at now: Instant) -> Event {
-        guard case .answer(let player, let round, let expression, let elapsed, _) = self else { return self }
-        return .answer(player, round: round, expression: expression, elapsed: elapsed, arrived: now)
+        switch self {
+        case .answer(let player, let round, let expression, let elapsed, _):
+            .answer(player, round: round, expression: expression, elapsed: elapsed, arrived: now)
+        case .claim(let player, let round, let elapsed, _):
+            .claim(player, round: round, elapsed: elapsed, arrived: now)
+        case .giveUp(let player, let round, let reason, let elapsed, _):
+            .giveUp(player, round: round, reason: reason, elapsed: elapsed, arrived: now)
+        default: self
+        }
     }
 
     fileprivate func postponed(by pause: Duration) -> Event {
-        guard case .answer(_, _, _, _, let arrived?) = self else { return self }
-        return self.arrived(at: arrived.advanced(by: pause))
+        switch self {
+        case .answer(_, _, _, _, let arrived?), .claim(_, _, _, let arrived?), .giveUp(_, _, _, _, let arrived?):
+            self.arrived(at: arrived.advanced(by: pause))
+        default: self
+        }
     }
 }

@@ -74,7 +74,7 @@ extension Event {
     func mayBeOfFormerRound(_ settings: Settings) -> Bool {
         let margin = Duration.milliseconds(500)
         return switch self {
-        case .claim(_, let round, let elapsed), .giveUp(_, let round, _, let elapsed):
+        case .claim(_, let round, let elapsed, _), .giveUp(_, let round, _, let elapsed, _):
             round > 1 && settings.intermission < margin && (elapsed ?? .zero) < margin
         default: false
         }

@@ -17,7 +17,7 @@ struct Guest: Sendable {
     /// The progress of the connection.
     enum State: Hashable, Sendable {
         case greeting
-        /// Its handshake has arrived; its PIN is checked when its turn comes.
+        /// Its handshake has arrived; its PIN waits for its turn, or is being checked.
         indirect case waiting(PlayerMessage.Handshake)
         /// It has named a seat, and must prove that it has the secret.
         indirect case proving(PlayerMessage.Handshake, SeatProof)

@@ -55,7 +55,7 @@ struct KeptBudget: Sendable {
     static func cost(of event: Event) -> Double {
         switch event {
         case .answer(_, _, let expression, _, _): answer + 2 * Double(expression.storedBytes)
-        case .giveUp(_, _, let reason, _): answer + 2 * Double(reason?.storedBytes ?? 0)
+        case .giveUp(_, _, let reason, _, _): answer + 2 * Double(reason?.storedBytes ?? 0)
         default: answer
         }
     }

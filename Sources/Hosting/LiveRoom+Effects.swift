@@ -134,11 +134,16 @@ extension LiveRoom {
         }
     }
 
+    /// A message about a phase with its text, if it has one.
+    func worded(_ message: HostMessage) -> HostMessage {
+        message.worded(startIn: room.settings.gathering?.delay.map { wholeSeconds($0.inSeconds) })
+    }
+
     /// Sends a phase, with each player's own part. The part that all players share is encoded once.
     mutating func tellPhase(
         _ message: HostMessage, _ owns: [PlayerID: HostMessage.Own], to audience: Audience
     ) {
-        let message = message.worded
+        let message = worded(message)
         if audience == .everyone {
             lastTold.record(toAll: message)
             isNewcomerTold = true

@@ -116,6 +116,9 @@ extension LiveRoom {
         case .wait(instead: let other):
             guests[id]?.state = .waiting(handshake)
             if let other { dismiss(other, .manyPins, at: now) }
+        case .check(let check):
+            guests[id]?.state = .waiting(handshake)
+            actions.append(.check(check))
         case .challenge(let player, let verifier):
             let proof = SeatProof(
                 room: identity.id, seat: player.number, playerNonce: handshake.nonce ?? "",
@@ -205,10 +208,22 @@ extension LiveRoom {
     /// Checks the PINs of the guests whose turn it is.
     mutating func judgeWaitingPins(at now: Instant) {
         while let newcomer = admission.pins.next(at: now) {
-            guard let guest = guests[newcomer.guest] else { continue }
-            settle(guest.id, admission.judge(newcomer.handshake, guest, at: now), newcomer.handshake, at: now)
+            settle(newcomer.guest, admission.judge(newcomer, at: now), newcomer.handshake, at: now)
         }
         for id in admission.pins.tired(at: now) { dismiss(id, .manyPins, at: now) }
+    }
+
+    /// Goes on with a guest whose PIN was checked, and then with those who waited for that.
+    package mutating func settle(_ check: PinCheck, isRight: Bool, at now: Instant) -> [Action] {
+        submit(.tick, at: now)
+        let decision = admission.judge(check, isRight: isRight, at: now)
+        let newcomer = check.newcomer
+        // A guest who has left meanwhile, or was banned, gets no seat. Their PIN counts all the same.
+        if case .waiting? = guests[newcomer.guest]?.state {
+            settle(newcomer.guest, decision, newcomer.handshake, at: now)
+        }
+        judgeWaitingPins(at: now)
+        return done()
     }
 
     private mutating func sit(_ id: GuestID, _ player: PlayerID, _ origin: Origin) {

@@ -55,7 +55,7 @@ extension LiveRoom {
     /// - Returns: the message about the phase.
     @discardableResult
     private mutating func tellHosts(_ pages: [GuestID], isAgain: Bool, at now: Instant) -> HostMessage {
-        let phase = room.phaseMessage(again: isAgain, at: now).worded
+        let phase = worded(room.phaseMessage(again: isAgain, at: now))
         actions.append(.send(Broadcast(phase), pages))
         switch phase {
         case .endRound(let end): lastTold.record(toSome: end.table.rows)

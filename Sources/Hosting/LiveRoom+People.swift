@@ -37,7 +37,7 @@ extension LiveRoom {
     mutating func react(_ id: GuestID, with code: ReactionCode, at now: Instant) {
         guard let player = guests[id]?.player, room.player(player)?.role == .player, ReactionCode.all.contains(code)
         else { return }
-        guard room.showsReactions else { return tell(id, refused: .noReactions) }
+        guard room.settings.reactions else { return tell(id, refused: .noReactions) }
         let audience = listeners.guests.count
         guard people.admitReaction(of: player, among: audience, at: now) else { return }
         people.waiting.append(HostMessage.Reaction(player: player.number, code: code))

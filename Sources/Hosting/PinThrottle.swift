@@ -1,4 +1,3 @@
-import Messages
 import Rules
 
 /// Limits how fast newcomers' PINs are checked. Each address may send a few wrong ones, and so may all addresses
@@ -6,14 +5,6 @@ import Rules
 /// wrong PINs go first. This way, many addresses together can try hardly more PINs than one, and a guest who knows the
 /// PIN hardly notices.
 struct PinThrottle: Sendable {
-    /// A guest whose PIN waits to be checked.
-    struct Newcomer: Sendable {
-        let guest: GuestID
-        let network: String
-        let handshake: PlayerMessage.Handshake
-        let came: Instant
-    }
-
     private let limits: Limits
     private var tries: AttemptLimiter
     /// The networks with wrong PINs in the last minutes. They have lower priority.
@@ -25,6 +16,8 @@ struct PinThrottle: Sendable {
     private var counted = Instant(nanoseconds: 0)
     /// When the next PIN can be checked.
     private var free = Instant(nanoseconds: 0)
+    /// Whether a PIN is being compared with a slow hash. Until the result is known, all others wait.
+    var isChecking = false
     private(set) var waiting: [Newcomer] = []
     private var isLongestWaitingNext = false
     private var wasBesieged = false
@@ -42,9 +35,9 @@ struct PinThrottle: Sendable {
         return tries.mustWait(network, times: times * limits.factor(of: network), at: now)
     }
 
-    /// Whether a PIN can be checked now.
-    func isFree(at now: Instant) -> Bool {
-        waiting.isEmpty && free <= now
+    /// Whether a guest's PIN can be checked now. The host's own machine waits for no turn.
+    func isFree(for origin: Origin, at now: Instant) -> Bool {
+        !isChecking && (origin.isLoopback || waiting.isEmpty && free <= now)
     }
 
     /// Queues a guest. Among equals, the last to arrive goes first: otherwise a waiting crowd would delay everyone
@@ -76,12 +69,15 @@ struct PinThrottle: Sendable {
     /// When something is due: a guest's turn, or the end of a guest's wait.
     var nextDeadline: Instant? {
         guard let first = waiting.map(\.came).min() else { return nil }
-        return min(free, first.advanced(by: limits.pinPatience))
+        let end = first.advanced(by: limits.pinPatience)
+        return isChecking ? end : min(free, end)
     }
 
     /// The guest whose turn it is. Within a network, the last and the first to arrive take turns. So behind a shared
     /// address, neither a waiting crowd nor a guest who keeps coming back can keep the others out.
     mutating func next(at now: Instant) -> Newcomer? {
+        if isChecking { return nil }
+        if let own = waiting.lastIndex(where: { $0.origin.isLoopback }) { return waiting.remove(at: own) }
         guard free <= now, let first = waiting.first else { return nil }
         isLongestWaitingNext.toggle()
         let network = Network.widest(around: first.network)
@@ -104,7 +100,7 @@ struct PinThrottle: Sendable {
     /// Notes a wrong PIN.
     /// - Parameters:
     ///   - origin: its origin. The host's own machine never waits for a turn, and does not delay others.
-    ///   - wasSlow: whether it took long to check.
+    ///   - wasSlow: whether it was compared with a slow hash.
     mutating func recordWrong(from origin: Origin, wasSlow: Bool = false, at now: Instant) {
         let network = origin.network
         tries.record(from: network, at: now)

@@ -206,8 +206,8 @@ enum EscapedString {
             let before = rest[..<backslash]
             if !before.isEmpty {
                 text += String(decoding: units, as: UTF16.self) + String(decoding: before, as: UTF8.self)
+                units = []
             }
-            if !before.isEmpty { units = [] }
             let code = rest[backslash + 1]
             let end = backslash + (code == UInt8(ascii: "u") ? 6 : 2)
             if let character = characters[code] {

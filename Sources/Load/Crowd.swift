@@ -7,9 +7,9 @@ final class Crowd {
     let plan: LoadPlan
     let loop: any EventLoop
     let speeches: [Transport: Speech]
-    private(set) var tally = Tally()
+    private var tally = Tally()
     private let progress: (String) -> Void
-    private let done: EventLoopPromise<Tally>
+    private let done: EventLoopPromise<(Tally, Usage)>
     private var chance: SeededGenerator
     private var players: [LoadPlayer] = []
     private var deaf: [LoadPlayer] = []
@@ -56,10 +56,12 @@ final class Crowd {
         var after: HostUsage?
     }
 
-    private(set) var usage = Usage()
+    private var usage = Usage()
 
-    init(_ plan: LoadPlan, on loop: any EventLoop, done: EventLoopPromise<Tally>, progress: @escaping (String) -> Void)
-    {
+    init(
+        _ plan: LoadPlan, on loop: any EventLoop, done: EventLoopPromise<(Tally, Usage)>,
+        progress: @escaping (String) -> Void
+    ) {
         self.plan = plan
         self.loop = loop
         self.done = done
@@ -270,7 +272,7 @@ final class Crowd {
 
     private func finish() {
         phase = .over
-        done.succeed(tally)
+        done.succeed((tally, usage))
     }
 
     /// Reports progress once a second, and ends the run if nothing happens any more.

@@ -47,13 +47,8 @@ import Wire
         _ plan: LoadPlan, progress: @escaping @Sendable (String) -> Void
     ) async throws -> (Tally, Crowd.Usage) {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
-        let done = loop.makePromise(of: Tally.self)
-        let crowd = try await loop.submit {
-            let crowd = Crowd(plan, on: loop, done: done, progress: progress)
-            crowd.run()
-            return NIOLoopBound(crowd, eventLoop: loop)
-        }.get()
-        let tally = try await done.futureResult.get()
-        return (tally, try await loop.submit { crowd.value.usage }.get())
+        let done = loop.makePromise(of: (Tally, Crowd.Usage).self)
+        loop.execute { Crowd(plan, on: loop, done: done, progress: progress).run() }
+        return try await done.futureResult.get()
     }
 }

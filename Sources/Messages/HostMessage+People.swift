@@ -48,6 +48,7 @@ extension HostMessage {
 
         /// Whatever decides the match; nil until its end is announced.
         package var score: Double? { points.map(Double.init) ?? wins ?? solved }
+        package var hasScored: Bool { score ?? 0 > 0 }
     }
 
     /// A player's reaction, for everyone to see. It is not stored.

@@ -36,6 +36,10 @@ extension HostMessage {
         /// The player's rank in the match, from 1, shared by equals; nil if no one has scored, and whenever `points`
         /// is.
         @RankIfAny package var standing: Int?
+        /// For a player who joins a crowd, whose table may lack their row: the rounds of the match that they have won and
+        /// solved, if there are any, and no points.
+        @CountIfAny package var wins: Int?
+        @CountIfAny package var solved: Int?
         /// True for a player who is out of the match; otherwise omitted.
         package var out: Bool?
         /// With `startRound`: the time left for this player, in seconds. With `endRound`: the time in which they solved

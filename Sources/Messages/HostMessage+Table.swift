@@ -118,5 +118,5 @@ package struct RowOutcome: WireCode {
 
 extension HostMessage.Row {
     /// The rank in a match to show to people; nil for players who have solved nothing.
-    package var matchPlace: Int? { (solved ?? 0) > 0 ? standing : nil }
+    package var matchPlace: Int? { solved == 0 ? nil : standing }
 }

@@ -48,36 +48,21 @@ extension PlayerMessage {
 }
 
 extension PlayerMessage.Command {
-    private enum Key: CodingKey {
-        case `do`, id, player, name, all, settings, team, factor, pin, phase, paused, round
-        case teams, count
-    }
+    private struct BotCount: Decodable { let count: Int? }
+    private struct TeamNames: Decodable { let teams: [String]? }
 
     /// Reads a command. `mute`, `unmute`, `bots` with `count`, and `teams` are short forms of `set` with one setting.
-    package init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: Key.self)
-        self.init(
-            do: try members.decode(CommandName.self, forKey: .do),
-            id: try members.decodeIfPresent(Int.self, forKey: .id),
-            player: try members.decodeIfPresent(Int.self, forKey: .player),
-            name: try members.decodeIfPresent(String.self, forKey: .name),
-            all: try members.decodeIfPresent(Int.self, forKey: .all),
-            settings: try members.decodeIfPresent(SettingValues.self, forKey: .settings),
-            team: try members.decodeIfPresent(String.self, forKey: .team),
-            factor: try members.decodeIfPresent(Double.self, forKey: .factor),
-            pin: try members.decodeIfPresent(String.self, forKey: .pin),
-            phase: try members.decodeIfPresent(PhaseCode.self, forKey: .phase),
-            paused: try members.decodeIfPresent(Bool.self, forKey: .paused),
-            round: try members.decodeIfPresent(Int.self, forKey: .round))
+    init(in message: NamedMessage) throws {
+        self = try message.members(Self.self)
         let setting: (String, SettingValue)? =
             switch self.do.rawValue {
             case "mute": ("reactions", false)
             case "unmute": ("reactions", true)
-            case "bots": try members.decodeIfPresent(Int.self, forKey: .count).map { ("bots", .number(Double($0))) }
+            case "bots": try message.members(BotCount.self).count.map { ("bots", .number(Double($0))) }
             case "teams":
                 (
                     "teams",
-                    try members.decodeIfPresent([String].self, forKey: .teams).flatMap {
+                    try message.members(TeamNames.self).teams.flatMap {
                         $0.isEmpty ? nil : .text($0.joined(separator: ",").plain(limit: SettingValue.longestText))
                     } ?? .none
                 )

@@ -150,7 +150,7 @@ extension PlayerMessage: Codable {
         case "react": self = .react(try message.members(React.self))
         case "hint": self = .hint(try message.members(HintRequest.self))
         case "pong": self = .pong(try message.members(Pong.self))
-        case "command": self = .command(try message.members(Command.self))
+        case "command": self = .command(try Command(in: message))
         case "leave":
             try message.checkIsObject()
             self = .leave

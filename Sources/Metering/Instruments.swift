@@ -3,8 +3,10 @@ import Synchronization
 
 /// One series of a family. The measured code writes to it; a scrape reads it.
 protocol Instrument: Sendable {
-    /// Its samples: the suffix to the family's name, one more label or none, and the value.
-    var samples: [(suffix: String, label: (String, String)?, value: Double)] { get }
+    /// The suffix to the family's name, one more label or none, and the value.
+    typealias Sample = (suffix: String, label: (String, String)?, value: Double)
+
+    var samples: [Sample] { get }
 }
 
 /// Counts events.
@@ -15,7 +17,7 @@ final class Count: Instrument, CounterHandler {
 
     func reset() { value.store(0, ordering: .relaxed) }
 
-    var samples: [(suffix: String, label: (String, String)?, value: Double)] {
+    var samples: [Sample] {
         [("", nil, Double(value.load(ordering: .relaxed)))]
     }
 }
@@ -31,7 +33,7 @@ final class Level: Instrument, MeterHandler, RecorderHandler {
     func increment(by amount: Double) { value.withLock { $0 += amount } }
     func decrement(by amount: Double) { value.withLock { $0 -= amount } }
 
-    var samples: [(suffix: String, label: (String, String)?, value: Double)] {
+    var samples: [Sample] {
         [("", nil, value.withLock(\.self))]
     }
 }
@@ -61,10 +63,10 @@ final class Distribution: Instrument, TimerHandler, RecorderHandler {
         }
     }
 
-    var samples: [(suffix: String, label: (String, String)?, value: Double)] {
+    var samples: [Sample] {
         let state = state.withLock(\.self)
         var total = 0
-        var samples: [(suffix: String, label: (String, String)?, value: Double)] = []
+        var samples: [Sample] = []
         for (bound, count) in zip(Self.bounds.map(Exposition.number) + ["+Inf"], state.counts) {
             total += count
             samples.append(("_bucket", ("le", bound), Double(total)))

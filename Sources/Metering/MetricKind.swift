@@ -1,5 +1,5 @@
 /// The kinds of metric families, in Prometheus's words.
-package enum MetricKind: String, Sendable {
+enum MetricKind: String {
     /// Only grows while the process runs.
     case counter
     /// Goes up and down.

@@ -7,7 +7,7 @@ import Synchronization
 /// requests the same series gets the same object. Nothing is ever removed, as Prometheus requires; so there must be few
 /// dimensions.
 package final class PrometheusRegistry: MetricsFactory {
-    struct Family: Sendable {
+    private struct Family: Sendable {
         let kind: MetricKind
         var series: [(labels: [(String, String)], instrument: any Instrument)] = []
     }

@@ -74,8 +74,8 @@ package struct Samples: Sendable {
 
     /// The value that this fraction of a histogram's observations since an earlier moment do not exceed, as estimated
     /// by Prometheus's `histogram_quantile`; nil if there were none.
-    package func quantile(_ part: Double, of name: String, since earlier: Samples?) -> Double? {
-        let before = earlier?.values("\(name)_bucket", by: "le") ?? [:]
+    package func quantile(_ part: Double, of name: String, since earlier: Samples) -> Double? {
+        let before = earlier.values("\(name)_bucket", by: "le")
         let buckets = values("\(name)_bucket", by: "le").compactMap { bound, count in
             Double(bound == "+Inf" ? "inf" : bound).flatMap { number in
                 number.isNaN ? nil : (bound: number, count: count - (before[bound] ?? 0))

@@ -18,7 +18,7 @@ extension Phrase {
         case requested(room: String, code: String)
         case closedEmpty(room: String, minutes: Int)
         // What a command has changed, or how it is typed.
-        case matchGoesOn, nowMuted, nowUnmuted, howTeams, botNames, nowSilent, nowAudible, allSettings
+        case matchGoesOn, winnersShown, nowMuted, nowUnmuted, howTeams, botNames, nowSilent, nowAudible, allSettings
         case setting(name: String, label: Phrase, value: String, choices: [Phrase])
         case setNext(settings: [Phrase])
         case setNextMatch(settings: [Phrase])

@@ -25,7 +25,7 @@ extension Phrase {
     /// What a player did in a round, for a table.
     /// - Parameter isOut: whether the player is out of the match.
     package static func outcome(_ outcome: RowOutcome, isOut: Bool = false) -> Phrase {
-        let did = Phrase("label.only", ["label": .known("outcome", outcome.rawValue)])
+        let did = known("outcome", outcome.rawValue)
         return isOut ? Phrase("label.only", ["label": .phrases([did, .table(.out)])]) : did
     }
 
@@ -247,9 +247,10 @@ extension Catalog {
 
 extension HostMessage {
     /// The message with its text, if it has one.
-    package var worded: Self {
+    /// - Parameter startIn: the seconds from the first player to the first round, if that begins by itself.
+    package func worded(startIn: Int?) -> Self {
         guard case .status(var status) = self else { return self }
-        status.text = Catalog.english(Phrase.awaited(self))
+        status.text = Catalog.english(Phrase.awaited(self, startIn: startIn))
         return .status(status)
     }
 }

@@ -17,5 +17,5 @@ extension Phrase {
     package static func report(_ entry: Report) -> Phrase { Phrase("report", entry) }
 
     /// The label of a puzzle's level; a code that is not known as it is.
-    package static func level(_ code: String) -> Phrase { Phrase("label.only", ["label": .known("difficulty", code)]) }
+    package static func level(_ code: String) -> Phrase { known("difficulty", code) }
 }

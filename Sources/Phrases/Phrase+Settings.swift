@@ -36,7 +36,7 @@ extension Phrase {
     }
 
     /// The label of a code, or a code that is not known as it is.
-    private static func known(_ group: String, _ code: String) -> Phrase {
+    static func known(_ group: String, _ code: String) -> Phrase {
         Phrase("label.only", ["label": .known(group, code)])
     }
 

@@ -20,7 +20,7 @@ extension Phrase {
     }
 
     /// The lines below a headline.
-    package enum Detail {
+    package enum Detail: Hashable {
         case bestTime, discovery, waitingForEnd, nextRoundIsYours, hostBegins, photoFinish, hostPaused
         case moreTime, overtime, goesOn, out
         // What decided between equal scores.

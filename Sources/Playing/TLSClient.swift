@@ -5,7 +5,6 @@ import NIOCore
 import NIOSSL
 import NIOTLS
 import Synchronization
-import Wire
 
 /// The player's side of TLS: accepts only the expected certificate, no matter who signed it.
 final class TLSClient: Sendable {

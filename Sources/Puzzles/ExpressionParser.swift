@@ -2,7 +2,7 @@ extension Expression {
     /// The length of the longest text that is accepted, in Characters.
     package static let longestText = 1_000
     /// The deepest nesting of brackets that is accepted.
-    package static let deepestNesting = 100
+    static let deepestNesting = 100
     /// The largest number in an expression, and in a puzzle.
     package static let largestNumber = 1_000_000
 

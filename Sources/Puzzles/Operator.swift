@@ -6,7 +6,7 @@ package enum Operator: String, CaseIterable, Hashable, Sendable {
     case divide = "/"
 
     /// Whether it is + or -, which bind less tightly than * and /.
-    package var isAdditive: Bool { self == .add || self == .subtract }
+    var isAdditive: Bool { self == .add || self == .subtract }
 
     /// The exact result of the operation.
     package func apply(_ left: Rational, _ right: Rational) throws(ArithmeticError) -> Rational {

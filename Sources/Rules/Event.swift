@@ -17,12 +17,12 @@ package enum Event: Hashable, Sendable, Codable {
     /// A player tries an expression, as typed, in the round that they name, which may be over.
     /// `elapsed` is the time on the host's stopwatch for the player, within the bounds that the rules set. If nil, no
     /// stopwatch ran, and the round's own clock counts. `arrived` is when the host received the answer, if it had to
-    /// wait.
+    /// wait. Claims and give-ups have both too.
     case answer(PlayerID, round: Int, expression: String, elapsed: Duration?, arrived: Instant? = nil)
     /// A player claims to have solved the puzzle but gives no solution. Clients of the original game cannot send one.
-    case claim(PlayerID, round: Int, elapsed: Duration?)
+    case claim(PlayerID, round: Int, elapsed: Duration?, arrived: Instant? = nil)
     /// A player gives up this round. The table shows the reason; nil if the player gave none.
-    case giveUp(PlayerID, round: Int, reason: String? = nil, elapsed: Duration?)
+    case giveUp(PlayerID, round: Int, reason: String? = nil, elapsed: Duration?, arrived: Instant? = nil)
     /// A player takes the next hint of this round, or asks for the one with this number, from 1. A hint that they have
     /// already taken costs nothing.
     case hint(PlayerID, round: Int, step: Int?)
@@ -64,11 +64,11 @@ extension Event {
     }
     private enum ClaimCodingKeys: String, CodingKey {
         case _0 = "player"
-        case round, elapsed
+        case round, elapsed, arrived
     }
     private enum GiveUpCodingKeys: String, CodingKey {
         case _0 = "player"
-        case round, reason, elapsed
+        case round, reason, elapsed, arrived
     }
     private enum HintCodingKeys: String, CodingKey {
         case _0 = "player"

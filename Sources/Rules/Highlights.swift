@@ -40,13 +40,15 @@ struct Highlights: Hashable, Sendable, Codable {
     }
 
     /// Adds a round that a player won without hints, with proof.
-    mutating func addWin(of player: Player, in time: Duration, of deal: Deal, from deck: Deck?) {
-        add(.fastest, of: player, -time.inSeconds, .number(time.inSeconds))
+    mutating func addWin(of player: Player, in round: Round) {
+        guard let seconds = player.part.solvedTime?.inSeconds else { return }
+        let deal = round.deal
+        add(.fastest, of: player, -seconds, .number(seconds))
         guard let level = deal.difficulty.flatMap(Difficulty.allCases.firstIndex) else { return }
         // Nobody needs a million seconds.
         let hardness = Double(level) * 1e6 + (MeasuredTimes.seconds(for: deal.puzzle) ?? 0)
         let numbers = deal.puzzle.numbers.map(\.description).joined(separator: " ")
-        add(.hardest, of: player, hardness, .text(numbers), from: deck)
+        add(.hardest, of: player, hardness, .text(numbers), from: round.deck)
     }
 
     /// Adds what a player has done in the match, after a round that they solved.

@@ -35,6 +35,14 @@ extension Judgement {
     }
 }
 
+extension HostMessage.Winner {
+    /// - Returns: nil if the player has not solved the round with proof.
+    init?(_ player: Player) {
+        guard let time = player.part.solvedTime, let expression = player.answer else { return nil }
+        self.init(name: player.name.text, seconds: time.inSeconds, expression: expression)
+    }
+}
+
 extension HostMessage.Row {
     /// - Parameters:
     ///   - time: the solver's time in the round or, in the table of a match, the mean time.

@@ -88,7 +88,7 @@ extension Room {
 
     /// The rounds of the match, as far as they are known; nil in endless play. A match that already has more than the
     /// host wants ends with the current round.
-    package var roundsOfMatch: Int? { knockout?.rounds ?? settings.matchLength.map { max($0, match.round) } }
+    var roundsOfMatch: Int? { knockout?.rounds ?? settings.matchLength.map { max($0, match.round) } }
 
     /// The most rounds that a match by knockout can have, until its first cut is made; nil after that.
     var mostRoundsOfMatch: Int? { knockout.flatMap { $0.hasCut ? nil : $0.most } }

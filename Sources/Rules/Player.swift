@@ -107,32 +107,33 @@ package struct Score: Hashable, Sendable, Codable {
     package var meanTime: Duration? { solved > 0 ? time / solved : nil }
 
     /// The mean time of the rounds solved, with or without proof; nil if there are none.
-    package var meanTimeOfAll: Duration? { allSolved > 0 ? (time + claims.time) / allSolved : nil }
+    var meanTimeOfAll: Duration? { allSolved > 0 ? (time + claims.time) / allSolved : nil }
 
     /// Rounds won, with or without proof.
     package var allWins: Int { wins + claims.wins }
     /// Rounds solved, with or without proof.
-    package var allSolved: Int { solved + claims.solved }
+    var allSolved: Int { solved + claims.solved }
     /// The points, with or without proof.
-    package var allPoints: Int { points + claims.points }
+    var allPoints: Int { points + claims.points }
 }
 
 extension Score {
     /// Adds a solved round.
     /// - Parameter points: what it is worth.
     mutating func add(_ place: Place, worth points: Int) {
-        if place.isClaim {
+        let time = place.order.time
+        if place.order.isClaim {
             claims.solved += 1
             claims.points += points
-            claims.time += place.time
+            claims.time += time
             claims.wins += place.rank == 1 ? 1 : 0
             streak = 0
             return
         }
         solved += 1
         self.points += points
-        time += place.time
-        if !place.isHelped { best = min(best ?? place.time, place.time) }
+        self.time += time
+        if !place.order.isHelped { best = min(best ?? time, time) }
         wins += place.rank == 1 ? 1 : 0
         streak = place.rank == 1 ? streak + 1 : 0
     }

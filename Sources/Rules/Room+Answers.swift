@@ -8,12 +8,10 @@ extension Room {
         _ id: PlayerID, _ round: Int, _ expression: String, _ elapsed: Duration?, arrived: Instant?, at now: Instant,
         _ effects: inout [Effect]
     ) {
-        // An answer that had to wait counts even if its player has lost the connection since.
-        guard let player = seats[id], arrived != nil || isHere(id) else { return }
+        guard let player = speaker(id, arrived: arrived) else { return }
         let (current, time): (Round, Duration)
         do {
-            (current, time) = try turn(
-                of: player, in: round, elapsed, at: min(arrived ?? now, now), isWaiting: arrived != nil)
+            (current, time) = try turn(of: player, in: round, elapsed, arrived: arrived, at: now)
         } catch {
             return tell(id, .init(round: round, error), &effects)
         }
@@ -45,10 +43,11 @@ extension Room {
 
     /// Accepts a claim without proof, at the time that the host measures.
     mutating func claim(
-        _ id: PlayerID, _ round: Int, _ elapsed: Duration?, at now: Instant, _ effects: inout [Effect]
+        _ id: PlayerID, _ round: Int, _ elapsed: Duration?, arrived: Instant?, at now: Instant,
+        _ effects: inout [Effect]
     ) {
-        guard isHere(id), let player = seats[id], player.part.solvedTime == nil,
-            let (_, time) = try? turn(of: player, in: round, elapsed, at: now)
+        guard let player = speaker(id, arrived: arrived), player.part.solvedTime == nil,
+            let (_, time) = try? turn(of: player, in: round, elapsed, arrived: arrived, at: now)
         else { return }
         let points = settings.points(for: player, in: time)
         addNews(.solved, of: player, seconds: time.inSeconds)
@@ -57,12 +56,12 @@ extension Room {
     }
 
     mutating func giveUp(
-        _ id: PlayerID, _ round: Int, _ reason: String?, _ elapsed: Duration?, at now: Instant,
+        _ id: PlayerID, _ round: Int, _ reason: String?, _ elapsed: Duration?, arrived: Instant?, at now: Instant,
         _ effects: inout [Effect]
     ) {
-        guard isHere(id), let player = seats[id] else { return }
+        guard let player = speaker(id, arrived: arrived) else { return }
         do throws(VerdictReason) {
-            let (_, time) = try turn(of: player, in: round, elapsed, at: now)
+            let (_, time) = try turn(of: player, in: round, elapsed, arrived: arrived, at: now)
             if player.part.solvedTime != nil { throw VerdictReason.alreadyAnswered }
             addNews(.gaveUp, of: player)
             effects.append(.record(.gaveUp(id, match: match.number, round: round, time: time)))
@@ -73,16 +72,23 @@ extension Room {
         }
     }
 
+    /// The player who says something; nil if nobody with this seat is connected. A message that had to wait counts even
+    /// if its player has lost the connection since.
+    private func speaker(_ id: PlayerID, arrived: Instant?) -> Player? {
+        arrived != nil || isHere(id) ? seats[id] : nil
+    }
+
     /// The current round and a player's time in it, if they may answer: until they solve it, and afterwards while they
     /// look for further solutions.
-    /// - Parameter isWaiting: whether the player's request had to wait until now.
+    /// - Parameter arrived: when the host received the player's message, if it had to wait until now.
     private func turn(
-        of player: Player, in round: Int, _ elapsed: Duration?, at now: Instant, isWaiting: Bool = false
+        of player: Player, in round: Int, _ elapsed: Duration?, arrived: Instant?, at now: Instant
     ) throws(VerdictReason) -> (Round, Duration) {
         guard player.role == .player else { throw .notPlaying }
         guard case .round(let current) = phase, current.number == round else { throw .roundOver }
-        // A request that arrived before the clocks stopped counts.
-        if let stoppedSince, !isWaiting || now >= stoppedSince { throw .notPlaying }
+        let said = min(arrived ?? now, now)
+        // A message that arrived before the clocks stopped counts.
+        if let stoppedSince, arrived == nil || said >= stoppedSince { throw .notPlaying }
         var isNewcomer = false
         switch player.part {
         case .waiting: throw .notPlaying
@@ -91,7 +97,7 @@ extension Room {
         case .outOfTime: throw .roundOver
         case .guessing(let newcomer): isNewcomer = newcomer
         }
-        guard let time = time(elapsed, of: player, in: current, isNewcomer: isNewcomer, at: now) else {
+        guard let time = time(elapsed, of: player, in: current, isNewcomer: isNewcomer, at: said) else {
             throw .roundOver
         }
         return (current, time)

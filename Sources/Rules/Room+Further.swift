@@ -50,7 +50,7 @@ extension Room {
 
     /// The list of solutions that everyone gets after a round: those that most players found, then others, the simplest
     /// first. The winner's solution is written as the winner wrote it. Nil where solutions are not tracked.
-    mutating func found(of puzzle: Puzzle, wonBy winner: Winner?) -> [HostMessage.Found]? {
+    mutating func found(of puzzle: Puzzle, wonBy winner: Player?) -> [HostMessage.Found]? {
         guard let classes = solutions.classes(of: puzzle) else { return nil }
         var finders: [String: [Player]] = [:]
         for player in seats.everybody where !player.isBot {
@@ -67,9 +67,9 @@ extension Room {
                 bytes -= name.utf8.count
                 return bytes >= 0
             }
-            let isWinners = solution == winner?.player.solutions?.first
+            let isWinners = solution == winner?.solutions?.first
             return .init(
-                expression: isWinners ? winner?.expression ?? solution : solution, names: Array(names),
+                expression: isWinners ? winner?.answer ?? solution : solution, names: Array(names),
                 count: players.count)
         }
     }

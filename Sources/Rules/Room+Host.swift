@@ -63,10 +63,7 @@ extension Room {
 
     private mutating func skip(at now: Instant, _ effects: inout [Effect]) {
         switch phase {
-        case .round(let round):
-            // The room stays paused, unless it is about to resume.
-            if !isPaused { endHold(at: now) }
-            endRound(self.round ?? round, at: now, &effects)
+        case .round: endRoundEarly(at: now, &effects)
         case .break, .ending: start(at: now, &effects)
         case .waiting, .gathering, .finished: break
         }
@@ -74,14 +71,18 @@ extension Room {
 
     private mutating func end(at now: Instant, _ effects: inout [Effect]) {
         switch phase {
-        case .round(let round):
-            if !isPaused { endHold(at: now) }
-            endRound(self.round ?? round, isLast: true, at: now, &effects)
+        case .round: endRoundEarly(isLast: true, at: now, &effects)
         // Everyone has seen the solution of the last round.
         case .break, .waiting: if match.round > 0 { endMatch(at: now, &effects) }
         case .ending: tellEnding(at: now, &effects)
         case .gathering, .finished: break
         }
+    }
+
+    /// Ends the current round at the host's command. The room stays paused, unless it is about to resume.
+    private mutating func endRoundEarly(isLast: Bool = false, at now: Instant, _ effects: inout [Effect]) {
+        if !isPaused { endHold(at: now) }
+        endRound(isLast: isLast, at: now, &effects)
     }
 
     mutating func unpause(at now: Instant, _ effects: inout [Effect]) {

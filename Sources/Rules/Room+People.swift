@@ -3,9 +3,6 @@ import PlainText
 
 // What people can change about themselves.
 extension Room {
-    /// Whether reactions are shown.
-    package var showsReactions: Bool { settings.reactions }
-
     /// Gives a player another name, or the same name with a number if it is taken.
     mutating func rename(_ id: PlayerID, to name: PlayerName, _ effects: inout [Effect]) {
         guard let player = seats[id], player.name.text != name.text, !isBanned(name) else { return }

@@ -47,7 +47,7 @@ extension Room {
     /// - Parameter knowsPuzzle: whether the message contains the puzzle even for a guest who cannot answer in this
     ///   round.
     func tellPhase(to id: PlayerID, knowsPuzzle: Bool, at now: Instant, _ effects: inout [Effect]) {
-        let own = seats[id].flatMap { self.own(of: $0, at: now) }
+        let own = seats[id].flatMap { self.own(of: $0, tellsScore: isCrowd, at: now) }
         // If each of them got a table, the work would grow with the square of their number.
         if isCrowd, !hasTableApart {
             effects.append(.tellLastPhase(id, own: own))
@@ -137,14 +137,16 @@ extension Room {
     }
 
     private func start(of round: Round, at now: Instant) -> HostMessage.StartRound {
-        let puzzle = round.deal.puzzle
+        let puzzle = round.deal.puzzle, timeLeft = timeLeft(at: now)
+        // While the round only waits for answers on their way, nobody has time left.
+        let isOvertime = left(of: round, under: nil, at: now) <= .zero && timeLeft ?? .zero > .zero
         return .init(
             round: round.number, numbers: stoppedSince == nil ? puzzle.numbers : nil, target: puzzle.target.onTheWire,
-            seconds: timeLeft(at: now)?.inSeconds ?? Settings.secondsWithoutClock, rounds: roundsOfMatch,
+            seconds: timeLeft?.inSeconds ?? Settings.secondsWithoutClock, rounds: roundsOfMatch,
             level: round.deal.difficulty?.rawValue,
             medianSeconds: match.isRace ? MeasuredTimes.seconds(for: puzzle) : nil,
             settings: round.settings, mostRounds: mostRoundsOfMatch,
-            overtime: settings.isTimed && left(of: round, under: nil, at: now) <= .zero ? true : nil)
+            overtime: isOvertime ? true : nil)
     }
 
     /// The own part of the phase of each connected player.
@@ -155,12 +157,16 @@ extension Room {
     }
 
     /// A player's own part of the phase; nil for spectators and bots.
-    private func own(of player: Player, at now: Instant) -> HostMessage.Own? {
+    /// - Parameter tellsScore: whether the player has not heard of their wins, and may have no row in the table.
+    private func own(of player: Player, tellsScore: Bool = false, at now: Instant) -> HostMessage.Own? {
         guard player.isPerson else { return nil }
         var own = HostMessage.Own(out: player.isOut ? true : nil)
         if match.round > 0, !isEndSecret {
             own.points = points(of: player)
             own.standing = player.result?.standing
+            if tellsScore, own.points == nil, player.score.allSolved > 0 {
+                (own.wins, own.solved) = (player.score.allWins, player.score.allSolved)
+            }
         }
         switch phase {
         case .round(let round):

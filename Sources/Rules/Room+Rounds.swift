@@ -81,7 +81,8 @@ extension Room {
     }
 
     /// - Parameter isLast: whether the match ends with this round, whatever its settings.
-    mutating func endRound(_ round: Round, isLast: Bool = false, at now: Instant, _ effects: inout [Effect]) {
+    mutating func endRound(isLast: Bool = false, at now: Instant, _ effects: inout [Effect]) {
+        guard let round else { return }
         var outOfTime: [PlayerID] = []
         var before = [PlayerID: Score](minimumCapacity: seats.count)
         seats.changeAll { player, _ in
@@ -95,11 +96,11 @@ extension Room {
         let winner = winner(by: places)
         count(places)
         countTeams(places)
-        if let winner, winner.player.hints == 0 {
-            let player = awarded(winner.player)
-            match.highlights.addWin(of: player, in: winner.time, of: round.deal, from: round.deck)
+        if let winner, winner.hints == 0 {
+            let player = awarded(winner)
+            match.highlights.addWin(of: player, in: round)
         }
-        let winners = places.filter { $0.value.rank == 1 && !$0.value.isClaim }.keys.sorted()
+        let winners = places.filter { $0.value.rank == 1 && !$0.value.order.isClaim }.keys.sorted()
         effects.append(
             .record(
                 .roundEnded(match: match.number, round: round.number, winners: winners, outOfTime: outOfTime)))
@@ -111,9 +112,7 @@ extension Room {
         let first = places.values.filter { $0.rank != nil }.map(\.order).least(2, by: <)
         let end = RoundEnd(
             solution: round.deal.solution.description, solutions: round.deal.solutionCount,
-            winner: winner.map {
-                .init(name: $0.player.name.text, seconds: $0.time.inSeconds, expression: $0.expression)
-            },
+            winner: winner.flatMap { HostMessage.Winner($0) },
             isPhotoFinish: first.count == 2 && first[0].isHelped == first[1].isHelped && !first[1].isClaim
                 && first[1].time - first[0].time <= Self.photoFinish,
             found: found(of: round.deal.puzzle, wonBy: winner))
@@ -178,13 +177,9 @@ extension Room {
     }
 
     /// The winner to announce; nil if nobody solved the round, or if none of the fastest has proof.
-    private func winner(by places: [PlayerID: Place]) -> Winner? {
-        for id in places.filter({ $0.value.rank == 1 }).keys.sorted() {
-            guard let player = seats.contestant(id), let time = player.part.solvedTime, let answer = player.answer
-            else { continue }
-            return Winner(player: player, time: time, expression: answer)
-        }
-        return nil
+    private func winner(by places: [PlayerID: Place]) -> Player? {
+        let first = places.filter { $0.value.rank == 1 }.keys.sorted()
+        return first.lazy.compactMap { seats.contestant($0) }.first { $0.answer != nil }
     }
 
     /// Adds the round to everyone's score.
@@ -193,12 +188,12 @@ extension Room {
         var highlights = match.highlights
         seats.changeAll { player, _ in
             player.countRound()
-            let place = player.isBot ? player.order.map { Place(rank: nil, $0) } : places[player.id]
+            let place = player.isBot ? player.order.map { Place(rank: nil, order: $0) } : places[player.id]
             guard let place, !player.isUnranked else {
                 player.score.streak = 0
                 return
             }
-            player.score.add(place, worth: settings.points(for: player, in: place.time) ?? 0)
+            player.score.add(place, worth: settings.points(for: player, in: place.order.time) ?? 0)
             if player.isPerson { highlights.addRound(of: player, isRace: isRace) }
         }
         highlights.addSolutions(of: seats.players.lazy.filter(\.isPerson))
@@ -219,12 +214,4 @@ extension Room {
         seats.changeAll { player, _ in (player.score, player.knockout) = (Score(), nil) }
         timetable.begin(idle)
     }
-}
-
-/// The winner of a round, for its announcement.
-struct Winner {
-    let player: Player
-    let time: Duration
-    /// The answer as typed, cleaned, at most ``Player/longestAnswer`` characters.
-    let expression: String
 }

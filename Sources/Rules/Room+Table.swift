@@ -175,9 +175,11 @@ extension Room {
         var places = [PlayerID: Place](minimumCapacity: solvers.count)
         let ranked = match.isRace ? solvers.filter { !$0.isUnranked }.sorted { $0.order < $1.order } : []
         for (solver, rank) in zip(ranked, sharedRanks(of: ranked.map { $0.order })) {
-            places[solver.id] = Place(rank: rank, solver.order)
+            places[solver.id] = Place(rank: rank, order: solver.order)
         }
-        for solver in solvers where places[solver.id] == nil { places[solver.id] = Place(rank: nil, solver.order) }
+        for solver in solvers where places[solver.id] == nil {
+            places[solver.id] = Place(rank: nil, order: solver.order)
+        }
         return places
     }
 

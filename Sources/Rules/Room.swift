@@ -53,9 +53,10 @@ package struct Room: Equatable, Sendable {
         case .leave(let id): vacate(id, keepsTime: true, &effects)
         case .answer(let id, let round, let expression, let elapsed, let arrived):
             answer(id, round, expression, elapsed, arrived: arrived, at: now, &effects)
-        case .claim(let id, let round, let elapsed): claim(id, round, elapsed, at: now, &effects)
-        case .giveUp(let id, let round, let reason, let elapsed):
-            giveUp(id, round, reason, elapsed, at: now, &effects)
+        case .claim(let id, let round, let elapsed, let arrived):
+            claim(id, round, elapsed, arrived: arrived, at: now, &effects)
+        case .giveUp(let id, let round, let reason, let elapsed, let arrived):
+            giveUp(id, round, reason, elapsed, arrived: arrived, at: now, &effects)
         case .rename(let id, let name): rename(id, to: name, &effects)
         case .team(let id, let team): choose(team, id, &effects)
         case .hint(let id, let round, let step): hint(id, round, step, at: now, &effects)
@@ -158,6 +159,6 @@ package struct Room: Equatable, Sendable {
     private mutating func endRoundIfDue(by due: Instant, at now: Instant, _ effects: inout [Effect]) {
         guard stoppedSince == nil, let round else { return }
         endTurnsIfDue(in: round, by: due, at: now, &effects)
-        if end(of: round) <= due { endRound(round, at: now, &effects) }
+        if end(of: round) <= due { endRound(at: now, &effects) }
     }
 }

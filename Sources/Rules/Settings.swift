@@ -98,7 +98,7 @@ package struct Settings: Hashable, Sendable {
     }
 
     /// The time left that players are told if there is no clock.
-    package static let secondsWithoutClock = 3_600.0
+    static let secondsWithoutClock = 3_600.0
 
     /// The table lists all players of a room with up to this many; otherwise it lists the best `topRows`.
     package static let fullTable = HostMessage.Results.mostRows

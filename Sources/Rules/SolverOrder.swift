@@ -3,8 +3,11 @@
 /// A player who took a hint ranks behind everyone who took none, and a claim ranks behind every proof, however fast
 /// they were.
 struct SolverOrder: Hashable, Comparable {
-    var isClaim = false
+    /// Whether the player claims a solution without proof.
+    let isClaim: Bool
+    /// Whether the player took hints.
     let isHelped: Bool
+    /// How long the player took to solve the round, to the hundredth of a second.
     let time: Duration
 
     static func < (left: Self, right: Self) -> Bool {

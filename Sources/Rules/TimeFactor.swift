@@ -8,7 +8,7 @@ package struct TimeFactor: Hashable, Comparable, Sendable {
     /// The room's own time.
     package static let one = TimeFactor(within: 100)
     /// The most that players get at their own request.
-    package static let mostWished = TimeFactor(within: 200)
+    static let mostWished = TimeFactor(within: 200)
 
     private init(within percent: Int) { self.percent = percent }
 

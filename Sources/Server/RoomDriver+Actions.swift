@@ -3,6 +3,7 @@ import History
 import Hosting
 import Messages
 import NIOCore
+import NIOPosix
 import Rules
 import Transports
 
@@ -72,6 +73,8 @@ extension RoomDriver {
         case .record(let record):
             log.write(record, at: clock.now)
             if case .roundStarted = record { roomMetrics.roundBegan() }
+        case .check(let check):
+            answer(check)
         case .warn(let warning):
             log.warn(warning)
         case .tellConsole(let outcome):
@@ -109,6 +112,15 @@ extension RoomDriver {
                 log.write(goodbye, to: connection.origin, at: clock.now)
                 metrics.dismissed(goodbye)
             }
+        }
+    }
+
+    /// Compares a PIN with a slow hash on another thread, so that no room of this event loop waits for it. A room has
+    /// one check at a time.
+    private func answer(_ check: PinCheck) {
+        let answer = NIOThreadPool.singleton.runIfActive(eventLoop: loop) { check.isRight() }
+        answer.assumeIsolated().whenSuccess { [self] isRight in
+            perform(room.settle(check, isRight: isRight, at: clock.now))
         }
     }
 

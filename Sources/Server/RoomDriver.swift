@@ -61,7 +61,7 @@ final class RoomDriver {
         self.room = room
         self.security = security
         responder = website
-        self.publicNames = publicNames + (security?.names ?? [])
+        self.publicNames = publicNames + (security?.certificate.names ?? [])
         self.loop = loop
         clock = RoomClock(on: loop, from: start)
         self.log = log

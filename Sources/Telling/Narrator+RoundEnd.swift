@@ -8,7 +8,7 @@ extension Narrator {
         _ end: HostMessage.Phased<HostMessage.EndRound>, _ announcement: Announcement, _ message: HostMessage,
         after before: GameView
     ) -> Told {
-        score.note(ownRow)
+        score.note(game.ownRow)
         var told = announcement.told(to: game.player)
         if isAlone { told.picture = ownScore.map { [catalog($0)] } ?? [] }
         // After a lost connection the host repeats the phase.
@@ -20,7 +20,9 @@ extension Narrator {
         }
         // Without a race, a solver has no rank.
         let hasSolved = !game.settings.isRace && game.told?.outcome == .solved
-        if ownRow == nil, hasSolved || game.told?.rank != nil { score.add(rank: game.told?.rank, points: game.gain) }
+        if game.ownRow == nil, hasSolved || game.told?.rank != nil {
+            score.add(rank: game.told?.rank, points: game.gain)
+        }
         let isNewlyOut = game.isOut && !before.isOut
         told.opening = (words(on: end.members) + (isNewlyOut ? [.detail(.out)] : [])).map { catalog($0) }
         told.notes += goodNews(in: end).map { catalog($0) }
@@ -32,17 +34,17 @@ extension Narrator {
         let told = game.told
         let winner = end.winner.flatMap { winner -> Phrase? in
             if told?.rank == 1 { return nil }
-            let first = (end.table.rows ?? []).filter { $0.rank == 1 && $0.seconds != nil }.map(\.name)
+            let first = game.rows.winners
             return .solution(
                 .wasFirst(
                     names: first.isEmpty ? [winner.name] : first, count: max(first.count, 1), seconds: winner.seconds))
         }
-        // The winner's own form, as everywhere.
-        let form = end.winner.flatMap { $0.expression.isEmpty ? nil : $0.expression } ?? end.solution
-        let solution = Phrase.solution(
-            .isOne(
-                solution: form.shown(asCards: game.isCards), round: end.round, target: game.target,
-                count: end.solutions))
+        let solution = game.solution.map { solution -> Phrase in
+            .solution(
+                .isOne(
+                    solution: solution.expression.shown(asCards: game.isCards), round: end.round,
+                    target: solution.target, count: solution.solutions))
+        }
         return [
             solution, winner, told?.seconds.map { game.ownPlace(told?.rank, seconds: $0) },
             game.ownHints.map(Phrase.detail), end.photoFinish == true ? .detail(.photoFinish) : nil,
@@ -59,7 +61,7 @@ extension Narrator {
     /// Good news from the listener's own row of the match.
     private func goodNews(in end: HostMessage.Phased<HostMessage.EndRound>) -> [Phrase] {
         let rows = (end.standings ?? []) + (end.table.rows ?? [])
-        guard end.phase != .ending, let row = rows.first(where: { $0.player == game.player }) else { return [] }
+        guard end.phase != .ending, let row = game.row(in: rows) else { return [] }
         return [
             row.streak.flatMap { $0 >= 2 ? .detail(.ownStreak(rounds: $0)) : nil },
             row.moved.flatMap { $0 > 0 ? .detail(.movedUp(count: $0)) : nil },

@@ -46,7 +46,7 @@ extension Narrator {
         let isOwn = reaction.player == game.player
         let name =
             isOwn
-            ? game.welcome?.player.name : game.results?.rows?.first { $0.player == reaction.player }?.name
+            ? game.welcome?.player.name : game.rows.first { $0.player == reaction.player }?.name
         // Players see their own reactions in any case.
         guard isOwn || now - reactionTold >= Self.reactionPause,
             let phrase = name.flatMap({ Phrase.reaction(reaction.code, of: $0) })

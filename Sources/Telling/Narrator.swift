@@ -66,20 +66,20 @@ package struct Narrator: Sendable {
         case .startRound(let start): return receive(start, message, happening, after: before, at: now)
         case .verdict(let verdict):
             if verdict.reason == .noHint { return Told(notes: words(on: verdict, nil, expression: nil)) }
-            let expression = verdict.round == before.start?.round ? game.verdict?.expression : nil
+            let expression = verdict.round == before.start?.round ? game.judged?.expression : nil
             return Told(notes: words(on: verdict, happening, expression: expression))
         case .hint(let hint): return Told(notes: happening == .hint ? words(on: hint) : [])
         case .results:
-            score.note(ownRow)
+            score.note(game.ownRow)
             return announcement.told(to: game.player)
         case .endRound(let end): return receive(end, announcement, message, after: before)
         case .endMatch(let end):
             // The tables before it were without the last round.
-            score.note(end.rows.first { $0.player == game.player })
+            score.note(game.row(in: end.rows))
             guard happening == .matchOver else { return Told(awaited: words(on: message, after: before)) }
             var told = announcement.told(to: game.player)
             // The table of a crowd does not have everybody.
-            if !end.rows.contains(where: { $0.player == game.player }), let own = message.own, let rank = own.standing {
+            if game.row(in: end.rows) == nil, let own = message.own, let rank = own.standing {
                 told.picture.append(catalog(.unlisted(rank: rank, points: own.points)))
             }
             // The end of the match is told already.
@@ -125,11 +125,6 @@ package struct Narrator: Sendable {
 
     /// Notes a message that the listener sends.
     mutating func send(_ message: PlayerMessage) { game.send(message) }
-
-    /// The listener's own row in the table; nil without one.
-    var ownRow: HostMessage.Row? {
-        game.player.flatMap { player in game.results?.rows?.first { $0.player == player } }
-    }
 }
 
 extension Narrator {

@@ -19,10 +19,11 @@ struct OwnScore: Sendable {
         (points, self.wins, solved, isPartial) = (row.points, wins, row.solved ?? 0, false)
     }
 
-    /// Takes the points from the listener's own part of a phase. They replace the counted ones. If they differ, or if a
-    /// player without a counted round has a rank, this listener has missed rounds.
+    /// Takes the points, or the wins and rounds solved, from the listener's own part of a phase. They replace the counted
+    /// ones. If the points differ, or if a player without a counted round has a rank, this listener has missed rounds.
     mutating func note(_ own: HostMessage.Own?) {
         guard let own else { return }
+        if let wins = own.wins, let solved = own.solved { (self.wins, self.solved, isPartial) = (wins, solved, false) }
         if own.standing != nil, solved <= 0 { isPartial = true }
         guard let told = own.points else { return }
         if told <= 0 {

@@ -193,11 +193,11 @@ extension Narrator {
         guard let name = game.welcome?.player.name else { return [.reply(.notConnected)] }
         if game.isSpectator { return [.reply(.you(name: name)), .reply(.onlyWatching)] }
         var round: Phrase?
-        if let row = ownRow, let rank = row.rank, let seconds = row.seconds {
+        if let row = game.ownRow, let rank = row.rank, let seconds = row.seconds {
             round = game.ownPlace(rank, seconds: seconds)
         } else if game.isPlaying {
             round = .reply(.stillGuessing)
-        } else if ownRow?.outcome == .waiting {
+        } else if game.ownRow?.outcome == .waiting {
             round = .reply(.nextRound)
         }
         let team = game.welcome?.player.team.map { Phrase.reply(.yourTeam(team: $0)) }

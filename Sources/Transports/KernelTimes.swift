@@ -22,7 +22,6 @@ extension KernelTimes {
     /// - Parameter socket: the socket of a channel that is active.
     /// - Returns: nil if the kernel gives no answer.
     init?(of socket: NIOBSDSocket.Handle) {
-        #if os(Linux)
         var info = kernel_tcp_info()
         var size = socklen_t(MemoryLayout.size(ofValue: info))
         guard getsockopt(socket, CInt(IPPROTO_TCP), TCP_INFO, &info, &size) == 0 else { return nil }
@@ -32,9 +31,6 @@ extension KernelTimes {
         roundTrip = measured.min().map { .microseconds(Int64($0)) }
         let since = Duration.milliseconds(Int64(info.last_data_recv))
         sinceLastBytes = since < Self.negligible ? .zero : since - Self.tick
-        #else
-        return nil
-        #endif
     }
 }
 

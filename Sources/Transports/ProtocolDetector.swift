@@ -38,7 +38,7 @@ enum ProtocolDetector {
         if bytes.starts(with: [0x16, 0x03]), let minor = bytes.dropFirst(2).first {
             return (1...4).contains(minor) ? .tls : .framed
         }
-        if isPatient, bytes.count < 3, [0x16, 0x03].starts(with: bytes) { return nil }
+        if isPatient, [0x16, 0x03].starts(with: bytes) { return nil }
         // A length ends with two zero bytes, and text contains none. A shorter line waits, because its bytes could
         // begin a length.
         let start = bytes.prefix(enough)

@@ -31,8 +31,8 @@ enum PageFiles {
         PackageResources.calculation_js, PackageResources.judging_js, PackageResources.motion_js,
         PackageResources.cards_js, PackageResources.timeline_js, PackageResources.count_js, PackageResources.paging_js,
         PackageResources.reveal_js, PackageResources.standings_js, PackageResources.break_js,
-        PackageResources.finale_js, PackageResources.urgency_js, PackageResources.podium_js, PackageResources.table_js,
-        PackageResources.round_js, PackageResources.awake_js,
+        PackageResources.urgency_js, PackageResources.podium_js, PackageResources.table_js, PackageResources.round_js,
+        PackageResources.awake_js,
     ]
     /// The modules that a player needs before the first round.
     static let player = room + [PackageResources.question_js, PackageResources.player_view_js]

@@ -73,13 +73,12 @@ package final class RoomWebsite: RoomResponder {
     }
 
     /// The page of a player, or of the television, for this room.
-    private func index(_ page: KeptPage) -> KeptContent {
-        if let made = kept[page] { return made }
+    private func text(of page: KeptPage) -> String {
         let language = page.language, made = page.kind == .television ? PageFiles.televisionPage : PageFiles.index
         // An unnamed room has the program's name, which is already on the page.
         let plain = identity.name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
         let refusal = page.refusal.map { Catalog[language]($0).escapedForHTML }
-        let text = withPaths(made[language] ?? "")
+        return withPaths(made[language] ?? "")
             .replacing(
                 Self.noRefusal, with: refusal.map { #"<p id="refusal" role="alert">\#($0)</p>"# } ?? Self.noRefusal
             )
@@ -90,17 +89,16 @@ package final class RoomWebsite: RoomResponder {
             .replacing(
                 Self.noCertificate,
                 with: place.fingerprint.map { Self.certificate($0, in: language) } ?? "")
-        return keep(text, as: page)
     }
 
     private func hostPage(in language: Language) -> KeptContent {
-        let page = KeptPage(kind: .host, language: language)
-        if let made = kept[page] { return made }
-        return keep(withPaths(PageFiles.hostPage[language] ?? ""), as: page)
+        content(of: KeptPage(kind: .host, language: language)) { withPaths(PageFiles.hostPage[language] ?? "") }
     }
 
-    private func keep(_ text: String, as page: KeptPage) -> KeptContent {
-        let made = KeptContent(text)
+    /// The content of a page, which is made the first time.
+    private func content(of page: KeptPage, _ text: () -> String) -> KeptContent {
+        if let made = kept[page] { return made }
+        let made = KeptContent(text())
         kept[page] = made
         return made
     }
@@ -111,7 +109,7 @@ package final class RoomWebsite: RoomResponder {
             listedVersion = rooms.version
             kept = kept.filter { $0.key.chooser == nil }
         }
-        return kept[page] ?? keep(text(), as: page)
+        return content(of: page, text)
     }
 
     /// The page's files have the page's path, so that another room's crowd does not block them.
@@ -175,7 +173,7 @@ package final class RoomWebsite: RoomResponder {
     private func index(for request: HTTPRequest) -> HTTPResponse {
         let page = KeptPage(
             kind: request.path == "/tv" ? .television : .player, language: request.language, refusal: request.refusal)
-        var response = HTTPResponse.keptHTML(index(page))
+        var response = HTTPResponse.keptHTML(content(of: page) { text(of: page) })
         // The script ignores the status, so that a seated player can still come back.
         if page.refusal != nil { response.status = .serviceUnavailable }
         return response

@@ -41,8 +41,10 @@ extension JSONDialect {
         members.add("points", own.points)
         members.add("rank", own.rank)
         try members.add("seconds", own.seconds)
+        members.add("solved", own.solved)
         members.add("standing", own.standing)
         try members.add("timeFactor", own.timeFactor)
+        members.add("wins", own.wins)
         return members.finish(before: "}}")
     }
 }

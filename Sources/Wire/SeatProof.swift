@@ -1,5 +1,4 @@
 import Cryptography
-import FoundationEssentials
 
 /// How a host and the owner of a seat's secret authenticate each other, without revealing the secret to eavesdroppers
 /// or impostors: the exchange of SCRAM (RFC 5802 section 3), with HMAC-SHA-256 and without passwords, as the secret is
@@ -9,11 +8,11 @@ package struct SeatProof: Hashable, Sendable {
     package static let algorithm = "hmac-sha256"
 
     /// The room's ID.
-    package let room: String
+    private let room: String
     /// The number of the seat's player.
     package let seat: Int
     /// The nonce that the player chose, from the handshake.
-    package let playerNonce: String
+    private let playerNonce: String
     /// The nonce that the host chose, from the challenge.
     package let hostNonce: String
 
@@ -69,9 +68,9 @@ package struct SeatProof: Hashable, Sendable {
 /// for a reader of it to take the seat.
 package struct SeatVerifier: Hashable, Sendable {
     /// SHA-256 of the player's key.
-    package let playerKeyHash: [UInt8]
+    fileprivate let playerKeyHash: [UInt8]
     /// The key with which the host proves itself.
-    package let hostKey: [UInt8]
+    fileprivate let hostKey: [UInt8]
 
     /// The verifier for a secret.
     package init(secret: String) {
@@ -93,23 +92,5 @@ package struct SeatVerifier: Hashable, Sendable {
 
     private static func key(_ purpose: String, of secret: String) -> [UInt8] {
         SHA256.authenticationCode(for: Array(purpose.utf8), key: Array(secret.utf8))
-    }
-}
-
-extension Sequence<UInt8> {
-    /// Two hexadecimal digits for each byte.
-    package var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }, as: UTF8.self)
-    }
-}
-
-extension [UInt8] {
-    /// Parses two hexadecimal digits for each byte.
-    /// - Returns: nil for any other text.
-    package init?(hexadecimal text: String) {
-        let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-        guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
-        self = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
     }
 }

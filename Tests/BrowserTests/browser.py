@@ -129,6 +129,11 @@ class Browser:
         return [entry["message"] for entry in self.driver.get_log("browser")
                 if entry["level"] == "SEVERE" and "WebSocket connection" not in entry["message"]]
 
+    def hold_clean(self, *expected):
+        """Holds the browser to complaining of nothing but what the scenario expects."""
+        complaints = [line for line in self.complaints() if not any(text in line for text in expected)]
+        assert complaints == [], complaints
+
     def record(self, name, selector, value="part.innerText"):
         """Notes from now on what a part of the page comes to have, each change once."""
         self.script(f"""

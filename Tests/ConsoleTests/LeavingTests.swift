@@ -84,6 +84,19 @@ import Testing
         #expect(terminal.modes == modes)
     }
 
+    @Test("Ctrl-Z right after the start stops the program only once")
+    func stopAtOnce() throws {
+        for _ in 1...20 {
+            let terminal = try shell()
+            terminal.type("'\(try Child.demo)' --messages\r")
+            try terminal.wait(for: "the program") { $0.lines.last == ">" }
+            terminal.type(Keys.control("Z"))
+            try terminal.wait(for: "the shell") { $0.lines.last == "$" }
+            terminal.type("fg\r")
+            try terminal.wait(for: "the program again") { $0.lines.last == ">" }
+        }
+    }
+
     @Test("In the background the program leaves the terminal alone, and fg finds it in order")
     func background() throws {
         let terminal = try shell()

@@ -5,28 +5,29 @@ import Stage
 /// The demonstration program with files and pipes instead of a person.
 enum PipedProgram {
     /// Runs it with this input until it ends.
-    static func run(_ options: [String] = [], input: [UInt8]) throws -> (output: [String], status: Int32) {
+    static func run(input: [UInt8]) throws -> (output: [String], status: Int32) {
         let incoming = try pipe()
-        let outgoing = try pipe()
-        let process = try start(options, input: incoming.read, output: outgoing.write)
-        close(incoming.read)
-        close(outgoing.write)
-        defer { close(outgoing.read) }
-        let output = try exchange(input, to: incoming.write, from: outgoing.read)
-        let lines = String(decoding: output, as: UTF8.self).split(
-            separator: "\n", omittingEmptySubsequences: false)
-        return (lines.map(String.init), Child.exitStatus(of: process))
+        return try run(reading: incoming.read, typing: input, to: incoming.write)
     }
 
     /// Runs it with a file as its input.
     static func run(file: String) throws -> (output: [String], status: Int32) {
-        let file = open(file, O_RDONLY | O_CLOEXEC)
+        try run(reading: open(file, O_RDONLY | O_CLOEXEC), typing: [], to: nil)
+    }
+
+    /// Runs it until it ends.
+    /// - Parameters:
+    ///   - source: what it reads; closed here.
+    ///   - sink: where the input goes, if it reads a pipe.
+    private static func run(
+        reading source: Int32, typing input: [UInt8], to sink: Int32?
+    ) throws -> (output: [String], status: Int32) {
         let outgoing = try pipe()
-        let process = try start([], input: file, output: outgoing.write)
-        close(file)
+        let process = try start(input: source, output: outgoing.write)
+        close(source)
         close(outgoing.write)
         defer { close(outgoing.read) }
-        let output = try exchange([], to: nil, from: outgoing.read)
+        let output = try exchange(input, to: sink, from: outgoing.read)
         let lines = String(decoding: output, as: UTF8.self).split(
             separator: "\n", omittingEmptySubsequences: false)
         return (lines.map(String.init), Child.exitStatus(of: process))
@@ -37,14 +38,14 @@ enum PipedProgram {
         let incoming = try pipe()
         let outgoing = try pipe()
         close(outgoing.read)
-        let process = try start([], input: incoming.read, output: outgoing.write)
+        let process = try start(input: incoming.read, output: outgoing.write)
         defer { for descriptor in [incoming.read, incoming.write, outgoing.write] { close(descriptor) } }
         return Child.exitStatus(of: process)
     }
 
-    private static func start(_ options: [String], input: Int32, output: Int32) throws -> pid_t {
+    private static func start(input: Int32, output: Int32) throws -> pid_t {
         try Child.start(
-            [Child.demo] + options, environment: ["TERM=xterm"], terminal: nil,
+            [Child.demo], environment: ["TERM=xterm"], terminal: nil,
             descriptors: [(0, from: input), (1, from: output)])
     }
 

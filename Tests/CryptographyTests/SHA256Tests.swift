@@ -3,10 +3,6 @@ import Testing
 
 @Suite("Hashes and authentication codes")
 struct SHA256Tests {
-    private func hexadecimal(_ bytes: [UInt8]) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
-
     @Test(
         "A hash is that of FIPS 180-4",
         arguments: [
@@ -18,7 +14,7 @@ struct SHA256Tests {
             ),
         ])
     func hash(text: String, hash: String) {
-        #expect(hexadecimal(SHA256.hash(text.utf8)) == hash)
+        #expect(SHA256.hash(text.utf8).hexadecimal == hash)
     }
 
     // RFC 4231 sections 4.2, 4.3 and 4.7.
@@ -39,7 +35,7 @@ struct SHA256Tests {
             ),
         ])
     func code(key: [UInt8], message: String, code: String) {
-        #expect(hexadecimal(SHA256.authenticationCode(for: Array(message.utf8), key: key)) == code)
+        #expect(SHA256.authenticationCode(for: Array(message.utf8), key: key).hexadecimal == code)
     }
 
     @Test("Secrets are equal if all of their bytes are")

@@ -95,6 +95,18 @@ struct ConsoleTests {
         try await party.host.line("There is no match to end.")
     }
 
+    @Test("A host who does not see the game reads how to begin another match")
+    func winners() async throws {
+        let party = try await Party("--rounds", "1", "--break", "60")
+        let ann = try party.join("Ann")
+        try await ann.line(with: "make 24 from ")
+        try party.host.write("/skip")
+        try await ann.line(with: "Round 1 is over: ")
+        try party.host.write("/skip")
+        try await party.host.line("The winners are shown. Type /start for another match.")
+        try await ann.line("The match is over.")
+    }
+
     @Test("/start begins a game that waits for its host, and gets a reply")
     func start() async throws {
         let party = try await Party("--start-at", "9", "--break", "1")

@@ -226,6 +226,23 @@ final class NetworkPartyTests: Sendable {
         #expect(try await guest.end().status == 0)
     }
 
+    @Test(
+        "A host cannot send its guest to a seat of its choice in another room: the room or the player has another name",
+        .enabled(if: Python.has("json"), "there is no python3; script/bootstrap test installs it"),
+        arguments: [("Friday", "Mallory"), ("Thursday", "Bob")])
+    func plantedSeat(room: String, player: String) async throws {
+        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--no-history", "--name", "Thursday")
+        let address = try await host.line(with: "By address:")
+        let port = try #require(address.split(separator: ":").last.map(String.init))
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "planted_seat.py").path
+        let mallory = try start(on: "dee", Python.interpreter, script, "10.24.0.1", port, room, player)
+        try await mallory.line("listening")
+        let guest = try start(on: "bob", twentyfour, "join", "10.24.0.4:2424", "--name", "Bob")
+        try await guest.line("You are in “\(room)” as \(player).")
+        // The guest's program has found the room on the network, and not taken the seat there.
+        try await mallory.line("claims nothing")
+    }
+
     @Test("A host that has no IPv4 is found and joined by name, and by an IPv6 address")
     func ipv6Only() async throws {
         try await commands.lab.leaveIPv6Only("cy")

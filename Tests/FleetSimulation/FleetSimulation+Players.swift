@@ -21,7 +21,6 @@ extension FleetSimulation {
                 return
             }
             player.host = host
-            driver.players.insert(player.number)
             player.waitingSince = nil
             speak(player, to: host)
         }
@@ -38,7 +37,6 @@ extension FleetSimulation {
             if isLost { player.isToldOfLoss = true }
             disconnect(player)
         }
-        driver.players = []
     }
 
     /// Answers in each round, and asks again until there is a verdict.

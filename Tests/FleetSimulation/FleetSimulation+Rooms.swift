@@ -16,7 +16,7 @@ extension FleetSimulation {
     func drive(_ tenure: Tenure, _ kept: SimulatedStore.Room?, last: Int?, _ host: SimulatedHost) {
         guard let entry = content.entries[tenure.room] else { return }
         let commits = RoomCommits(entry, of: tenure, leadsHere: last != nil, after: last ?? 0, isShared: true)
-        let driver = Driver(commits, round: 0, isRoundOn: false, lead: -milliseconds(of: host), turn: 500)
+        let driver = Driver(commits, lead: -milliseconds(of: host), turn: 500)
         host.drivers[tenure.room] = driver
         if let kept { resume(driver, kept, host) }
         // It subscribes after the lease was granted.
@@ -38,7 +38,7 @@ extension FleetSimulation {
                 (driver.isRoundOn, driver.said, begun) = (true, [:], Double(instant.nanoseconds) / 1_000_000)
                 driver.round += 1
             case .host(.skip), .voidRound: driver.isRoundOn = false
-            case .giveUp(let player, _, _, _): driver.said[player.number] = driver.said.count + 1
+            case .giveUp(let player, _, _, _, _): driver.said[player.number] = driver.said.count + 1
             default: break
             }
         }

@@ -89,7 +89,7 @@ final class Laws {
         for case .event(let event, at: _) in store.rooms[verdict.room]?.entries ?? [] {
             switch event {
             case .host(.start): (round, rank) = (round + 1, 0)
-            case .giveUp(let player, _, _, _) where round == verdict.round:
+            case .giveUp(let player, _, _, _, _) where round == verdict.round:
                 rank += 1
                 if player.number == verdict.player { return rank }
             default: break
@@ -139,7 +139,7 @@ final class Laws {
             var (round, players) = (0, Set<Int>())
             for case .event(let event, at: _) in room.entries {
                 if case .host(.start) = event { (round, players) = (round + 1, []) }
-                guard case .giveUp(let player, let said, _, _) = event else { continue }
+                guard case .giveUp(let player, let said, _, _, _) = event else { continue }
                 if !players.insert(player.number).inserted {
                     fail("\(name) has player \(player.number) twice in round \(round)")
                 }

@@ -11,23 +11,22 @@ final class SimulatedHost {
     final class Driver {
         var commits: RoomCommits
         let tenure: Tenure
-        /// The round, from 1, and when the room's clock showed its beginning and its end; nil in a break.
-        var round: Int
-        var isRoundOn: Bool
+        /// The number of the latest round; 0 before the first.
+        var round = 0
+        var isRoundOn = false
         /// What the room's clock shows, less the host's monotonic clock, in milliseconds.
         var lead: Double
         /// When the room's clock turns to the next round or break.
         var turn: Double
         /// What each player said in the current round: the rank that it got.
         var said: [Int: Int] = [:]
-        var players: Set<Int> = []
         var isResting = false
         /// Whether it waits for a break to go to another host.
         var isLeaving = false
 
-        init(_ commits: RoomCommits, round: Int, isRoundOn: Bool, lead: Double, turn: Double) {
+        init(_ commits: RoomCommits, lead: Double, turn: Double) {
             (self.commits, tenure) = (commits, commits.tenure)
-            (self.round, self.isRoundOn, self.lead, self.turn) = (round, isRoundOn, lead, turn)
+            (self.lead, self.turn) = (lead, turn)
         }
     }
 
@@ -80,10 +79,6 @@ final class SimulatedPlayer {
     let room: String
     /// The host that it is connected to; nil while it looks for the room.
     weak var host: SimulatedHost?
-    /// The round that it was told last.
-    var round = 0
-    /// The answer that waits for a verdict: the round, and a number of its own.
-    var asked: Int?
     /// Since when it has been without a seat or a verdict.
     var waitingSince: Double?
     /// Whether it was told that the store lost what was told in the room.

@@ -4,7 +4,6 @@ import Hosting
 import Logging
 import Messages
 import NIOPosix
-import Rules
 import Stage
 import Synchronization
 import Testing
@@ -31,6 +30,25 @@ struct FleetHostTests {
         func close() async { await server.close() }
     }
 
+    /// Where real rooms are open.
+    private struct Place {
+        let loop = MultiThreadedEventLoopGroup.singleton.next()
+        let listener: RoomListener
+        var address: String { "127.0.0.1:\(listener.port)" }
+
+        init() async throws {
+            listener = try await RoomListener.open(
+                at: "127.0.0.1", isLasting: true, website: RoomWebsite.self, on: loop)
+        }
+
+        func open(_ pending: PendingRoom) async -> OpenRoom? {
+            let room = try? await RoomServer.open(
+                pending.prepared.room, from: pending.prepared.clock, at: listener, history: pending.prepared.history,
+                on: loop, logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+            return room.map(OpenRoom.init)
+        }
+    }
+
     /// A room that its host closes, without the store.
     private struct ClosingRoom: FleetRoom {
         let identity: RoomIdentity
@@ -48,17 +66,17 @@ struct FleetHostTests {
         func close() async {}
     }
 
+    private static func options(mostRooms: Int) -> FleetHostOptions {
+        FleetHostOptions(mostRooms: mostRooms, longestVacancy: .seconds(600))
+    }
+
     @Test("A room whose end the store did not learn does not stay with its host without anybody to play it")
     func closed() async throws {
         let all = try Neighbourhood()
         let (store, journal) = try all.store()
-        let identity = RoomIdentity(name: "")
-        let body = try stored(NewRoom(settings: Settings(), hostKeyHash: HostKey().hash))
-        #expect(
-            try RoomRequests(in: store).make(
-                RoomRequest(room: identity.id, code: identity.code.text, format: NewRoom.format, body: body)))
+        try all.request(in: store)
         let (closing, close) = AsyncStream.makeStream(of: Void.self)
-        let options = FleetHostOptions(mostRooms: 1, longestVacancy: .seconds(600))
+        let options = Self.options(mostRooms: 1)
         let host = FleetHost(in: store, journal, options, at: { "127.0.0.1:24" }) { pending -> ClosingRoom? in
             ClosingRoom(identity: pending.identity, closing: closing)
         }
@@ -74,14 +92,10 @@ struct FleetHostTests {
     func closedWhileLeaving() async throws {
         let all = try Neighbourhood(lease: "6 s")
         let (store, journal) = try all.store()
-        let identity = RoomIdentity(name: "")
-        let body = try stored(NewRoom(settings: Settings(), hostKeyHash: HostKey().hash))
-        #expect(
-            try RoomRequests(in: store).make(
-                RoomRequest(room: identity.id, code: identity.code.text, format: NewRoom.format, body: body)))
+        try all.request(in: store)
         let (closing, close) = AsyncStream.makeStream(of: Void.self)
         let (orders, order) = AsyncStream.makeStream(of: Void.self)
-        let options = FleetHostOptions(mostRooms: 1, longestVacancy: .seconds(600))
+        let options = Self.options(mostRooms: 1)
         let host = FleetHost(in: store, journal, options, at: { "127.0.0.1:24" }) { pending -> ClosingRoom? in
             ClosingRoom(identity: pending.identity, closing: closing) {
                 order.finish()
@@ -107,84 +121,55 @@ struct FleetHostTests {
 
     @Test("Told to end while the store is silent, it does not wait for the break of a room in which nobody can play")
     func endInRound() async throws {
-        let server = try DatabaseServer()
-        defer {
-            try? server.freeze(false)
-            try? server.stop()
-        }
-        let database = try server.database()
-        let store = Store(try StoreAddress(database))
-        let (journal, identity) = (try Journal(store), RoomIdentity(name: ""))
-        let body = try stored(NewRoom(settings: Settings(), hostKeyHash: HostKey().hash))
-        #expect(
-            try RoomRequests(in: store).make(
-                RoomRequest(room: identity.id, code: identity.code.text, format: NewRoom.format, body: body)))
-        let loop = MultiThreadedEventLoopGroup.singleton.next()
-        let listener = try await RoomListener.open(
-            at: "127.0.0.1", isLasting: true, website: RoomWebsite.self, on: loop)
-        try await listener.start()
-        let options = FleetHostOptions(mostRooms: 1, longestVacancy: .seconds(600))
-        let host = FleetHost(in: store, journal, options, at: { "127.0.0.1:\(listener.port)" }) { pending in
-            let room = try? await RoomServer.open(
-                pending.prepared.room, from: pending.prepared.clock, at: listener, history: pending.prepared.history,
-                on: loop, logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
-            return room.map(OpenRoom.init)
-        }
+        let all = try Neighbourhood.alone(lease: "6 s")
+        defer { all.server.end() }
+        let (store, journal) = try all.store()
+        let identity = try #require(try all.request(in: store).first)
+        let place = try await Place()
+        try await place.listener.start()
+        let options = Self.options(mostRooms: 1)
+        let host = FleetHost(in: store, journal, options, at: { place.address }) { await place.open($0) }
         let hosting = Task { await host.run() }
-        try await wait { try server.sql("SELECT address FROM owners WHERE address <> ''", in: database).count == 1 }
-        let ann = try await Seat(at: listener.port, "Ann", room: identity.id)
+        try await wait { try all.sql("SELECT address FROM owners WHERE address <> ''").count == 1 }
+        let ann = try await Seat(at: place.listener.port, "Ann", room: identity.id)
         _ = try await ann.round()
-        try server.freeze(true)
+        try all.server.freeze(true)
         #expect(await ann.goodbye() == .moved)
         let begun = ContinuousClock.now
         hosting.cancel()
         await hosting.value
         #expect(begun.duration(to: .now) < FleetTiming.handOver)
-        await listener.close()
+        await place.listener.close()
     }
 
     @Test(
         "Told to end while the store is silent, it does not wait for the store once per room, nor for rooms that open",
         arguments: [false, true])
     func end(whileOpening isOpening: Bool) async throws {
-        let server = try DatabaseServer()
-        defer {
-            try? server.freeze(false)
-            try? server.stop()
-        }
-        let store = Store(try StoreAddress(try server.database()))
-        let (journal, requests, count) = (try Journal(store), RoomRequests(in: store), 16)
-        for _ in 0..<count {
-            let identity = RoomIdentity(name: "")
-            let room = NewRoom(settings: Settings(), hostKeyHash: HostKey().hash)
-            #expect(
-                try requests.make(
-                    RoomRequest(
-                        room: identity.id, code: identity.code.text, format: NewRoom.format, body: try stored(room))))
-        }
-        let loop = MultiThreadedEventLoopGroup.singleton.next()
-        let listener = try await RoomListener.open(
-            at: "127.0.0.1", isLasting: true, website: RoomWebsite.self, on: loop)
+        let all = try Neighbourhood.alone(lease: "6 s")
+        defer { all.server.end() }
+        let (store, journal) = try all.store()
+        let count = 16
+        try all.request(count, in: store)
+        let place = try await Place()
         let (openings, opened) = AsyncStream.makeStream(of: Void.self)
         let open = Mutex(0)
-        let options = FleetHostOptions(mostRooms: count, longestVacancy: .seconds(600))
-        let host = FleetHost(in: store, journal, options, at: { "127.0.0.1:\(listener.port)" }) { pending in
+        let options = Self.options(mostRooms: count)
+        let host = FleetHost(in: store, journal, options, at: { place.address }) { pending in
             if isOpening {
-                try? server.freeze(true)
+                try? all.server.freeze(true)
                 opened.finish()
             }
-            let room = try? await RoomServer.open(
-                pending.prepared.room, from: pending.prepared.clock, at: listener, history: pending.prepared.history,
-                on: loop, logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+            let room = await place.open(pending)
             // This is before any of them is announced.
             if open.withLock({ open in
                 open += 1
                 return open == count
             }) {
-                try? server.freeze(true)
+                try? all.server.freeze(true)
                 opened.finish()
             }
-            return room.map(OpenRoom.init)
+            return room
         }
         let hosting = Task { await host.run() }
         for await _ in openings {}
@@ -194,37 +179,20 @@ struct FleetHostTests {
         // Once for the statement in progress, and once to say goodbye. Rooms whose beginning is not stored wait until
         // the lease has expired, all at once.
         #expect(begun.duration(to: .now) < .seconds(isOpening ? 90 : 2 * count - 4))
-        await listener.close()
+        await place.listener.close()
     }
 
     @Test("Rooms from gateways get half of a host's places; rooms of a lost host find place even if there is none")
     func places() async throws {
         let all = try Neighbourhood(lease: "30 s")
         let (store, journal) = try all.store()
-        func request(_ count: Int, isAtGateway: Bool) throws {
-            let requests = RoomRequests(in: store, isAtGateway: isAtGateway)
-            for _ in 0..<count {
-                let identity = RoomIdentity(name: "")
-                let body = try stored(NewRoom(settings: Settings(), hostKeyHash: HostKey().hash))
-                let request = RoomRequest(
-                    room: identity.id, code: identity.code.text, format: NewRoom.format, body: body)
-                #expect(try requests.make(request))
-            }
-        }
-        try request(9, isAtGateway: true)
-        try request(9, isAtGateway: false)
+        try all.request(9, in: store, isAtGateway: true)
+        try all.request(9, in: store)
         // Nobody stops waiting, on however busy a machine.
         try all.sql("UPDATE requests SET made = made + interval '5 min'")
-        let loop = MultiThreadedEventLoopGroup.singleton.next()
-        let listener = try await RoomListener.open(
-            at: "127.0.0.1", isLasting: true, website: RoomWebsite.self, on: loop)
-        let options = FleetHostOptions(mostRooms: 6, longestVacancy: .seconds(600))
-        let host = FleetHost(in: store, journal, options, at: { "127.0.0.1:\(listener.port)" }) { pending in
-            let room = try? await RoomServer.open(
-                pending.prepared.room, from: pending.prepared.clock, at: listener, history: pending.prepared.history,
-                on: loop, logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
-            return room.map(OpenRoom.init)
-        }
+        let place = try await Place()
+        let options = Self.options(mostRooms: 6)
+        let host = FleetHost(in: store, journal, options, at: { place.address }) { await place.open($0) }
         // Nobody comes first: the requests are taken in the order in which they were made.
         let hosting = Task { await host.run() }
         func open(_ condition: String) throws -> Int? {
@@ -250,6 +218,6 @@ struct FleetHostTests {
         #expect(try open("true") == 12)
         hosting.cancel()
         await hosting.value
-        await listener.close()
+        await place.listener.close()
     }
 }

@@ -3,6 +3,8 @@ import Messages
 import Stage
 import Testing
 
+@testable import Fleet
+
 /// A gateway to rooms on other hosts.
 @Suite(
     "A gateway", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .serialized,
@@ -71,8 +73,7 @@ struct GatewayTests {
         // In the language that they chose at the gateway.
         let di = try lines(port, typing: "hello\n/lang de\n\(other)\nDi\n")
         try await di.line(with: "Du bist in „Saturday“ als Di.")
-        for host in [gateway, friday, saturday] { host.signal(SIGTERM) }
-        for host in [gateway, friday, saturday] { #expect(try await host.end().status == 0) }
+        try await all.end(gateway, friday, saturday)
     }
 
     @Test(
@@ -107,8 +108,7 @@ struct GatewayTests {
                 "200 None False", "307 /\(other) True", "200 True False", "200 None False", "307 / True",
                 "200 False True", "200 None False", "307 /?room=x True", "404 False True",
             ])
-        for host in [gateway, friday, saturday] { host.signal(SIGTERM) }
-        for host in [gateway, friday, saturday] { #expect(try await host.end().status == 0) }
+        try await all.end(gateway, friday, saturday)
     }
 
     @Test("A guest who names no room, or one that does not exist, gets an explanation over their transport")
@@ -127,8 +127,7 @@ struct GatewayTests {
         try await guest.line(with: "There is no room “BBBB” here. Which room?")
         try guest.write("\(code)")
         try await guest.line(with: "Welcome to “Friday”.")
-        for host in [gateway, host] { host.signal(SIGTERM) }
-        for host in [gateway, host] { #expect(try await host.end().status == 0) }
+        try await all.end(gateway, host)
     }
 
     @Test(
@@ -158,9 +157,37 @@ struct GatewayTests {
         try again.solve(goingOn)
         #expect(await again.verdict()?.correct == true)
         await bob.leave()
-        for host in [gateway, spare] { host.signal(SIGTERM) }
-        for host in [gateway, spare] { #expect(try await host.end().status == 0) }
+        try await all.end(gateway, spare)
         #expect(try await all.run(["replay"]).end().status == 0)
+    }
+
+    @Test("A gateway that is told to end sends its guests to another one, and takes no more")
+    func gatewayDrain() async throws {
+        let host = try await all.host()
+        let (first, port) = try await all.gateway("--gateway-name", "first")
+        let (second, other) = try await all.gateway("--gateway-name", "second")
+        // A round that lasts until Ann solves it, however slow the machine is.
+        let room = try await all.room("--endless", "--seconds", "100", "--break", "3")
+        let ann = try await Seat(at: port, "Ann", room: room.code)
+        let welcome = try await ann.welcome()
+        let round = try await ann.round()
+        // The store knows that a round is in progress, and which gateways there are.
+        try await all.status { $0.rooms.first?.state == "round" && $0.gateways.count == 2 }
+        try await wait { try all.sql("SELECT count(*) FROM gateways WHERE expires > \(OwnerSQL.now)") == ["2"] }
+        first.signal(SIGTERM)
+        try await all.status { $0.gateways.contains { $0.name == "first" && $0.isDraining } }
+        #expect(await Seat.refusal(at: port, room: room.code) == nil)
+        // Not before the round is over.
+        try ann.solve(round)
+        #expect(await ann.verdict()?.correct == true)
+        #expect(await ann.goodbye() == nil)
+        let ended = ann.heard.contains { if case .endRound(let end) = $0 { end.round == round.round } else { false } }
+        #expect(ended)
+        #expect(try await first.end().status == 0)
+        let again = try await all.back(at: other, "Ann", welcome)
+        #expect(again.welcomed?.player.id == welcome.player.id)
+        await again.leave()
+        try await all.end(second, host)
     }
 
     @Test("Only a gateway that proves itself is believed about where guests come from")
@@ -180,8 +207,7 @@ struct GatewayTests {
         let eve = try await RunningCommand(["python3", "-c", script, String(port), code]).end().lines.joined()
         #expect(eve == "b''")
         try await host.line(with: "A gateway at 127.0.0.1 leads guests here, who are turned away")
-        host.signal(SIGTERM)
-        #expect(try await host.end().status == 0)
+        try await all.end(host)
     }
 
     @Test("Hosts and gateways follow when the secret of the store changes")

@@ -1,4 +1,3 @@
-import Glibc
 import Messages
 import Stage
 import Testing
@@ -11,20 +10,15 @@ import Testing
 struct LapsedRoomTests {
     @Test("While the store does not answer and no one can get in, the round's time does not run")
     func timeStandsStill() async throws {
-        let server = try DatabaseServer()
-        defer {
-            try? server.freeze(false)
-            try? server.stop()
-        }
-        let all = Neighbourhood(server: server, database: try server.database())
-        try all.setLease("8 s")
+        let all = try Neighbourhood.alone(lease: "8 s")
+        defer { all.server.end() }
         let (host, port) = try await all.owner()
         // The round begins at some time after this.
         let begun = ContinuousClock.now
         let ann = try await Seat(at: port, "Ann")
         let welcome = try await ann.welcome()
         let round = try await ann.round()
-        try server.freeze(true)
+        try all.server.freeze(true)
         #expect(await ann.goodbye() == .moved)
         let away = ContinuousClock.now
         repeat {
@@ -33,7 +27,7 @@ struct LapsedRoomTests {
             #expect(goodbye == .moved, "It heard \(early.heard), and then \(early.fault as Any).")
         } while away.duration(to: .now) < .seconds(4)
         let outage = away.duration(to: .now)
-        try server.freeze(false)
+        try all.server.freeze(false)
         let again = try await all.back(at: port, "Ann", welcome)
         let goingOn = try await again.round()
         #expect(goingOn.round == round.round && goingOn.numbers == round.numbers)
@@ -41,7 +35,6 @@ struct LapsedRoomTests {
         #expect(Double(goingOn.seconds) >= Double(round.seconds) - played / .seconds(1) - 1)
         try again.solve(goingOn)
         #expect(await again.verdict()?.correct == true)
-        host.signal(SIGTERM)
-        #expect(try await host.end().status == 0)
+        try await all.end(host)
     }
 }

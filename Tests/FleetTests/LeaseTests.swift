@@ -1,6 +1,7 @@
 import Foundation
 import History
 import Hosting
+import Metering
 import Rules
 import Stage
 import Synchronization
@@ -41,10 +42,9 @@ struct LeaseTests {
         let (a, old) = try all.store()
         let (b, new) = try all.store()
         let (entry, snapshot) = try newRoom("friday")
-        let first = try all.take("friday", by: a)
+        let first = try all.begin("friday", by: a, in: old)
         let told = Mutex<[LeaseStatus]>([])
         old.watch(first) { status in told.withLock { $0.append(status) } }
-        try old.store(Journal.Change(.begin(entry, snapshot), of: first), at: .now)
         try old.store(append(first), at: .now)
         let second = try all.takeOver("friday", by: b)
         #expect(try new.room("friday")?.entries.count == 1)
@@ -67,8 +67,7 @@ struct LeaseTests {
         let (a, journal) = try all.store()
         let (b, other) = try all.store()
         let (entry, snapshot) = try newRoom("friday")
-        let first = try all.take("friday", by: a)
-        try journal.store(Journal.Change(.begin(entry, snapshot), of: first), at: .now)
+        let first = try all.begin("friday", by: a, in: journal)
         let told = try journal.store(append(first, after: 0), at: .now).last
         let between = try all.takeOver("friday", by: b)
         try other.store(Journal.Change(.takeUp(entry, snapshot.room), of: between, after: told), at: .now)
@@ -89,9 +88,7 @@ struct LeaseTests {
     func epochs() throws {
         let (a, journal) = try all.store()
         let (b, _) = try all.store()
-        let (entry, snapshot) = try newRoom("friday")
-        let first = try all.take("friday", by: a)
-        try journal.store(Journal.Change(.begin(entry, snapshot), of: first), at: .now)
+        let first = try all.begin("friday", by: a, in: journal)
         try a.leases.release([first])
         #expect(try all.sql("SELECT count(*) FROM owners") == ["0"])
         #expect(try all.take("friday", by: b).epoch == 2)
@@ -102,9 +99,7 @@ struct LeaseTests {
     func slowCommit() async throws {
         let (a, old) = try all.store()
         let (b, new) = try all.store()
-        let (entry, snapshot) = try newRoom("friday")
-        let tenure = try all.take("friday", by: a)
-        try old.store(Journal.Change(.begin(entry, snapshot), of: tenure), at: .now)
+        let tenure = try all.begin("friday", by: a, in: old)
         // From now on a commit takes time.
         try all.sql(
             """
@@ -130,10 +125,8 @@ struct LeaseTests {
         let (b, _) = try all.store()
         do {
             let (a, journal) = try all.store()
-            let (entry, snapshot) = try newRoom("friday")
-            let friday = try all.take("friday", by: a)
+            let friday = try all.begin("friday", by: a, in: journal)
             _ = try all.take("saturday", by: a)
-            try journal.store(Journal.Change(.begin(entry, snapshot), of: friday), at: .now)
             try journal.store(Journal.Change(.close, of: friday), at: .now)
             #expect(try all.sql("SELECT room FROM owners") == ["saturday"])
             let taken = try all.sql("SELECT expires FROM hosts WHERE id = '\(a.leases.host)'")
@@ -264,14 +257,30 @@ struct LeaseTests {
         #expect(await lapses.first { _ in true } == .held)
     }
 
+    @Test("A lapse that a host notices as a driver begins to watch is counted once, as any other")
+    func countedLapse() throws {
+        _ = try all.store()
+        let registry = PrometheusRegistry()
+        let ahead = Mutex(Duration.zero)
+        let leases = Leases(in: try StoreAddress(all.database), metrics: FleetMetrics(registry)) {
+            .now + ahead.withLock { $0 }
+        }
+        guard case .taken(let tenure) = try leases.take("friday", code: "BKTR") else {
+            Issue.record("it is taken")
+            return
+        }
+        // Nothing renews it while the table is hidden.
+        try all.sql("ALTER TABLE hosts RENAME TO hidden")
+        ahead.withLock { $0 = .seconds(6) }
+        leases.watch(tenure) { _ in }
+        #expect(Samples(registry.text).total("twentyfour_lease_lapses_total") == 1)
+    }
+
     @Test("The last renewal shows when a room's host was last alive")
     func stopped() throws {
         let (a, old) = try all.store()
         let (b, new) = try all.store()
-        let (entry, snapshot) = try newRoom("friday")
-        let tenure = try all.take("friday", by: a)
-        let heard = WallTime(milliseconds: WallTime.now.milliseconds - 60_000)
-        try old.store(Journal.Change(.begin(entry, snapshot), of: tenure), at: heard)
+        _ = try all.begin("friday", by: a, in: old, at: WallTime.now - .seconds(60))
         _ = try all.takeOver("friday", by: b)
         let kept = try #require(try new.room("friday"))
         let stopped = try #require(kept.times.stopped)

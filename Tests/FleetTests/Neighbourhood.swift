@@ -2,6 +2,7 @@ import Foundation
 import History
 import Hosting
 import Messages
+import Rules
 import Stage
 import Testing
 
@@ -20,6 +21,14 @@ struct Neighbourhood {
         server = try DatabaseServer.shared
         database = try server.database()
         try setLease(lease)
+    }
+
+    /// A store on a server of its own, which a test may freeze or stop. ``DatabaseServer/end()`` ends the server.
+    static func alone(lease: String) throws -> Neighbourhood {
+        let server = try DatabaseServer()
+        let all = Neighbourhood(server: server, database: try server.database())
+        try all.setLease(lease)
+        return all
     }
 
     /// Sets how long a silent host keeps its rooms, for future connections.
@@ -44,6 +53,35 @@ struct Neighbourhood {
         let answer = try store.leases.take(room, code: code)
         guard case .taken(let tenure) = answer else { throw Untaken(answer: answer) }
         return tenure
+    }
+
+    /// Takes a new room, and stores its beginning.
+    func begin(_ room: String, by store: Store, in journal: Journal, at time: WallTime = .now) throws -> Tenure {
+        let (entry, snapshot) = try newRoom(room)
+        let tenure = try take(room, by: store)
+        try journal.store(Journal.Change(.begin(entry, snapshot), of: tenure), at: time)
+        return tenure
+    }
+
+    /// Requests new rooms.
+    /// - Returns: the identities of the rooms.
+    @discardableResult
+    func request(_ count: Int = 1, in store: Store, isAtGateway: Bool = false) throws -> [RoomIdentity] {
+        let requests = RoomRequests(in: store, isAtGateway: isAtGateway)
+        return try (0..<count).map { _ in
+            let identity = RoomIdentity(name: "")
+            let body = try stored(NewRoom(settings: Settings(), hostKeyHash: HostKey().hash))
+            #expect(
+                try requests.make(
+                    RoomRequest(room: identity.id, code: identity.code.text, format: NewRoom.format, body: body)))
+            return identity
+        }
+    }
+
+    /// The port of the store's only room, as its host has announced it.
+    func announcedPort() throws -> Int {
+        let address = try #require(try sql("SELECT address FROM owners").first)
+        return try #require(address.split(separator: ":").last.flatMap { Int($0) })
     }
 
     /// Has the leases of all hosts but one end a second ago.
@@ -219,4 +257,12 @@ struct Neighbourhood {
     }
 
     @discardableResult func sql(_ text: String) throws -> [String] { try server.sql(text, in: database) }
+}
+
+extension DatabaseServer {
+    /// Ends it, even if it is frozen.
+    func end() {
+        try? freeze(false)
+        try? stop()
+    }
 }

@@ -1,4 +1,3 @@
-import Fleet
 import Foundation
 import Glibc
 import History
@@ -7,6 +6,8 @@ import Messages
 import Rules
 import Stage
 import Testing
+
+@testable import Fleet
 
 @Suite(
     "What operators ask of a fleet, and want", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
@@ -45,9 +46,9 @@ struct OperatingTests {
     @Test(
         "For a room that is not open, fleet status says why and ends with 1",
         arguments: [
-            ("host = '', released = \(Self.now), failures = 0", "unhosted", "waits for a host"),
+            ("host = '', released = \(OwnerSQL.now), failures = 0", "unhosted", "waits for a host"),
             (
-                "host = '', released = \(Self.now), failures = 3, problem = 'a bad room'", "failing",
+                "host = '', released = \(OwnerSQL.now), failures = 3, problem = 'a bad room'", "failing",
                 "3 hosts in a row failed"
             ),
             ("lost = 7", "lost", "fleet reset"),
@@ -57,9 +58,7 @@ struct OperatingTests {
         ])
     func closed(change: String, state: String, words: String) async throws {
         let (store, journal) = try all.store()
-        let tenure = try #require(try store.leases.open("friday", code: "BKTR"))
-        let (entry, snapshot) = try newRoom("friday")
-        try journal.store(Journal.Change(.begin(entry, snapshot), of: tenure), at: .now)
+        _ = try all.begin("friday", by: store, in: journal)
         try all.sql("UPDATE owners SET \(change)")
         let status = try await all.status()
         let room = try #require(status.rooms.first)
@@ -67,8 +66,6 @@ struct OperatingTests {
         let shown = try await all.run(["fleet", "status"]).end()
         #expect(shown.status == 1 && shown.lines.contains { $0.contains(words) }, "\(shown.lines)")
     }
-
-    private static let now = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
 
     @Test("fleet status prints nothing that could move a cursor, even if a gateway wrote it into the store")
     func cleaned() async throws {
@@ -137,7 +134,7 @@ struct OperatingTests {
         try all.sql(
             """
             INSERT INTO owners (room, code, host, epoch, taken, released, program, lost)
-            VALUES ('lost', 'ZZZZ', '', 1, 0, \(Self.now), 0, 7)
+            VALUES ('lost', 'ZZZZ', '', 1, 0, \(OwnerSQL.now), 0, 7)
             """)
         func losses() async throws -> String? {
             let body = try await all.ask(metrics, "/metrics").body
@@ -250,48 +247,18 @@ struct OperatingTests {
         try await all.end(gateway, bert)
     }
 
-    @Test("A gateway that is told to end sends its guests to another one, and takes no more")
-    func gatewayDrain() async throws {
-        let host = try await all.host()
-        let (first, port) = try await all.gateway("--gateway-name", "first")
-        let (second, other) = try await all.gateway("--gateway-name", "second")
-        // A round that lasts until Ann solves it, however slow the machine is.
-        let room = try await all.room("--endless", "--seconds", "100", "--break", "3")
-        let ann = try await Seat(at: port, "Ann", room: room.code)
-        let welcome = try await ann.welcome()
-        let round = try await ann.round()
-        // The store knows that a round is in progress, and which gateways there are.
-        try await all.status { $0.rooms.first?.state == "round" && $0.gateways.count == 2 }
-        try await wait { try all.sql("SELECT count(*) FROM gateways WHERE expires > \(Self.now)") == ["2"] }
-        first.signal(SIGTERM)
-        try await all.status { $0.gateways.contains { $0.name == "first" && $0.isDraining } }
-        #expect(await Seat.refusal(at: port, room: room.code) == nil)
-        // Not before the round is over.
-        try ann.solve(round)
-        #expect(await ann.verdict()?.correct == true)
-        #expect(await ann.goodbye() == nil)
-        let ended = ann.heard.contains { if case .endRound(let end) = $0 { end.round == round.round } else { false } }
-        #expect(ended)
-        #expect(try await first.end().status == 0)
-        let again = try await all.back(at: other, "Ann", welcome)
-        #expect(again.welcomed?.player.id == welcome.player.id)
-        await again.leave()
-        try await all.end(second, host)
-    }
-
     @Test("A room that was idle while the store was restarted is recorded as closed")
     func restartedStore() async throws {
-        let server = try DatabaseServer()
-        let own = Neighbourhood(server: server, database: try server.database())
+        let own = try Neighbourhood.alone(lease: "6 s")
+        defer { own.server.end() }
         let (host, _) = try await own.owner()
-        try server.stop()
-        try server.start()
+        try own.server.stop()
+        try own.server.start()
         host.signal(SIGTERM)
         let end = try await host.end()
         #expect(end.status == 0 && !end.lines.joined().contains("does not record"), "\(end.lines)")
         #expect(try own.sql("SELECT count(*) FROM rooms WHERE closed IS NOT NULL") == ["1"])
         #expect(try own.sql("SELECT count(*) FROM owners") == ["0"])
-        try server.stop()
     }
 
     @Test("fleet status shows the ids of two hosts of one name")

@@ -149,10 +149,8 @@ struct OrderTests {
     func stalled() throws {
         let (a, old) = try all.store()
         let (b, new) = try all.store()
-        let (entry, snapshot) = try newRoom("friday")
-        let tenure = try all.take("friday", by: a)
         let now = WallTime.now
-        try old.store(Journal.Change(.begin(entry, snapshot), of: tenure), at: now - .seconds(900))
+        _ = try all.begin("friday", by: a, in: old, at: now - .seconds(900))
         try a.leases.report(["friday": RoomSituation(players: 1, phase: "round", isAttended: true, isStalled: true)])
         try all.sql("UPDATE owners SET stalled = stalled - 600000")
         // It does not start again with each report.

@@ -13,19 +13,14 @@ struct ReadinessTests {
 
     @Test("A host is not ready while it cannot reach the store, and says how often that failed")
     func readiness() async throws {
-        let server = try DatabaseServer()
-        defer {
-            try? server.freeze(false)
-            try? server.stop()
-        }
-        let own = Neighbourhood(server: server, database: try server.database())
-        try own.setLease("6 s")
+        let own = try Neighbourhood.alone(lease: "6 s")
+        defer { own.server.end() }
         let host = try await own.host("--metrics", "0")
         let metrics = try await own.metrics(of: host)
         #expect(try await own.ask(metrics, "/readyz").status == 200)
         let noErrors = "twentyfour_store_errors_total{reason=\"unreachable\"} 0 "
         #expect(try await own.ask(metrics, "/metrics").body.contains(noErrors))
-        try server.freeze(true)
+        try own.server.freeze(true)
         while try await own.ask(metrics, "/readyz").status != 503 { try await Task.sleep(for: .milliseconds(100)) }
         // On a busy machine its event loop may have been late just now.
         while try await own.ask(metrics, "/healthz").status != 200 { try await Task.sleep(for: .milliseconds(100)) }
@@ -33,7 +28,7 @@ struct ReadinessTests {
         while try await own.ask(metrics, "/metrics").body.contains(noErrors) {
             try await Task.sleep(for: .milliseconds(100))
         }
-        try server.freeze(false)
+        try own.server.freeze(false)
         while try await own.ask(metrics, "/readyz").status != 200 { try await Task.sleep(for: .milliseconds(100)) }
         try await own.end(host)
     }

@@ -40,6 +40,11 @@ struct RestoredStoreTests {
         try all.sql((statements + ["COMMIT"]).joined(separator: ";\n"))
     }
 
+    /// A change of a room that has this many entries.
+    private func change(_ tenure: Tenure, after last: Int, hash: String = "x") -> Journal.Change {
+        Journal.Change(.append([.hostKey(hash: hash)], records: []), of: tenure, after: last)
+    }
+
     @Test("Players hear that their room has ended because answers are lost; nothing is written after the gap")
     func players() async throws {
         let store = Store(try StoreAddress(all.database))
@@ -82,14 +87,11 @@ struct RestoredStoreTests {
     @Test("A host that only waits notices too")
     func idle() async throws {
         let (a, journal) = try all.store()
-        let (entry, snapshot) = try newRoom("friday")
-        let tenure = try all.take("friday", by: a)
-        try journal.store(Journal.Change(.begin(entry, snapshot), of: tenure, after: 0), at: .now)
+        let tenure = try all.begin("friday", by: a, in: journal)
         try backUp()
         let told = Mutex<[LeaseStatus]>([])
         journal.watch(tenure) { status in told.withLock { $0.append(status) } }
-        try journal.store(
-            Journal.Change(.append([.hostKey(hash: "x")], records: []), of: tenure, after: 0), at: .now)
+        try journal.store(change(tenure, after: 0), at: .now)
         try restore()
         try await wait { told.withLock(\.self).last == .diverged }
         #expect(try all.sql("SELECT lost FROM owners") == ["1"])
@@ -99,16 +101,11 @@ struct RestoredStoreTests {
     func gap() throws {
         try all.setLease("1 min")
         let (a, journal) = try all.store()
-        let (entry, snapshot) = try newRoom("friday")
-        let tenure = try all.take("friday", by: a)
-        func change(after: Int) -> Journal.Change {
-            Journal.Change(.append([.hostKey(hash: "x")], records: []), of: tenure, after: after)
-        }
-        try journal.store(Journal.Change(.begin(entry, snapshot), of: tenure, after: 0), at: .now)
+        let tenure = try all.begin("friday", by: a, in: journal)
         try backUp()
-        try journal.store(change(after: 0), at: .now)
+        try journal.store(change(tenure, after: 0), at: .now)
         try restore()
-        #expect(throws: HistoryError.diverged("friday")) { try journal.store(change(after: 1), at: .now) }
+        #expect(throws: HistoryError.diverged("friday")) { try journal.store(change(tenure, after: 1), at: .now) }
         #expect(try all.sql("SELECT count(*) FROM entries") == ["0"])
     }
 
@@ -117,35 +114,26 @@ struct RestoredStoreTests {
         // Nobody renews a lease in between.
         try all.setLease("1 min")
         let (a, first) = try all.store()
-        let (entry, snapshot) = try newRoom("friday")
-        let tenure = try all.take("friday", by: a)
-        try first.store(Journal.Change(.begin(entry, snapshot), of: tenure, after: 0), at: .now)
+        let tenure = try all.begin("friday", by: a, in: first)
         try backUp()
-        let change = Journal.Change(.append([.hostKey(hash: "x")], records: []), of: tenure, after: 0)
-        try first.store(change, at: .now)
+        try first.store(change(tenure, after: 0), at: .now)
         try restore()
         // Before the host asks, another one takes the room, as it looks in the old store.
         let (b, second) = try all.store()
         let stolen = try all.takeOver("friday", by: b)
-        let copied = try second.store(
-            Journal.Change(.append([.hostKey(hash: "y")], records: []), of: stolen, after: 0), at: .now)
-        #expect(copied.last == 1)
-        #expect(throws: HistoryError.diverged("friday")) { try first.store(change, at: .now) }
+        #expect(try second.store(change(stolen, after: 0, hash: "y"), at: .now).last == 1)
+        #expect(throws: HistoryError.diverged("friday")) { try first.store(change(tenure, after: 0), at: .now) }
         #expect(throws: HistoryError.diverged("friday")) {
-            try second.store(
-                Journal.Change(.append([.hostKey(hash: "z")], records: []), of: stolen, after: 1), at: .now)
+            try second.store(change(stolen, after: 1, hash: "z"), at: .now)
         }
     }
 
     @Test("A host that is about to end reports it too: it is the last one to know")
     func ending() throws {
         let (a, first) = try all.store()
-        let (entry, snapshot) = try newRoom("friday")
-        let tenure = try all.take("friday", by: a)
-        try first.store(Journal.Change(.begin(entry, snapshot), of: tenure, after: 0), at: .now)
+        let tenure = try all.begin("friday", by: a, in: first)
         try backUp()
-        try first.store(
-            Journal.Change(.append([.hostKey(hash: "x")], records: []), of: tenure, after: 0), at: .now)
+        try first.store(change(tenure, after: 0), at: .now)
         try restore()
         a.leases.handOver([tenure])
         #expect(try all.sql("SELECT lost FROM owners") == ["1"])
@@ -154,15 +142,12 @@ struct RestoredStoreTests {
     @Test("A room that has lost nothing continues")
     func unharmed() async throws {
         let (a, journal) = try all.store()
-        let (entry, snapshot) = try newRoom("friday")
-        let tenure = try all.take("friday", by: a)
-        try journal.store(Journal.Change(.begin(entry, snapshot), of: tenure, after: 0), at: .now)
+        let tenure = try all.begin("friday", by: a, in: journal)
         try backUp()
         let expiry = try all.sql("SELECT expires FROM hosts")
         try await wait { try all.sql("SELECT expires FROM hosts") != expiry }
         try restore()
         try await wait { try all.sql("SELECT expires FROM hosts") != expiry }
-        let change = Journal.Change(.append([.hostKey(hash: "x")], records: []), of: tenure, after: 0)
-        #expect(try journal.store(change, at: .now).last == 1)
+        #expect(try journal.store(change(tenure, after: 0), at: .now).last == 1)
     }
 }

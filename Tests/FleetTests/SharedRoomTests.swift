@@ -18,12 +18,7 @@ import Testing
     .timeLimit(.minutes(3)))
 struct SharedRoomTests {
     /// The answers in a store.
-    private func kept(in store: Store) throws -> Int {
-        var count = 0
-        let failure: Never? = try Archive(reading: store).export { rows in count += rows.count }
-        #expect(failure == nil)
-        return count
-    }
+    private func kept(in store: Store) throws -> Int { try Archive(reading: store).rows().count }
 
     /// Tries to come back to a seat until that succeeds.
     private func comeBack(_ welcome: HostMessage.Welcome, to room: RoomServer) async {
@@ -107,19 +102,14 @@ struct SharedRoomTests {
         "A host that cannot renew its lease dismisses its players before that expires; they get their seats back later"
     )
     func lapse() async throws {
-        let server = try DatabaseServer()
-        defer {
-            try? server.freeze(false)
-            try? server.stop()
-        }
-        let database = try server.database()
-        try Neighbourhood(server: server, database: database).setLease("18 s")
-        let store = Store(try StoreAddress(database))
+        let own = try Neighbourhood.alone(lease: "18 s")
+        defer { own.server.end() }
+        let store = Store(try StoreAddress(own.database))
         try await withRoom(in: store) { room in
             let ann = try await Seat(at: room.port, "Ann")
             let welcome = try await ann.welcome()
             let round = try await ann.round()
-            try server.freeze(true)
+            try own.server.freeze(true)
             let frozen = ContinuousClock.now
             try ann.solve(round)
             #expect(await ann.goodbye() == .moved)
@@ -128,7 +118,7 @@ struct SharedRoomTests {
             #expect(frozen.duration(to: .now) < .seconds(18))
             let early = try await Seat(at: room.port, "Ann", resume: welcome.resume)
             #expect(await early.goodbye() == .moved)
-            try server.freeze(false)
+            try own.server.freeze(false)
             await comeBack(welcome, to: room)
             #expect(try kept(in: store) <= 1)
         }
@@ -138,13 +128,8 @@ struct SharedRoomTests {
 
     @Test("A room whose end the store did not learn does not stay with a host that goes on with another room")
     func closedAlone() async throws {
-        let server = try DatabaseServer()
-        defer {
-            try? server.freeze(false)
-            try? server.stop()
-        }
-        let own = Neighbourhood(server: server, database: try server.database())
-        try own.setLease("30 s")
+        let own = try Neighbourhood.alone(lease: "30 s")
+        defer { own.server.end() }
         let host = try own.run([
             "host", "--no-play", "--no-advertise", "--bind", "127.0.0.1", "--name", "Friday", "--name", "Saturday",
             "--host-page",
@@ -158,34 +143,28 @@ struct SharedRoomTests {
             within: .seconds(60), on: MultiThreadedEventLoopGroup.singleton)
         var messages = page.messages.makeAsyncIterator()
         while let message = await messages.next() { if case .welcome = message { break } }
-        try server.freeze(true)
+        try own.server.freeze(true)
         page.send(.command(.init(do: .close)))
         try await host.line(with: "does not record")
-        try server.freeze(false)
+        try own.server.freeze(false)
         try await wait { try own.sql("SELECT count(*) FROM owners WHERE host <> ''") == ["1"] }
         try await own.end(host)
     }
 
     @Test("A host learns that a player was kicked only once it is stored; until then no one does")
     func kick() async throws {
-        let server = try DatabaseServer()
-        defer {
-            try? server.freeze(false)
-            try? server.stop()
-        }
-        let database = try server.database()
-        let name = try #require(try server.sql("SELECT current_database()", in: database).first)
-        _ = try server.sql("ALTER DATABASE \(name) SET twentyfour.lease = '60 s'", in: database)
-        try await withRoom(in: Store(try StoreAddress(database))) { room in
+        let own = try Neighbourhood.alone(lease: "60 s")
+        defer { own.server.end() }
+        try await withRoom(in: Store(try StoreAddress(own.database))) { room in
             let ann = try await Seat(at: room.port, "Ann")
             let bob = try await Seat(at: room.port, "Bob")
             let (first, second) = (try await ann.welcome().player.id, try await bob.welcome().player.id)
             #expect(await room.obey(.init(do: .kick, player: first)).code == .kicked)
             #expect(await ann.goodbye() == .kicked)
-            try server.freeze(true)
+            try own.server.freeze(true)
             #expect(await room.obey(.init(do: .ban, player: second)).code == .notStored)
             #expect(bob.farewell == nil)
-            try server.freeze(false)
+            try own.server.freeze(false)
             #expect(await bob.goodbye() == .banned)
             #expect(await room.obey(.lock).code == .nowLocked)
         }

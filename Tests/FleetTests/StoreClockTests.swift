@@ -38,10 +38,8 @@ import Testing
     func host() throws {
         let all = try Neighbourhood()
         let (store, journal) = try all.store()
-        let (entry, snapshot) = try newRoom("friday")
-        let tenure = try all.take("friday", by: store)
         // The server's clock is this machine's: so a wrong clock of the host is a server whose rows are from elsewhere.
-        try journal.store(Journal.Change(.begin(entry, snapshot), of: tenure), at: journal.now)
+        _ = try all.begin("friday", by: store, in: journal, at: journal.now)
         let difference = try all.sql("SELECT abs(heard - \(OwnerSQL.now)) < 20000 FROM rooms")
         #expect(difference == ["t"])
         let lead = try #require(store.leases.clockLead)

@@ -79,8 +79,7 @@ struct UpgradeTests {
     func inTheBreak() async throws {
         let owner = try await all.host()
         let room = try await all.room("--start-at", "1", "--seconds", "60", "--break", "8")
-        let address = try #require(try all.sql("SELECT address FROM owners").first)
-        let port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
+        let port = try all.announcedPort()
         let ann = try await Seat(at: port, "Ann", room: room.code)
         let welcome = try await ann.welcome()
         let round = try await ann.round()
@@ -128,8 +127,7 @@ struct UpgradeTests {
         #expect(following.round == 2)
         try again.solve(following)
         #expect(await again.verdict()?.correct == true)
-        successor.signal(SIGTERM)
-        #expect(try await successor.end().status == 0)
+        try await all.end(successor)
         #expect(try await verdicts() == ["wrongNumbers", "correct"])
     }
 }

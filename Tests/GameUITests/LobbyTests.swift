@@ -31,6 +31,13 @@ import Testing
             lobby.take("1") == .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."]))
     }
 
+    @Test("A room that disappears for a moment has its former number when it is back")
+    func backAgain() {
+        let lobby = lobby(after: [["Al", "Bo"], ["Al"], ["Al", "Cy"], ["Al", "Bo", "Cy"]])
+        #expect(lobby.take("2") == .join(.room(room("Bo"))))
+        #expect(lobby.take("3") == .join(.room(room("Cy"))))
+    }
+
     @Test(
         "The only room whose name begins like this is taken, and one that looks like it is suggested",
         arguments: [

@@ -75,8 +75,11 @@ import Testing
     /// What the terminal shows at an instant, by the names of the format.
     private func view(of game: GameView, at now: Double) -> [String: Any?] {
         let frame = plain(game.frame(at: now)) as? [String: Any?] ?? [:]
+        let verdict = game.judged.map { judged in
+            (plain(judged.verdict) as? [String: Any?] ?? [:]).merging(["expression": judged.expression]) { $1 }
+        }
         let answers: [String: Any?] = [
-            "unjudged": plain(game.unjudged), "wait": plain(game.wait as Any), "verdict": plain(game.verdict as Any),
+            "unjudged": plain(game.unjudged), "wait": plain(game.wait as Any), "verdict": verdict,
         ]
         return frame.merging(answers) { $1 }
     }
@@ -132,7 +135,17 @@ private func plain(_ value: Any) -> Any? {
     }
     if mirror.displayStyle == .collection { return mirror.children.map { plain($0.value) } as [Any?] }
     // An enumeration's case is an object with one member, as in a message.
-    return Dictionary(uniqueKeysWithValues: mirror.children.map { (name(of: $0), plain($0.value)) }) as [String: Any?]
+    var members: [String: Any?] = Dictionary(
+        uniqueKeysWithValues: mirror.children.map { (name(of: $0), plain($0.value)) })
+    if let row = value as? Frame.Row {
+        let derived: [String: Any] = [
+            "name": row.name, "gain": row.gain as Any, "unproven": row.unproven, "isOut": row.isOut,
+        ]
+        members.merge(derived.mapValues { plain($0) }) { $1 }
+    }
+    // A row on the screen has the members of the host's row, unless it has its own.
+    guard let told = members["row"] as? [String: Any?] else { return members }
+    return members.merging(told) { own, _ in own }
 }
 
 /// A member's name, without the mark of what stands behind a property wrapper.

@@ -10,7 +10,10 @@ const storage = () => {
 };
 Object.assign(globalThis, {
     location: { pathname: "/", protocol: "http:", host: "party" }, performance: { now: () => clock },
-    document: { getElementById: () => null, addEventListener: (_, wake) => wakers.push(wake), visibilityState: "visible" },
+    document: {
+        getElementById: () => null, visibilityState: "visible",
+        addEventListener: (event, wake) => { if (event === "visibilitychange") wakers.push(wake); },
+    },
     localStorage: storage(), sessionStorage: storage(), matchMedia: () => ({ matches: false }), addEventListener() {},
     crypto: { getRandomValues: (bytes) => bytes.fill(1) }, btoa: (text) => text,
     setTimeout(act, time = 0, ...values) { return timers.push({ at: clock + time, act: () => act(...values) }); },

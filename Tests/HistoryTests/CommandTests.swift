@@ -15,8 +15,7 @@ struct CommandTests {
             var game = try KeptGame(seed: seed, name: seed == 25 ? other : "Friday night")
             try game.begin(in: journal)
             try game.play(into: journal, batch: 5)
-            try journal.store(
-                Journal.Change(.close, of: game.tenure(in: journal)), at: WallTime(milliseconds: 1_763_800_000_000))
+            try game.store(.close, in: journal, at: WallTime(milliseconds: 1_763_800_000_000))
         }
         return shelf
     }

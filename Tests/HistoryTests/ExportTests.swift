@@ -39,8 +39,7 @@ import Testing
             guard Set(expected).count > 2 else { continue }
             try game.begin(in: journal)
             try game.play(into: journal, batch: 5)
-            var rows: [ExportRow] = []
-            _ = try archive.export(room: game.id) { rows += $0 }
+            let rows = try archive.rows(of: game.id)
             #expect(rows.map(\.team) == expected, "seed \(seed)")
             let last = rows.reduce(into: [:]) { $0[$1.player] = $1.team }
             guard rows.contains(where: { last[$0.player] != $0.team }) else { continue }

@@ -19,10 +19,7 @@ struct PruningTests {
         let journal = try Journal(shelf.home, durability: .normal)
         try game.begin(in: journal)
         try game.play(into: journal, turns: 0..<game.turns.count)
-        if let closed {
-            let close = Journal.Change(.close, of: game.tenure(in: journal))
-            try journal.store(close, at: closed)
-        }
+        if let closed { try game.store(.close, in: journal, at: closed) }
         return name
     }
 

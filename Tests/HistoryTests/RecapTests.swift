@@ -96,8 +96,7 @@ struct RecapTests {
             for match in won {
                 #expect(teams.isSuperset(of: match.winners) && (match.average ?? 0) > 0, "\(seed): \(match)")
             }
-            var rows: [ExportRow] = []
-            _ = try archive.export(room: game.id) { rows += $0 }
+            let rows = try archive.rows(of: game.id)
             #expect(rows.contains { row in teams.contains { row.csv.hasSuffix(",\($0)\r\n") } })
             return
         }

@@ -14,10 +14,7 @@ struct ReplayTests {
             let journal = try Journal(shelf.home, durability: .normal)
             try game.begin(in: journal)
             try game.play(into: journal, batch: Int(seed % 7) + 1)
-            try journal.store(
-                Journal.Change(
-                    .snapshot(Snapshot(room: game.room, host: HostState(), program: "test")),
-                    of: game.tenure(in: journal)), at: .now)
+            try game.store(.snapshot(game.snapshot), in: journal)
             let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.home)).play()
             #expect(outcome.difference == nil, "seed \(seed)")
             #expect(outcome.events == game.turns.count && !outcome.beginsLate)
@@ -54,8 +51,7 @@ struct ReplayTests {
             let (first, second) = (game.turns.count / 3, game.turns.count * 2 / 3)
             try game.play(into: journal, turns: 0..<first)
             for turn in game.turns[first..<second] { _ = game.room.handle(turn.event, at: turn.instant) }
-            let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
-            try journal.store(Journal.Change(.begin(game.entry, snapshot), of: game.tenure(in: journal)), at: .now)
+            try game.store(.begin(game.entry, game.snapshot), in: journal)
             try game.play(into: journal, turns: second..<game.turns.count)
             let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.home)).play()
             #expect(outcome.difference == nil, "seed \(seed)")
@@ -75,10 +71,9 @@ struct ReplayTests {
                 for turn in game.turns[part * 10..<part * 10 + 10] {
                     _ = game.room.handle(turn.event, at: turn.instant)
                 }
-                let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
-                try journal.store(Journal.Change(.begin(game.entry, snapshot), of: game.tenure(in: journal)), at: .now)
+                try game.store(.begin(game.entry, game.snapshot), in: journal)
                 // At the same number, and yet after the gap.
-                try journal.store(Journal.Change(.snapshot(snapshot), of: game.tenure(in: journal)), at: .now)
+                try game.store(.snapshot(game.snapshot), in: journal)
             }
             let rest = 30..<game.turns.count
             try game.play(into: journal, turns: rest)
@@ -124,10 +119,7 @@ struct ReplayTests {
                 var game = try KeptGame(seed: seed)
                 try game.begin(in: journal)
                 try game.play(into: journal, batch: 8)
-                try journal.store(
-                    Journal.Change(
-                        .snapshot(Snapshot(room: game.room, host: HostState(), program: "test")),
-                        of: game.tenure(in: journal)), at: .now)
+                try game.store(.snapshot(game.snapshot), in: journal)
                 ids.append(game.id)
             }
         }

@@ -87,10 +87,15 @@ struct KeptGame {
     /// Opens the room.
     func begin(in journal: Journal) throws {
         if let store = journal.home as? Store { _ = try store.leases.open(id, code: id) }
-        try journal.store(
-            Journal.Change(
-                .begin(entry, Snapshot(room: room, host: HostState(), program: entry.program)), of: tenure(in: journal)),
-            at: entry.opened)
+        try store(.begin(entry, snapshot), in: journal, at: entry.opened)
+    }
+
+    /// The room as it is now.
+    var snapshot: Snapshot { Snapshot(room: room, host: HostState(), program: entry.program) }
+
+    /// Stores a change of the room.
+    func store(_ step: Journal.Change.Step, in journal: Journal, at time: WallTime = .now) throws {
+        try journal.store(Journal.Change(step, of: tenure(in: journal)), at: time)
     }
 
     /// Its host's tenure, the first of the room. A file's only host has all its rooms.
@@ -107,9 +112,8 @@ struct KeptGame {
             for turn in part {
                 for case .record(let record) in room.handle(turn.event, at: turn.instant) { records.append(record) }
             }
-            try journal.store(
-                Journal.Change(
-                    .append(part.map { .event($0.event, at: $0.instant) }, records: records), of: tenure(in: journal)),
+            try store(
+                .append(part.map { .event($0.event, at: $0.instant) }, records: records), in: journal,
                 at: time(of: part.last))
         }
     }

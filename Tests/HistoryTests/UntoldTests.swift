@@ -81,9 +81,7 @@ struct UntoldTests {
         var game = try StoredRoom(in: shelf.home, rounds: 3)
         let archive = try Archive(reading: shelf.home), id = game.id
         func solved() throws -> [String: [Int]] {
-            var rows: [ExportRow] = []
-            _ = try archive.export(room: id) { rows += $0 }
-            let right = rows.filter { $0.verdict == "correct" }
+            let right = try archive.rows(of: id).filter { $0.verdict == "correct" }
             return [
                 "report": try archive.report(of: id).people.map(\.solved),
                 "standings": try archive.standings().sorted { $0.name < $1.name }.map(\.solved),

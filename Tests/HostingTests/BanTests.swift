@@ -89,7 +89,7 @@ struct BanTests {
             hall.pass(.seconds(1))
             hall.say("Ann", .answer(round: 1, expression: solution))
             hall.host(.skip)
-            let end = hall.messages(to: "Ann").compactMap { if case .endRound(let end) = $0 { end } else { nil } }.last
+            let end = hall.messages(to: "Ann").compactMap(\.endRound).last
             #expect(end?.winner?.name == "Ann", "\(command)")
         }
     }

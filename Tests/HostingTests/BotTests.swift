@@ -77,7 +77,7 @@ import Testing
         }
         #expect(results.rows?.map(\.shownName) == ["Ann", "🤖 Ada"] && results.rows?.map(\.bot) == [nil, true])
         hall.pass(.seconds(2))
-        let seats = hall.messages(to: "page").compactMap { if case .seats(let seats) = $0 { seats } else { nil } }.last
+        let seats = hall.seatLists().last
         #expect(seats?.values["bots"] == 1 && seats?.seats.map(\.bot) == [true, nil])
     }
 

@@ -4,8 +4,8 @@ import Rules
 import Testing
 
 @Suite("A crowd: more players than a table has rows") struct CrowdTests {
-    private func crowd() throws -> Hall {
-        var hall = try Hall { $0.matchLength = nil }
+    private func crowd(_ scoring: Scoring = .points) throws -> Hall {
+        var hall = try Hall { ($0.matchLength, $0.scoring) = (nil, scoring) }
         for number in 1...51 { hall.join("P\(number)", from: "192.0.2.\(number)") }
         return hall
     }
@@ -37,6 +37,22 @@ import Testing
         #expect(end.table.players == 51 && end.table.news == nil && end.seconds == 8 && end.own?.outcome == .waiting)
         #expect(end.standings == hall.ends(to: "P1").last?.standings && end.standings?.count == 20)
         #expect(hall.tables(to: "P52").map(\.players) == [52])
+    }
+
+    @Test("A player who comes back to a match without points is told what they have won; nobody else is")
+    func ownScore() throws {
+        var hall = try crowd(.wins)
+        hall.pass(.seconds(1))
+        let solution = try #require(hall.solution)
+        hall.say("P51", .answer(round: 1, expression: solution))
+        for _ in 1...2 { hall.host(.skip) }
+        let key = hall.welcome(to: "P51")?.resume
+        hall.hangUp("P51")
+        hall.join("P51", from: "192.0.2.51", resume: key)
+        hall.join("P52", from: "192.0.2.52")
+        let owns = ["P1", "P51", "P52"].map { hall.start(of: $0)?.own }
+        #expect(owns.map { $0?.outcome } == [.guessing, .guessing, .guessing])
+        #expect(owns.map { $0?.wins } == [nil, 1, nil] && owns.map { $0?.solved } == [nil, 1, nil])
     }
 
     @Test("The first player after a restart gets a table, though none was sent before")

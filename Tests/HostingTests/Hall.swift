@@ -2,7 +2,6 @@ import History
 import Hosting
 import Messages
 import PlainText
-import Puzzles
 import Rules
 import Testing
 import Wire
@@ -15,9 +14,14 @@ struct Hall {
     /// Whether messages are handed to the network at once, or not at all.
     var isWriting = true
 
-    private var guests: [String: GuestID] = [:]
-    private var heard: [GuestID: [HostMessage]] = [:]
-    private var heardInClassic: [GuestID: [ClassicHostMessage]] = [:]
+    /// Whether PINs are compared with a slow hash at once, or by ``answerChecks()``.
+    var isAnswering = true
+    /// The comparisons to come.
+    private(set) var checks: [PinCheck] = []
+
+    private(set) var guests: [String: GuestID] = [:]
+    private(set) var heard: [GuestID: [HostMessage]] = [:]
+    private(set) var heardInClassic: [GuestID: [ClassicHostMessage]] = [:]
     /// The guests that puzzles were sent to, in order.
     private(set) var puzzlesSent: [GuestID] = []
     /// What was sent, in order.
@@ -33,7 +37,7 @@ struct Hall {
     private(set) var longestKept = 0
     /// Guests who were dismissed, or whose connection is gone: they receive nothing more.
     private var gone: Set<GuestID> = []
-    private var goodbyes: [GuestID: HostMessage.Goodbye?] = [:]
+    private(set) var goodbyes: [GuestID: HostMessage.Goodbye?] = [:]
 
     /// Opens a room with the usual settings and limits, apart from the changes. What bots do follows from its identity.
     init(
@@ -132,6 +136,13 @@ extension Hall {
         room.written(round, to: guest, isSent: isSent, at: now)
     }
 
+    /// Compares the PINs that wait for it.
+    mutating func answerChecks() {
+        let waiting = checks
+        checks = []
+        for check in waiting { perform(room.settle(check, isRight: check.isRight(), at: now)) }
+    }
+
     mutating func host(_ command: PlayerMessage.Command) { perform(room.obey(command, at: now).actions) }
     mutating func begin() { perform(room.begin(at: now)) }
     mutating func close(by name: String? = nil) { perform(room.close(by: name.flatMap { PlayerName($0) }, at: now)) }
@@ -175,6 +186,9 @@ extension Hall {
             case .keep(.event(.answer(_, round: _, expression: let expression, elapsed: _, arrived: _), at: _)):
                 longestKept = max(longestKept, expression.count)
             case .keep, .record, .report, .reach: break
+            case .check(let check):
+                checks.append(check)
+                if isAnswering { answerChecks() }
             case .warn(let warning): warnings.append(warning)
             case .tellConsole(let outcome): consoleOutcomes.append(outcome)
             case .closeRoom: wishesToClose += 1
@@ -195,96 +209,6 @@ extension Hall {
                 gone.insert(guest)
             }
         }
-    }
-}
-
-// What can be observed.
-extension Hall {
-    /// The connection of a guest.
-    func guest(_ name: String) -> GuestID? { guests[name] }
-
-    /// All messages that a guest has received.
-    func messages(to name: String) -> [HostMessage] { guests[name].flatMap { heard[$0] } ?? [] }
-
-    /// All messages that a player of the original game has received.
-    func classicMessages(to name: String) -> [ClassicHostMessage] { guests[name].flatMap { heardInClassic[$0] } ?? [] }
-
-    /// All lists of the seats that a host's page has received.
-    func seatLists(to page: String = "page") -> [HostMessage.Seats] {
-        messages(to: page).compactMap { if case .seats(let seats) = $0 { seats } else { nil } }
-    }
-
-    /// Why a guest was dismissed; nil if they were not, or without a message.
-    func goodbye(to name: String) -> GoodbyeCode? { guests[name].flatMap { goodbyes[$0] }?.map(\.code) }
-
-    /// The text of a guest's goodbye.
-    func farewell(to name: String) -> String? { guests[name].flatMap { goodbyes[$0] }?.map(\.text) }
-
-    /// The names of the messages that a guest has received.
-    func words(to name: String) -> [String] { messages(to: name).map(\.name) }
-
-    /// Whether a guest's connection was closed.
-    func isClosed(_ name: String) -> Bool { guests[name].map { goodbyes[$0] != nil } ?? false }
-
-    func welcome(to name: String) -> HostMessage.Welcome? {
-        messages(to: name).compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.last
-    }
-
-    func challenge(to name: String) -> HostMessage.Challenge? {
-        messages(to: name).compactMap { if case .challenge(let challenge) = $0 { challenge } else { nil } }.last
-    }
-
-    /// The last `startRound` that a guest has received.
-    func start(of name: String) -> HostMessage.Phased<HostMessage.StartRound>? {
-        messages(to: name).compactMap { if case .startRound(let start) = $0 { start } else { nil } }.last
-    }
-
-    /// The last phase that a guest was told.
-    func phase(to name: String) -> HostMessage? { messages(to: name).last { $0.state != nil } }
-
-    /// The ends of rounds that a guest was told for the first time.
-    func ends(to name: String) -> [HostMessage.Phased<HostMessage.EndRound>] {
-        messages(to: name).compactMap { if case .endRound(let end) = $0, end.again == nil { end } else { nil } }
-    }
-
-    /// The tables of a round in progress, or between rounds, that a guest has received.
-    func tables(to name: String) -> [HostMessage.Results] {
-        messages(to: name).compactMap { if case .results(let results) = $0 { results } else { nil } }
-    }
-
-    func verdict(to name: String) -> HostMessage.Verdict? {
-        messages(to: name).compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } }.last
-    }
-
-    /// An expression that solves the current round.
-    var solution: String? {
-        let starts = heard.values.joined().compactMap { message in
-            if case .startRound(let start) = message { start } else { nil }
-        }
-        guard let start = starts.first(where: { $0.round == room.round && $0.numbers != nil }) else { return nil }
-        return try? Solver.firstSolution(of: Puzzle(start.numbers ?? [], target: Rational(start.target)))?.description
-    }
-
-    /// All verdicts that a guest has received.
-    func verdicts(to name: String) -> [HostMessage.Verdict] {
-        messages(to: name).compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } }
-    }
-
-    /// The names of the teams; none if everybody plays for themselves.
-    var teams: [String] { room.snapshot(at: now).room.teams?.names.map(\.text) ?? [] }
-
-    /// The outcome of the last command of a host's page.
-    func outcome(to name: String = "page") -> HostMessage.Outcome? {
-        messages(to: name).compactMap { if case .outcome(let outcome) = $0 { outcome } else { nil } }.last
-    }
-
-    func pings(to name: String) -> [Int] {
-        messages(to: name).compactMap { if case .ping(let ping) = $0 { ping.id } else { nil } }
-    }
-
-    /// The players who have a seat, and whether they are connected.
-    var seats: [String: Bool] {
-        Dictionary(room.seats.map { ($0.player.name.text, $0.isHere) }) { first, _ in first }
     }
 }
 

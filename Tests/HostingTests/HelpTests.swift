@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Hints and further solutions in a live room") struct HelpTests {
     private func hints(_ hall: Hall, to name: String) -> [HostMessage.Hint] {
-        hall.messages(to: name).compactMap { if case .hint(let hint) = $0 { hint } else { nil } }
+        hall.messages(to: name).compactMap(\.hint)
     }
 
     @Test("The welcome shows when hints can be taken")

@@ -184,8 +184,8 @@ struct HostPageCommandTests {
             (#"{"do":"teams","id":1}"#, "teams", nil),
         ] as [(String, String, SettingValue)])
     func short(json: String, name: String, value: SettingValue) throws {
-        let command = try JSONDecoder().decode(PlayerMessage.Command.self, from: Data(json.utf8))
-        #expect(command == .init(do: .set, id: 1, settings: [name: value]))
+        let message = try JSONDecoder().decode(PlayerMessage.self, from: Data(#"{"command":\#(json)}"#.utf8))
+        #expect(message == .command(.init(do: .set, id: 1, settings: [name: value])))
     }
 
     @Test("A command from anybody else is an unknown message, and so is an answer from the page")

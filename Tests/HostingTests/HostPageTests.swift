@@ -21,6 +21,22 @@ struct HostPageTests {
         #expect(!hall.words(to: "page").contains("verdict"))
     }
 
+    @Test(
+        "Before the first player, other programs read what starts the game: the host, or a time",
+        arguments: [
+            (nil, "The host starts the game."),
+            (.seconds(20), "The game starts 20 seconds after the first player joins."),
+        ] as [(Duration?, String)])
+    func awaited(delay: Duration?, what: String) throws {
+        var hall = try Hall { $0.gathering = Gathering(delay: delay) }
+        hall.openPage("page")
+        guard case .status(let status)? = hall.phase(to: "page") else {
+            Issue.record("the page was told no status")
+            return
+        }
+        #expect(status.text == "Nobody is here yet. \(what)")
+    }
+
     @Test("It gets changes of the seats at most once a second")
     func coalesced() throws {
         var hall = try Hall.endless()
@@ -177,7 +193,7 @@ struct HostPageTests {
         hall.pass(.seconds(2))
         hall.hangUp("Ann")
         hall.pass(.seconds(2))
-        let told = hall.messages(to: "page").compactMap { if case .endRound(let end) = $0 { end } else { nil } }
+        let told = hall.messages(to: "page").compactMap(\.endRound)
         #expect(told.count == 2 && told.map(\.again) == [nil, true])
         #expect(told.last?.table.rows?.map(\.outcome) == [.away])
     }

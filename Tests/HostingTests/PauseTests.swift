@@ -80,6 +80,21 @@ struct PauseTests {
         #expect(hall.verdict(to: "Ann")?.reason == .notPlaying)
     }
 
+    @Test("A claim and a give-up whose bytes arrived before the pause count too")
+    func otherWordsInFlight() throws {
+        var hall = try Hall()
+        for name in ["Ann", "Old"] { hall.join(name) }
+        hall.pass(.seconds(10))
+        let before = hall.now
+        hall.pass(.seconds(1))
+        hall.host(.pause)
+        hall.say("Old", GuestMessage.claim(round: 1), cameIn: before)
+        hall.say("Ann", .giveUp(round: 1), cameIn: before)
+        #expect(hall.verdict(to: "Ann")?.reason == .gaveUp && hall.verdict(to: "Ann")?.seconds == 10)
+        hall.pass(.seconds(1))
+        #expect(hall.tables(to: "Ann").last?.solved == 1)
+    }
+
     @Test("The handshake can ask for more time, within bounds, and the welcome contains the result")
     func ownTime() throws {
         var hall = try Hall { $0.allowsOwnTime = true }

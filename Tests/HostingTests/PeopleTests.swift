@@ -6,11 +6,11 @@ import Testing
 /// New names, faces and reactions, as guests ask for them.
 struct PeopleTests {
     private func you(_ hall: Hall, _ name: String) -> HostMessage.You? {
-        hall.messages(to: name).compactMap { if case .you(let you) = $0 { you } else { nil } }.last
+        hall.messages(to: name).compactMap(\.you).last
     }
 
     private func reactions(_ hall: Hall, to name: String) -> [HostMessage.Reaction] {
-        hall.messages(to: name).compactMap { if case .reaction(let reaction) = $0 { reaction } else { nil } }
+        hall.messages(to: name).compactMap(\.reaction)
     }
 
     @Test(

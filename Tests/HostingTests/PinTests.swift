@@ -204,6 +204,60 @@ struct PinTests {
         #expect(hall.welcome(to: "Ann") != nil && judged(in: hall) == 20)
     }
 
+    @Test("While a PIN is compared with a slow hash, all others wait; after a wrong one, half a second more")
+    func oneAtATime() throws {
+        var hall = try Hall(pin: "0042").takenUp(AdmissionPolicy())
+        hall.isAnswering = false
+        hall.join("Eve", from: "198.51.100.1", pin: "1")
+        hall.join("Ann", pin: "0042")
+        hall.join("Own", from: "127.0.0.1", pin: "1")
+        hall.pass(.seconds(5))
+        #expect(hall.checks.count == 1 && hall.seats.isEmpty)
+        #expect(["Eve", "Ann", "Own"].allSatisfy { !hall.isClosed($0) })
+        hall.answerChecks()
+        #expect(hall.goodbye(to: "Eve") == .badPin && hall.checks.count == 1)
+        hall.answerChecks()
+        #expect(hall.goodbye(to: "Own") == .badPin)
+        hall.pass(.milliseconds(499))
+        #expect(hall.checks.isEmpty)
+        hall.pass(.milliseconds(1))
+        hall.answerChecks()
+        #expect(hall.welcome(to: "Ann") != nil)
+    }
+
+    @Test("A guest who leaves while their PIN is checked gets no seat, and their PIN counts all the same")
+    func goneMeanwhile() throws {
+        var hall = try Hall(pin: "0042").takenUp(AdmissionPolicy())
+        hall.isAnswering = false
+        for _ in 1...5 {
+            hall.join("Eve", from: "198.51.100.1", pin: "1")
+            hall.hangUp("Eve")
+            hall.answerChecks()
+            hall.pass(.seconds(1))
+        }
+        hall.join("Eve", from: "198.51.100.1", pin: "0042")
+        #expect(hall.goodbye(to: "Eve") == .badPin && hall.checks.isEmpty)
+        // Nobody may say anything before the welcome.
+        hall.join("Ann", pin: "0042")
+        hall.guess("Ann")
+        #expect(hall.goodbye(to: "Ann") == .badHandshake && hall.checks.count == 1)
+        hall.answerChecks()
+        #expect(hall.seats.isEmpty)
+        hall.join("Bob", pin: "0042")
+        #expect(hall.welcome(to: "Bob") != nil && hall.checks.isEmpty)
+    }
+
+    @Test("A PIN that the host replaces while it is checked is wrong")
+    func replacedMeanwhile() throws {
+        var hall = try Hall(pin: "0042").takenUp(AdmissionPolicy())
+        hall.isAnswering = false
+        hall.join("Ann", pin: "0042")
+        hall.host(.init(do: .pin, pin: "4711"))
+        hall.join("Bob", from: "192.0.2.2", pin: "4711")
+        hall.answerChecks()
+        #expect(hall.goodbye(to: "Ann") == .badPin && hall.welcome(to: "Bob") != nil)
+    }
+
     @Test("The PIN's text is stored only if the people in the room see it, and then the next host shows it too")
     func shown() throws {
         let first = try Hall(pin: "0042", showsPin: true)

@@ -118,7 +118,7 @@ import Testing
     func quantiles() {
         let registry = PrometheusRegistry()
         let timer = Timer(label: "t", factory: registry)
-        #expect(Samples(registry.text).quantile(0.5, of: "t", since: nil) == nil)
+        #expect(Samples(registry.text).quantile(0.5, of: "t", since: Samples("")) == nil)
         for _ in 1...100 { timer.recordMilliseconds(2_000) }
         let before = Samples(registry.text)
         #expect(before.quantile(0.5, of: "t", since: before) == nil)
@@ -127,6 +127,6 @@ import Testing
         // Half are at most 50 ms, and that is where a bucket ends.
         #expect(now.quantile(0.5, of: "t", since: before) == 0.05)
         #expect(now.quantile(0.99, of: "t", since: before).map { (0.09...0.1).contains($0) } == true)
-        #expect(now.quantile(0.75, of: "t", since: nil).map { (1.0...2.5).contains($0) } == true)
+        #expect(now.quantile(0.75, of: "t", since: Samples("")).map { (1.0...2.5).contains($0) } == true)
     }
 }

@@ -84,16 +84,13 @@ package enum Crashes {
 
     private static func check(_ game: CrashGame, in archive: Archive, _ report: inout Report) throws {
         var rows: Set<CrashGame.Told> = []
-        let failure: Never? = try archive.export(room: game.entry.id) { part in
-            for row in part {
-                let name = row.player.prefix { $0 != " " }
-                rows.insert(
-                    .init(
-                        name: String(name), round: row.round, expression: row.expression ?? "",
-                        isRight: row.verdict == "correct"))
-            }
+        for row in try archive.rows(of: game.entry.id) {
+            let name = row.player.prefix { $0 != " " }
+            rows.insert(
+                .init(
+                    name: String(name), round: row.round, expression: row.expression ?? "",
+                    isRight: row.verdict == "correct"))
         }
-        _ = failure
         // A game can stop in the break in which nobody knows yet who has won: an export leaves that round out.
         let untold = Set(try archive.rounds(of: game.entry.id).filter { $0.untold == true }.map(\.round))
         for told in game.told where !untold.contains(told.round) {

@@ -84,14 +84,11 @@ package struct Siege: Sendable {
         }
         let archive = try Archive(reading: file)
         var kept: Set<Answer> = []
-        let failure: Never? = try archive.export { rows in
-            for row in rows {
-                let told = SiegeGuest.Told(
-                    round: row.round, expression: row.expression ?? "", isRight: row.verdict == "correct")
-                kept.insert(Answer(player: row.player, told: told))
-            }
+        for row in try archive.rows() {
+            let told = SiegeGuest.Told(
+                round: row.round, expression: row.expression ?? "", isRight: row.verdict == "correct")
+            kept.insert(Answer(player: row.player, told: told))
         }
-        _ = failure
         for guest in guests {
             let told = await guest.told
             report.verdicts += told.count

@@ -150,7 +150,7 @@ import Testing
     /// The groups of phrases in a file: `case wrongPin, wrongLink` in `enum Reason` are `reason.wrongPin` and
     /// `reason.wrongLink`, and the labels of a case are its values.
     private static func groups(in file: URL) throws -> [Group] {
-        try String(contentsOf: file, encoding: .utf8).matches(of: /enum (\w+) \{([^}]*)\}/).map { group in
+        try String(contentsOf: file, encoding: .utf8).matches(of: /enum (\w+)(?:: \w+)? \{([^}]*)\}/).map { group in
             let cases = group.2.matches(of: /case (.+)/).flatMap { line in
                 line.1.matches(of: /(\w+)(?:\((.*?)\))?(?:,|$|\s)/).map { entry in
                     let values = (entry.2 ?? "").matches(of: /(\w+): ([^,]+)/)

@@ -47,8 +47,7 @@ import Testing
         let proxy = try await Proxy.open(to: host.port)
         var ann = Outing(to: proxy.port)
         await proxy.connections(2)
-        await ann.session.leave()
-        #expect(try await ann.ending() == .left)
+        try await ann.leave()
         try await proxy.close()
         try await host.close()
     }

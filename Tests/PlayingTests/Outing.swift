@@ -39,8 +39,7 @@ func withProxy(
         let proxy = try await Proxy.open(to: room.port)
         var ann = Outing(to: proxy.port, pin: pin)
         try await body(room, proxy, &ann)
-        await ann.session.leave()
-        #expect(try await ann.ending() == .left)
+        try await ann.leave()
         try await proxy.close()
     }
 }
@@ -125,6 +124,12 @@ struct Outing {
     /// Waits for the end.
     mutating func ending() async throws -> Ending {
         try await next { if case .ended(let ending) = $0 { ending } else { nil } }
+    }
+
+    /// Leaves, and waits for the end.
+    mutating func leave(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        await session.leave()
+        #expect(try await ending() == .left, sourceLocation: sourceLocation)
     }
 
     mutating func welcome() async throws -> HostMessage.Welcome {

@@ -23,8 +23,7 @@ import Testing
             let start = try await ann.startRound()
             await ann.session.send(try start.answer)
             #expect(try await ann.verdict().correct)
-            await ann.session.leave()
-            #expect(try await ann.ending() == .left)
+            try await ann.leave()
             #expect(await ann.next() == nil)
             for await summary in room.summaries where summary.players == 0 { break }
             #expect(await room.seats().isEmpty)
@@ -103,8 +102,7 @@ import Testing
             try await proxy.bar(false)
             _ = try await ann.welcome()
             #expect(try await proxy.count > 1)
-            await ann.session.leave()
-            #expect(try await ann.ending() == .left)
+            try await ann.leave()
             try await proxy.close()
         }
     }

@@ -66,7 +66,7 @@ struct AwardTests {
             game.playRound(["Bob": 20_000])
             game.pass(.seconds(10))
         }
-        game.act(.rename(game.id("Bob"), name: try #require(PlayerName("Bea"))))
+        try game.rename("Bob", to: "Bea")
         game.playRound([:])
         game.pass(.seconds(10))
         let awards = game.matchEnd?.awards ?? []
@@ -87,7 +87,7 @@ struct AwardTests {
         try game.join("Bob")
         let newcomer = try #require(game.player("Bob")?.name.text)
         #expect(newcomer.hasPrefix("Bob") && newcomer != "Bob")
-        if isRenamed { game.act(.rename(game.id("Bob"), name: try #require(PlayerName("Eve")))) }
+        if isRenamed { try game.rename("Bob", to: "Eve") }
         game.playRound([:])
         game.pass(.seconds(10))
         let end = try #require(game.matchEnd)

@@ -153,7 +153,7 @@ struct EndingTests {
         game.drop("Ann")
         game.resume("Ann")
         #expect(game.words(to: "Ann") == ["welcome", "endMatch"])
-        let told = game.messages(to: "Ann").compactMap { if case .endMatch(let end) = $0 { end } else { nil } }.last
+        let told = game.matchEnd(to: "Ann")
         #expect(told?.rows.map(\.name) == ["Ann", "Bob"] && told?.own?.award?.code == "fastest")
         try game.join("Tess", as: .spectator)
         #expect(game.words(to: "Tess") == ["welcome", "endMatch"])

@@ -1,5 +1,4 @@
 import Messages
-import PlainText
 import Puzzles
 import Testing
 
@@ -74,8 +73,8 @@ import Testing
         }
         for solution in solutions.prefix(2) { game.answer("Ann", solution) }
         game.host(.skip)
-        game.act(.rename(game.id("Ann"), name: try #require(PlayerName("Zoe"))))
-        game.act(.rename(game.id("Bob"), name: try #require(PlayerName("Bea"))))
+        try game.rename("Ann", to: "Zoe")
+        try game.rename("Bob", to: "Bea")
         game.host(.end)
         let award = game.matchEnd?.awards?.first { $0.code == "solutions" }
         #expect(award?.name == "Zoe" && award?.player == game.id("Ann").number && award?.value == .number(2))

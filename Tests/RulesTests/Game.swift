@@ -34,24 +34,25 @@ struct Game {
 // What players and the host do.
 extension Game {
     mutating func join(_ names: String..., as role: Role = .player, wishes: Wishes = Wishes()) throws {
+        try seat(names, as: role, wishes)
+    }
+
+    /// Seats bots.
+    mutating func seat(bots names: String...) throws { try seat(names, as: .player, Wishes(isBot: true)) }
+
+    private mutating func seat(_ names: [String], as role: Role, _ wishes: Wishes) throws {
         begin()
         for text in names {
-            guard let name = PlayerName(text) else { throw NotAName(text: text) }
+            let name = try #require(PlayerName(text))
             newcomer += 1
             identities[text] = PlayerID(newcomer)
             happen(.join(PlayerID(newcomer), name: name, role: role, wishes: wishes))
         }
     }
 
-    /// Seats bots.
-    mutating func seat(bots names: String...) throws {
-        begin()
-        for text in names {
-            guard let name = PlayerName(text) else { throw NotAName(text: text) }
-            newcomer += 1
-            identities[text] = PlayerID(newcomer)
-            happen(.join(PlayerID(newcomer), name: name, role: .player, wishes: Wishes(isBot: true)))
-        }
+    /// - Parameter name: the name with which the player joined.
+    mutating func rename(_ name: String, to other: String) throws {
+        act(.rename(id(name), name: try #require(PlayerName(other))))
     }
 
     /// The record that a player has left.
@@ -86,10 +87,14 @@ extension Game {
         act(.hint(id(name), round: round ?? self.round, step: step))
     }
 
-    mutating func claim(_ name: String) { act(.claim(id(name), round: round, elapsed: elapsed)) }
+    mutating func claim(_ name: String, arrived: Instant? = nil) {
+        act(.claim(id(name), round: round, elapsed: elapsed, arrived: arrived))
+    }
 
-    mutating func giveUp(_ name: String, because reason: String? = nil, round: Int? = nil) {
-        act(.giveUp(id(name), round: round ?? self.round, reason: reason, elapsed: elapsed))
+    mutating func giveUp(
+        _ name: String, because reason: String? = nil, round: Int? = nil, arrived: Instant? = nil
+    ) {
+        act(.giveUp(id(name), round: round ?? self.round, reason: reason, elapsed: elapsed, arrived: arrived))
     }
 
     /// These players solve the round after that many milliseconds; everybody else gives up at once.
@@ -156,10 +161,6 @@ extension Game {
 
 // What can be observed.
 extension Game {
-    struct NotAName: Error {
-        let text: String
-    }
-
     /// The current round, or the last one.
     var round: Int { room.results.round }
 
@@ -173,6 +174,16 @@ extension Game {
 
     func verdict(to name: String) -> HostMessage.Verdict? {
         messages(to: name).compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } }.last
+    }
+
+    /// The tables that a player received, except those that end a round.
+    func tables(to name: String) -> [HostMessage.Results] {
+        messages(to: name).compactMap { if case .results(let table) = $0 { table } else { nil } }
+    }
+
+    /// The last end of a match that a player received.
+    func matchEnd(to name: String) -> HostMessage.Phased<HostMessage.EndMatch>? {
+        messages(to: name).compactMap { if case .endMatch(let end) = $0 { end } else { nil } }.last
     }
 
     func hints(to name: String) -> [HostMessage.Hint] {

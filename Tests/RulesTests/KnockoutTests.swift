@@ -10,11 +10,6 @@ import Testing
         game.room.matchRows.map { "\($0.standing ?? 0) \($0.name) \($0.points ?? 0)\($0.out == true ? " out" : "")" }
     }
 
-    /// The tables that a player received because of the last action.
-    private func tables(of game: Game, for name: String) -> [HostMessage.Results] {
-        game.messages(to: name).compactMap { if case .results(let table) = $0 { table } else { nil } }
-    }
-
     private func party(_ change: (inout Settings) -> Void = { _ in }) throws -> Game {
         var game = try Game {
             $0.isKnockout = true
@@ -145,7 +140,7 @@ import Testing
         #expect(standings(game).contains("0 Dan 0"))
         #expect(game.start(for: "Dan")?.settings == ["knockout": false])
         // Clients cannot know from the last table that they are in again.
-        let tables = tables(of: game, for: "Dan")
+        let tables = game.tables(to: "Dan")
         #expect(tables.last?.round == 2 && tables.last?.rows?.contains { $0.out == true } == false)
     }
 
@@ -177,7 +172,7 @@ import Testing
         for number in 1...23 { times["P\(number)"] = 1_000 * number }
         game.playRound(times)
         game.pass(.seconds(10))
-        let tables = tables(of: game, for: "P1")
+        let tables = game.tables(to: "P1")
         #expect(tables.last?.round == 2 && tables.last?.rows?.count { $0.out == true } == 22)
     }
 

@@ -1,5 +1,4 @@
 import Messages
-import PlainText
 import Testing
 
 @testable import Rules
@@ -68,7 +67,7 @@ struct RoomNewsTests {
         game.giveUp("Ann")
         try game.join("Cid")
         for (player, name) in [("Bob", "Rob"), ("Bob", "Robert"), ("Cid", "Sid")] {
-            game.act(.rename(game.id(player), name: try #require(PlayerName(name))))
+            try game.rename(player, to: name)
         }
         game.pass(.seconds(1))
         #expect(told(game) == ["joined Sid", "renamed Robert"])
@@ -138,7 +137,7 @@ struct RoomNewsTests {
         game.giveUp("Ann")
         game.drop("Bob")
         try game.join("Cid")
-        let first = game.messages(to: "Cid").compactMap { if case .results(let all) = $0 { all } else { nil } }.first
+        let first = game.tables(to: "Cid").first
         #expect(first != nil && first?.news == nil)
     }
 

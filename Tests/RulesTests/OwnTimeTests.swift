@@ -53,6 +53,24 @@ struct OwnTimeTests {
             ])
     }
 
+    @Test("While a round only waits for answers on their way, the host tells no one that others have more time")
+    func grace() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.pass(.seconds(101))
+        game.host(.lock)
+        #expect(game.start(for: "Ann")?.again == true && game.start(for: "Ann")?.overtime == nil)
+        game.host(.time(game.id("Bob"), try factor(2)))
+        game.host(.skip)
+        game.host(.start)
+        game.pass(.seconds(101))
+        game.host(.unlock)
+        #expect(game.start(for: "Ann")?.overtime == true)
+        game.pass(.seconds(100))
+        game.host(.lock)
+        #expect(game.start(for: "Ann")?.again == true && game.start(for: "Ann")?.overtime == nil)
+    }
+
     @Test(
         "Time that the host gives stretches the points; time by one's own wish does not",
         arguments: [

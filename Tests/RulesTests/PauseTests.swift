@@ -64,6 +64,25 @@ struct PauseTests {
         #expect(game.verdict(to: "Bob")?.time == .seconds(40))
     }
 
+    @Test("A claim and a give-up that came in before a pause count, even if their players have lost the connection")
+    func otherWords() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob", "Cid", "Dan")
+        game.pass(.seconds(40))
+        let before = game.now
+        game.pass(.seconds(1))
+        game.host(.pause)
+        game.claim("Ann", arrived: before)
+        #expect(game.player("Ann")?.part == .solved(.seconds(40), isProven: false))
+        game.giveUp("Bob", arrived: before)
+        #expect(game.verdict(to: "Bob")?.reason == .gaveUp && game.verdict(to: "Bob")?.time == .seconds(40))
+        game.drop("Cid")
+        game.giveUp("Cid", arrived: before)
+        #expect(game.player("Cid")?.part == .gaveUp(reason: nil))
+        game.claim("Dan", arrived: game.now)
+        #expect(game.player("Dan")?.part.isGuessing == true)
+    }
+
     @Test("A pause while a round waits for answers on their way tells the players that their time is up")
     func grace() throws {
         var game = try Game()

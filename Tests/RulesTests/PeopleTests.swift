@@ -121,11 +121,11 @@ struct PeopleTests {
 
     @Test("The host switches reactions off and on")
     mutating func reactions() throws {
-        #expect(room.showsReactions)
+        #expect(room.settings.reactions)
         _ = room.handle(.host(.set(["reactions": false])), at: now)
-        #expect(!room.showsReactions)
+        #expect(!room.settings.reactions)
         _ = room.handle(.host(.set(["reactions": true])), at: now)
-        #expect(room.showsReactions)
+        #expect(room.settings.reactions)
     }
 
     @Test("Renaming a player after a match changes that name everywhere in its end, and no other name")
@@ -136,15 +136,15 @@ struct PeopleTests {
         try game.join("Ann", "Bob")
         game.playRound(["Ann": 2_000])
         game.pass(.seconds(10))
-        game.act(.rename(game.id("Bob"), name: try name("Rob")))
-        game.act(.rename(game.id("Ann"), name: try name("Anna")))
+        try game.rename("Bob", to: "Rob")
+        try game.rename("Ann", to: "Anna")
         try game.join("Cid")
-        let end = game.messages(to: "Cid").compactMap { if case .endMatch(let end) = $0 { end } else { nil } }.last
+        let end = game.matchEnd(to: "Cid")
         #expect(end?.rows.map(\.name) == ["Anna", "Rob"])
         #expect(end?.members.award("fastest")?.name == "Anna" && end?.members.award("hardest")?.name == "Anna")
-        game.act(.rename(game.id("Bob"), name: try name("Bob")))
+        try game.rename("Bob", to: "Bob")
         try game.join("Dan")
-        let later = game.messages(to: "Dan").compactMap { if case .endMatch(let end) = $0 { end } else { nil } }.last
+        let later = game.matchEnd(to: "Dan")
         #expect(later?.rows.map(\.name) == ["Anna", "Bob"])
         #expect(later?.members.award("fastest")?.name == "Anna" && later?.members.award("hardest")?.name == "Anna")
     }

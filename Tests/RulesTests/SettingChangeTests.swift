@@ -72,9 +72,7 @@ struct SettingChangeTests {
         try game.join("Ann")
         game.pass(.seconds(1))
         func news() -> [SettingValues] {
-            game.messages(to: "Ann").compactMap { if case .results(let table) = $0 { table.news } else { nil } }
-                .joined()
-                .compactMap(\.settings)
+            game.tables(to: "Ann").compactMap(\.news).joined().compactMap(\.settings)
         }
         game.host(.set(["seconds": 60, "hints": "off"]))
         #expect(news() == [["seconds": 60, "hints": "off"]])
@@ -90,9 +88,7 @@ struct SettingChangeTests {
         for number in 1...60 { try game.join("P\(number)") }
         game.host(.set(["hints": "off"]))
         game.pass(.seconds(1))
-        let told = game.messages(to: "P1").compactMap {
-            if case .results(let table) = $0 { table.news } else { nil }
-        }.joined()
+        let told = game.tables(to: "P1").compactMap(\.news).joined()
         #expect(told.filter { $0.code == .settings }.map(\.settings) == [["hints": "off"]])
     }
 

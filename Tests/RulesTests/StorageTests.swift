@@ -94,8 +94,16 @@ struct StorageTests {
             ),
             (.claim(ann, round: 2, elapsed: nil), #"{"claim":{"player":3,"round":2}}"#),
             (
+                .claim(ann, round: 2, elapsed: nil, arrived: Instant(nanoseconds: 7)),
+                #"{"claim":{"arrived":7,"player":3,"round":2}}"#
+            ),
+            (
                 .giveUp(ann, round: 2, reason: "Too hard", elapsed: nil),
                 #"{"giveUp":{"player":3,"reason":"Too hard","round":2}}"#
+            ),
+            (
+                .giveUp(ann, round: 2, elapsed: nil, arrived: Instant(nanoseconds: 7)),
+                #"{"giveUp":{"arrived":7,"player":3,"round":2}}"#
             ),
             (.host(.start), #"{"host":{"action":{"start":{}}}}"#),
             (.host(.end), #"{"host":{"action":{"end":{}}}}"#),

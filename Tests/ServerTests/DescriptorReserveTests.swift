@@ -1,15 +1,9 @@
+import Glibc
 import NIOCore
 import NIOEmbedded
 import Testing
 
-@testable import Gateway
-@testable import Server
 @testable import Transports
-@testable import Website
-
-#if canImport(Glibc)
-import Glibc
-#endif
 
 /// The last descriptors of a process.
 struct DescriptorReserveTests {

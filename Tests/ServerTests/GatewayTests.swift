@@ -9,7 +9,6 @@ import Testing
 import Wire
 
 @testable import Gateway
-@testable import Server
 @testable import Transports
 @testable import Website
 
@@ -46,9 +45,10 @@ private struct OnePlace: RoomFinder {
         }
     }
 
-    /// A server on one side and a gateway to it, while `body` runs.
+    /// A server and a gateway to it, while `body` runs.
+    /// - Parameter hear: gets what the server hears from guests, whom it then answers; nil for a silent server.
     private func withGateway(
-        to server: @escaping @Sendable (any Channel) throws -> Void, named host: String = "127.0.0.1",
+        hearing hear: AsyncStream<ByteBuffer>.Continuation? = nil, named host: String = "127.0.0.1",
         later: @escaping (_ port: Int) -> [String: Set<Whereabouts>] = { _ in [:] },
         proxies: Set<String> = [], warn: @escaping @Sendable (String) -> Void = { _ in },
         prove: (@Sendable ([UInt8]) -> GatewayProof?)? = nil, _ body: (_ gateway: Int) async throws -> Void
@@ -56,7 +56,11 @@ private struct OnePlace: RoomFinder {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let listener = try await ServerBootstrap(group: loop)
             .childChannelOption(.allowRemoteHalfClosure, value: true)
-            .childChannelInitializer { channel in channel.eventLoop.makeCompletedFuture { try server(channel) } }
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    if let hear { try channel.pipeline.syncOperations.addHandler(Ear(hear)) }
+                }
+            }
             .bind(host: "127.0.0.1", port: 0).get()
         let port = listener.localAddress?.port ?? 0
         let gateway = try await Gateway.open(
@@ -92,9 +96,7 @@ private struct OnePlace: RoomFinder {
         arguments: ["127.0.0.1", "localhost"])
     func halfClosed(host: String) async throws {
         let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
-        try await withGateway(
-            to: { channel in try channel.pipeline.syncOperations.addHandler(Ear(hear)) }, named: host
-        ) { gateway in
+        try await withGateway(hearing: hear, named: host) { gateway in
             let guest = try await RawPlayer.connect(to: gateway, isStaying: true)
             let port = guest.channel.localAddress?.port
             guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"bktr"}}"#)
@@ -116,7 +118,7 @@ private struct OnePlace: RoomFinder {
         let (secret, now) = ([UInt8](1...32), WallTime(milliseconds: 1_000_000))
         let asked = Mutex(0)
         try await withGateway(
-            to: { channel in try channel.pipeline.syncOperations.addHandler(Ear(hear)) },
+            hearing: hear,
             prove: { message in
                 let isKnown = asked.withLock { asked in
                     asked += 1
@@ -143,9 +145,7 @@ private struct OnePlace: RoomFinder {
     @Test("Guests behind a trusted balancer keep their own addresses, for the gateway and for the host")
     func balanced() async throws {
         let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
-        try await withGateway(
-            to: { channel in try channel.pipeline.syncOperations.addHandler(Ear(hear)) }, proxies: ["127.0.0.1"]
-        ) { gateway in
+        try await withGateway(hearing: hear, proxies: ["127.0.0.1"]) { gateway in
             let guest = try await RawPlayer.connect(to: gateway, isStaying: true)
             guest.send(bytes: balancer)
             guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"BKTR"}}"#)
@@ -161,7 +161,7 @@ private struct OnePlace: RoomFinder {
     @Test("Only a trusted balancer is believed; the operator learns once about any other")
     func unbalanced() async throws {
         let (warnings, warn) = AsyncStream.makeStream(of: String.self)
-        try await withGateway(to: { _ in }, proxies: ["192.0.2.1"], warn: { warn.yield($0) }) { gateway in
+        try await withGateway(proxies: ["192.0.2.1"], warn: { warn.yield($0) }) { gateway in
             for _ in 1...2 {
                 let guest = try await RawPlayer.connect(to: gateway)
                 guest.send(bytes: balancer)
@@ -197,7 +197,7 @@ private struct OnePlace: RoomFinder {
     @Test("A guest with a silent host is disconnected if another host has the room, so that they reconnect there")
     func elsewhere() async throws {
         let other = Whereabouts.at(host: "192.0.2.7", port: 24)
-        try await withGateway(to: { _ in }, later: { _ in ["BKTR": [other]] }) { gateway in
+        try await withGateway(later: { _ in ["BKTR": [other]] }) { gateway in
             let guest = try await RawPlayer.connect(to: gateway)
             guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"BKTR"}}"#)
             #expect(try await guest.payload() == nil)
@@ -209,7 +209,7 @@ private struct OnePlace: RoomFinder {
         let other = Whereabouts.at(host: "192.0.2.7", port: 24)
         let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
         try await withGateway(
-            to: { channel in try channel.pipeline.syncOperations.addHandler(Ear(hear)) },
+            hearing: hear,
             later: { ["BKTR": [other, .at(host: "127.0.0.1", port: $0)], "CKTR": [other]] }
         ) { gateway in
             let staying = try await RawPlayer.connect(to: gateway, isStaying: true)

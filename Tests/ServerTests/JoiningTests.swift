@@ -4,6 +4,7 @@ import Transports
 import Website
 import Hosting
 import NIOCore
+import NIOPosix
 import PlainText
 import Rules
 import Testing
@@ -18,6 +19,23 @@ import Testing
             #expect(try await room.refusal(of: "Ann", more: #","pin":"42""#) == .badPin)
             #expect(try await room.player("Ann", more: #","pin":"0042""#).1.player.name == "Ann")
         }
+    }
+
+    @Test("A host that knows the PIN only by a slow hash admits only guests who know it, and checks them in order")
+    func slowPin() async throws {
+        let first = try LiveRoom(pin: "0042")
+        let next = LiveRoom(
+            first.snapshot(at: Instant(nanoseconds: 0)), identity: first.identity, policy: AdmissionPolicy(),
+            limits: .unhurried)
+        let room = try await RoomServer.open(
+            next, address: "127.0.0.1", website: RoomWebsite.self,
+            on: MultiThreadedEventLoopGroup.singleton.next(), logger: silent)
+        let eve = try await room.guest("Eve", more: #","pin":"0043""#)
+        let ann = try await room.guest("Ann", more: #","pin":"0042""#)
+        #expect(try await eve.farewell() == .badPin)
+        #expect(try await ann.next(\.welcome).player.name == "Ann")
+        #expect(try await room.refusal(of: "Bob", more: #","pin":"42""#) == .badPin)
+        await room.close()
     }
 
     @Test("A full room admits nobody, and players with a seat come back to it")

@@ -1,10 +1,7 @@
 import NIOCore
 import Testing
 
-@testable import Gateway
-@testable import Server
 @testable import Transports
-@testable import Website
 
 /// Detects a connection's transport from its first bytes.
 @Suite struct ProtocolDetectorTests {

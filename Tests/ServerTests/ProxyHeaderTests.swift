@@ -7,7 +7,6 @@ import Phrases
 import Puzzles
 import Testing
 
-@testable import Gateway
 @testable import Server
 @testable import Transports
 @testable import Website

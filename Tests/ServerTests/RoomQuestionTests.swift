@@ -1,10 +1,7 @@
 import Hosting
 import Testing
 
-@testable import Gateway
-@testable import Server
 @testable import Transports
-@testable import Website
 
 /// Asks a person with lines which room they want.
 @Suite("Which room?") struct RoomQuestionTests {

@@ -5,7 +5,6 @@ import NIOEmbedded
 import Rules
 import Testing
 
-@testable import Gateway
 @testable import Server
 @testable import Transports
 @testable import Website

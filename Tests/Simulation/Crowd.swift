@@ -47,10 +47,10 @@ struct Crowd {
         return Step(reading, move, elapsed: elapsed(at: arrived ?? now, in: referee), arrived: arrived)
     }
 
-    /// When an answer came in that had to wait.
+    /// When an answer, a claim or a give-up came in that had to wait.
     private mutating func arrival(of move: Move, in referee: Referee) -> Int64? {
         switch move {
-        case .solve, .another, .answer: break
+        case .solve, .another, .answer, .claim, .giveUp: break
         default: return nil
         }
         guard chance.once(in: 4) else { return nil }

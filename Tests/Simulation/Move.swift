@@ -59,7 +59,8 @@ package struct Step: Hashable, Sendable {
     package let move: Move
     /// What a stopwatch shows for the player's time, in nanoseconds; nil if none ran.
     package let elapsed: Int64?
-    /// When an answer came in that had to wait, in nanoseconds since the game was opened; nil if it did not wait.
+    /// When an answer, a claim or a give-up that had to wait came in, in nanoseconds since the game was opened; nil if
+    /// nothing had to wait.
     package let arrived: Int64?
 
     /// - Parameters:
@@ -118,8 +119,8 @@ extension Step {
                     solutions.isEmpty ? nil : solutions[place % solutions.count]
                 } ?? "1", elapsed: elapsed, arrived: arrival)
         case .hint(let id, let round, let step): .hint(PlayerID(id), round: round, step: step)
-        case .claim(let id, let round): .claim(PlayerID(id), round: round, elapsed: elapsed)
-        case .giveUp(let id, let round): .giveUp(PlayerID(id), round: round, elapsed: elapsed)
+        case .claim(let id, let round): .claim(PlayerID(id), round: round, elapsed: elapsed, arrived: arrival)
+        case .giveUp(let id, let round): .giveUp(PlayerID(id), round: round, elapsed: elapsed, arrived: arrival)
         case .start: .host(.start)
         case .skip: .host(.skip)
         case .end: .host(.end)

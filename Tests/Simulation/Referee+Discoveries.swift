@@ -9,7 +9,7 @@ extension Referee {
         if witness.seats[id]?.isBot == true {
             return try demand(discovery == nil, .bots, "bot \(id) discovered \(expression)")
         }
-        guard case .correct = judgement, var found = witness.found else {
+        guard judgement.isCorrect, var found = witness.found else {
             return try demand(discovery == nil, .discoveries, "\(expression) was celebrated without account")
         }
         let isNew = found.insert(Distinct.canonical(expression, of: witness.puzzle)).inserted

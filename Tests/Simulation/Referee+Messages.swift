@@ -145,6 +145,8 @@ extension Referee {
         try demand(
             isTimed ? Duration(onTheWire: start.seconds) == witness.timeLeft(at: now) : start.seconds == 3_600,
             .times, "\(start.seconds) s are left, not \(String(describing: witness.timeLeft(at: now)))")
+        let isOvertime = isTimed && start.seconds > 0 && witness.clocks(at: now) >= open.deadline
+        try demand((start.overtime == true) == isOvertime, .ownTime, "\(start) tells that some have more time")
     }
 
     private func observe(
@@ -177,7 +179,7 @@ extension Referee {
                     && verdict == HostMessage.Verdict(round: number, correct: false, seconds: 0, reason: .noHint),
                 .hints,
                 "player \(id) was told \(verdict), and should get \(String(describing: hint))")
-        case .answer(let id, let number, _, let elapsed, _), .giveUp(let id, let number, _, let elapsed):
+        case .answer(let id, let number, _, let elapsed, _), .giveUp(let id, let number, _, let elapsed, _):
             try demand(
                 audience == .one(id) && verdict.round == number, .verdicts, "\(verdict) to \(audience)")
             let finding: VerdictReason

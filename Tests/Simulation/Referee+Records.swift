@@ -23,13 +23,12 @@ extension Referee {
             witness.isRace = witness.settings.isTimed || witness.settings.scoring != .solved
         case .answered(
             let id, let match, let number, let expression, let judgement, let time, let points, let discovery):
-            let (elapsed, arrived) = (moment.event.elapsed, moment.event.arrived)
-            let said = Event.answer(id, round: number, expression: expression, elapsed: elapsed, arrived: arrived)
-            try demand(moment.event == said, .verdicts, "an answer was recorded that nobody gave")
+            try demand(
+                moment.isAnswer(by: id, in: number, expression), .verdicts, "an answer was recorded that nobody gave")
             let ruling = Ruling(round: number, judgement: judgement, time: time, points: points, discovery: discovery)
             try inspect(discovery, by: id, expression, judgement)
             try observeWord(of: id, in: match, ruling, &moment)
-            let isRight = if case .correct = judgement { true } else { false }
+            let isRight = judgement.isCorrect
             try demand(
                 points == (isRight ? witness.points(for: time, of: id) : nil), .points,
                 "\(time) is worth \(String(describing: points))")
@@ -69,23 +68,23 @@ extension Referee {
                 "player \(id) took hint \(step)")
             moment.taken = step
         case .claimed(let id, let match, let number, let time, let points):
-            try demand(
-                moment.event == .claim(id, round: number, elapsed: moment.event.elapsed), .verdicts,
-                "\(id) claimed nothing")
+            let (elapsed, arrived) = (moment.event.elapsed, moment.event.arrived)
+            let said = Event.claim(id, round: number, elapsed: elapsed, arrived: arrived)
+            try demand(moment.event == said, .verdicts, "\(id) claimed nothing")
             try inspectWord(of: id, in: match, number, time, moment)
             try demand(
                 points == witness.points(for: time, of: id), .points, "\(time) is worth \(String(describing: points))")
             witness.seats[id]?.part = .solved(time, isProven: false)
         case .gaveUp(let id, let match, let number, let time):
-            try demand(
-                moment.event == .giveUp(id, round: number, elapsed: moment.event.elapsed), .verdicts,
-                "\(id) did not give up")
+            let (elapsed, arrived) = (moment.event.elapsed, moment.event.arrived)
+            let said = Event.giveUp(id, round: number, elapsed: elapsed, arrived: arrived)
+            try demand(moment.event == said, .verdicts, "\(id) did not give up")
             let ruling = Ruling(round: number, judgement: nil, time: time, points: nil, discovery: nil)
             try observeWord(of: id, in: match, ruling, &moment)
             witness.seats[id]?.part = .gaveUp(reason: nil)
         case .roundEnded(let match, let number, let winners, let outOfTime):
             if !witness.isPaused { witness.endHold(at: moment.now) }
-            let guessing = witness.seats.filter { $0.value.isGuessing || $0.value.isOutOfTime }.keys.sorted()
+            let guessing = witness.seats.filter { $0.value.isGuessing || $0.value.part == .outOfTime }.keys.sorted()
             try demand(outOfTime == guessing, .guessing, "\(outOfTime) were guessing to the end, not \(guessing)")
             try observeEnd(of: number, in: match, winners, moment)
         case .matchEnded(let match, let standings, let teams):
@@ -175,8 +174,7 @@ extension Referee {
         if case .answer(_, _, let expression, _, _) = moment.event, let puzzle = witness.open?.puzzle {
             let judgement = puzzle.judge(expression)
             try demand(ruling.judgement == judgement, .verdicts, "\(expression) was misjudged")
-            let isRight = if case .correct = judgement { true } else { false }
-            if !isRight { witness.noteWrong(id) }
+            if !judgement.isCorrect { witness.noteWrong(id) }
         }
         moment.promised = ruling
     }
@@ -186,7 +184,7 @@ extension Referee {
         of id: PlayerID, in match: Int, _ number: Int, _ time: Duration, _ moment: Moment
     ) throws(Breach) {
         try demand(match == witness.match, .verdicts, "the record is of match \(match)")
-        // An answer that had to wait counts even if its player has lost the connection since.
+        // What had to wait counts even if its player has lost the connection since.
         try demand(
             witness.seats[id]?.isHere == true || moment.event.arrived != nil, .verdicts,
             "player \(id) spoke from away")
@@ -209,28 +207,34 @@ extension Referee {
         of id: PlayerID, in match: Int, _ number: Int, _ expression: String, _ time: Duration, _ moment: Moment
     ) throws(Breach) {
         try inspectWord(of: id, in: match, number, time, moment)
-        let (elapsed, arrived) = (moment.event.elapsed, moment.event.arrived)
-        let said = Event.answer(id, round: number, expression: expression, elapsed: elapsed, arrived: arrived)
         try demand(
-            moment.event == said && witness.seats[id]?.solvedTime != nil, .further,
+            moment.isAnswer(by: id, in: number, expression) && witness.seats[id]?.solvedTime != nil, .further,
             "\(expression) was not what \(id) said")
     }
 }
 
-extension Event {
-    /// What the host's stopwatch showed for the player's time, if this is an answer or a give-up and one ran.
-    var elapsed: Duration? {
-        switch self {
-        case .answer(_, _, _, let elapsed, _), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed
-        case .join, .rename, .team, .drop, .resume, .leave, .hint, .removeTime, .wish, .host, .foundBefore, .voidRound,
-            .restart,
-            .tick:
-            nil
-        }
+extension Referee.Moment {
+    /// Whether a player said this in a round.
+    fileprivate func isAnswer(by id: PlayerID, in round: Int, _ expression: String) -> Bool {
+        event == .answer(id, round: round, expression: expression, elapsed: event.elapsed, arrived: event.arrived)
     }
+}
 
-    /// When an answer came in that had to wait; nil otherwise.
-    var arrived: Instant? {
-        if case .answer(_, _, _, _, let arrived) = self { arrived } else { nil }
+extension Event {
+    /// What the host's stopwatch showed for the player's time, if this is an answer, a claim or a give-up and one ran.
+    var elapsed: Duration? { told.elapsed }
+
+    /// When an answer, a claim or a give-up came in that had to wait; nil otherwise.
+    var arrived: Instant? { told.arrived }
+
+    private var told: (elapsed: Duration?, arrived: Instant?) {
+        switch self {
+        case .answer(_, _, _, let elapsed, let arrived), .claim(_, _, let elapsed, let arrived),
+            .giveUp(_, _, _, let elapsed, let arrived):
+            (elapsed, arrived)
+        case .join, .rename, .team, .drop, .resume, .leave, .hint, .removeTime, .wish, .host, .foundBefore, .voidRound,
+            .restart, .tick:
+            (nil, nil)
+        }
     }
 }

@@ -99,7 +99,7 @@ extension Referee {
 
     func inspect(teams placings: [TeamPlacing]?) throws(Breach) {
         try inspect(
-            teams: placings?.map { HostMessage.TeamRow($0, room.settings.scoring, isRanked: true) }, areRanked: true)
+            teams: placings?.map { HostMessage.TeamRow($0, witness.settings.scoring, isRanked: true) }, areRanked: true)
     }
 
     func inspect(teams rows: [HostMessage.TeamRow]?) throws(Breach) {

@@ -147,7 +147,7 @@ extension Referee.Moment {
             throw Breach(law: .stopped, detail: "nobody told \(untold) that the round goes on")
         }
         switch event {
-        case .answer(let id, _, _, _, _), .giveUp(let id, _, _, _):
+        case .answer(let id, _, _, _, _), .giveUp(let id, _, _, _, _):
             let isHere = witness.seats[id]?.isHere == true, wanted = isHere ? 1 : 0
             guard verdicts == wanted, promised == nil || !isHere else {
                 throw Breach(law: .verdicts, detail: "player \(id) got \(verdicts) verdicts, not \(wanted)")
@@ -172,7 +172,7 @@ extension Referee.Ruling {
     /// Whether a verdict says this.
     /// - Parameter solutions: how many there are, if the player may look for others and has found all of them.
     func isTold(by verdict: HostMessage.Verdict, of solutions: Int?) -> Bool {
-        let isRight = if case .correct? = judgement { !isRepeated } else { false }
+        let isRight = judgement?.isCorrect == true && !isRepeated
         let isFound =
             verdict.found == discovery?.number
             && verdict.solutions == (discovery?.count ?? (isRight ? solutions : nil))

@@ -56,10 +56,6 @@ struct Witness {
         /// Waits for a round.
         mutating func forgetRound() { (part, bound, answer, further, hints) = (.waiting, nil, nil, [], 0) }
 
-        var isOutOfTime: Bool {
-            if case .outOfTime = part { true } else { false }
-        }
-
         var solvedTime: Duration? {
             if case .solved(let time, _) = part { time } else { nil }
         }

@@ -19,6 +19,17 @@ import Testing
         #expect(narrator.take("q") == .leave)
     }
 
+    @Test("After coming back in a round, a player knows the wins that the host tells, and counts on")
+    func told() {
+        var own = HostMessage.Own(outcome: .guessing)
+        (own.wins, own.solved) = (1, 3)
+        var narrator = narrator(told: [start(4, own: own)])
+        #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 1 won, 3 solved."]))
+        #expect(narrator.take("q") != .leave)
+        _ = narrator.tell(end(4, rank: 1, 3, players: 60))
+        #expect(narrator.take("/me") == .say(["You are Bob. 2 won, 4 solved."]))
+    }
+
     @Test("Points that the player did not hear of are known, but not the rounds that brought them")
     func points() {
         var narrator = narrator(told: [end(4, players: 60).with(.init(outcome: .outOfTime, points: 2_310))])

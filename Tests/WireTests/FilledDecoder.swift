@@ -81,20 +81,6 @@ struct FilledDecoder: Decoder, SingleValueDecodingContainer {
 
         func contains(_ key: Key) -> Bool { decoder.isFull }
         func decodeNil(forKey key: Key) -> Bool { !decoder.isFull }
-        func decode(_ type: Bool.Type, forKey key: Key) -> Bool { at(key).decode(type) }
-        func decode(_ type: String.Type, forKey key: Key) -> String { at(key).decode(type) }
-        func decode(_ type: Double.Type, forKey key: Key) -> Double { at(key).decode(type) }
-        func decode(_ type: Float.Type, forKey key: Key) -> Float { at(key).decode(type) }
-        func decode(_ type: Int.Type, forKey key: Key) -> Int { at(key).decode(type) }
-        func decode(_ type: Int8.Type, forKey key: Key) -> Int8 { at(key).decode(type) }
-        func decode(_ type: Int16.Type, forKey key: Key) -> Int16 { at(key).decode(type) }
-        func decode(_ type: Int32.Type, forKey key: Key) -> Int32 { at(key).decode(type) }
-        func decode(_ type: Int64.Type, forKey key: Key) -> Int64 { at(key).decode(type) }
-        func decode(_ type: UInt.Type, forKey key: Key) -> UInt { at(key).decode(type) }
-        func decode(_ type: UInt8.Type, forKey key: Key) -> UInt8 { at(key).decode(type) }
-        func decode(_ type: UInt16.Type, forKey key: Key) -> UInt16 { at(key).decode(type) }
-        func decode(_ type: UInt32.Type, forKey key: Key) -> UInt32 { at(key).decode(type) }
-        func decode(_ type: UInt64.Type, forKey key: Key) -> UInt64 { at(key).decode(type) }
         func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try Value(from: at(key)) }
 
         func nestedContainer<Nested: CodingKey>(

@@ -70,7 +70,7 @@ extension GameScreen {
         let title = palette(catalog(.table(table.kind == .final ? final : .soFar)), .accent)
         let facts =
             table.kind == .final
-            ? [game.award?.ownFact].compactMap(\.self) + (game.match?.facts ?? []).map(\.awardLine) : []
+            ? [game.award?.ownFact].compactMap(\.self) + (game.match?.members.facts ?? []).map(\.awardLine) : []
         return [title] + lines(of: table, width: width) + facts.map { starred(catalog($0)) }
     }
 
@@ -104,7 +104,7 @@ extension GameScreen {
         let style = verdict.correct ? Palette.Style.good : .bad
         let word = lines.prefix(1).map { palette((verdict.correct ? "✓ " : "✗ ") + $0, style) }
         var fault: [String] = []
-        if verdict.reason == .syntax, let expression = game.verdict?.expression, let position = verdict.position,
+        if verdict.reason == .syntax, let expression = game.judged?.expression, let position = verdict.position,
             (0...expression.count).contains(position)
         {
             func shown(_ text: String) -> String { game.isCards ? Cards.faces(in: text) : text }

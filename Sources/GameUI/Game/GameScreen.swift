@@ -57,7 +57,7 @@ package struct GameScreen {
             }
             if case .startRound(let start) = message, start.again != true { (solvers, ownVerdict) = (nil, nil) }
             if case .verdict(let verdict) = message, verdict.reason != .noHint, let words = told.lines.first {
-                let answer = game.verdict?.expression?.shown(asCards: game.isCards) ?? ""
+                let answer = game.judged?.expression?.shown(asCards: game.isCards) ?? ""
                 let said = [answer, words].filter { !$0.isEmpty }.joined(separator: "  ")
                 ownVerdict =
                     verdict.correct

@@ -157,7 +157,7 @@ struct ResultsTable {
     /// The teams, which are above the players: a row each, or all in one where there is little room.
     func teams(within width: Int?, palette: Palette) -> [String] {
         if table.teams.isEmpty { return [] }
-        let isScored = table.teams.contains { ($0.points.map(Double.init) ?? $0.wins ?? $0.solved ?? 0) > 0 }
+        let isScored = table.teams.contains(where: \.hasScored)
         func place(_ team: Frame.Team) -> String { team.rank.map { "\($0)" } ?? "" }
         func score(_ team: Frame.Team) -> String {
             isScored ? Phrase.team(team.points, wins: team.wins, solved: team.solved).map { catalog($0) } ?? "" : ""

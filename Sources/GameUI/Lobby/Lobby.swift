@@ -23,6 +23,10 @@ package struct Lobby {
     private var rooms: [(number: Int, room: RoomListing)] = []
     /// Numbers are never reused, so that nobody who types one joins another room by mistake.
     private var lastNumber = 0
+    /// The numbers by instance name, also of rooms that are gone.
+    private var numbers: [String: Int] = [:]
+    /// Above this many numbers, those of rooms that are gone are forgotten.
+    private static let mostNumbers = 4_096
     /// How many rooms the network has that are not listed.
     private var hidden = 0
     /// Why rooms cannot be found; said once.
@@ -57,16 +61,17 @@ package struct Lobby {
         }
     }
 
-    /// Gives new rooms the next numbers; a listed room keeps its number.
+    /// Gives new rooms the next numbers. A room that disappears for a moment, as on a crowded network, has its number
+    /// again when it returns.
     private mutating func number(_ listed: [RoomListing]) {
-        let now = Dictionary(listed.map { ($0.instanceName, $0) }) { first, _ in first }
-        let kept = rooms.compactMap { number, room in now[room.instanceName].map { (number: number, room: $0) } }
-        let known = Set(kept.map(\.room.instanceName))
-        let new = listed.filter { !known.contains($0.instanceName) }.enumerated().map { index, room in
-            (number: lastNumber + index + 1, room: room)
+        for room in listed where numbers[room.instanceName] == nil {
+            lastNumber += 1
+            numbers[room.instanceName] = lastNumber
         }
-        lastNumber += new.count
-        rooms = kept + new
+        let now = Dictionary(listed.map { ($0.instanceName, $0) }) { first, _ in first }
+        if numbers.count > Self.mostNumbers { numbers = numbers.filter { now[$0.key] != nil } }
+        rooms = now.values.compactMap { room in numbers[room.instanceName].map { (number: $0, room: room) } }
+            .sorted { $0.number < $1.number }
     }
 
     /// Says how many rooms are missing from a list, if any.

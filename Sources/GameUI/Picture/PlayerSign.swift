@@ -6,7 +6,7 @@ import Messages
 extension Frame.Row {
     /// The face and the mark of the team, each with a space after it.
     func marks(_ settings: SettingValues, _ palette: Palette) -> String {
-        [FaceMark(face)?.drawn(palette), team.flatMap { TeamMark.drawn($0, settings, palette) }]
+        [FaceMark(self.face)?.drawn(palette), self.team.flatMap { TeamMark.drawn($0, settings, palette) }]
             .compactMap(\.self).map { $0 + " " }.joined()
     }
 

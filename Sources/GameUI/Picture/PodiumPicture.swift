@@ -171,8 +171,8 @@ struct PodiumPicture {
 extension Frame.Row {
     /// The score in a match: points, or whatever else decides it; nil as long as that is a secret.
     func score(in settings: SettingValues) -> Phrase? {
-        if let points { return .table(.points(count: points)) }
-        if settings.isForSolved { return solved.map { .table(.solvedCount(count: $0)) } }
-        return wins.map { .table(.wins(count: $0)) }
+        if let points = self.points { return .table(.points(count: points)) }
+        if settings.isForSolved { return self.solved.map { .table(.solvedCount(count: $0)) } }
+        return self.wins.map { .table(.wins(count: $0)) }
     }
 }

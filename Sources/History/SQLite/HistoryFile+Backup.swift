@@ -14,6 +14,7 @@ extension HistoryFile {
             throw .notWritable(path, reason: "there is such a file")
         }
         try? FileManager.default.removeItem(atPath: part)
+        defer { try? FileManager.default.removeItem(atPath: part) }
         do {
             try HistoryFile(part).make()
             let copy = try DatabaseQueue(path: part)
@@ -28,10 +29,8 @@ extension HistoryFile {
             try file.close()
             try FileManager.default.moveItem(atPath: part, toPath: path)
         } catch let error as HistoryError {
-            try? FileManager.default.removeItem(atPath: part)
             throw error
         } catch {
-            try? FileManager.default.removeItem(atPath: part)
             throw .notWritable(path, reason: "it cannot be written there")
         }
     }

@@ -25,7 +25,7 @@ final class ProxyHeaderHandler: ChannelInboundHandler, RemovableChannelHandler {
     func channelActive(context: ChannelHandlerContext) {
         let limits = pending.limits
         alarm = pending.clock.schedule(in: isTrusted ? limits.silenceBeforeGreeting : limits.gatewayHeader) { [self] in
-            settle(nil, context)
+            stopWaiting()
         }
     }
 
@@ -36,8 +36,8 @@ final class ProxyHeaderHandler: ChannelInboundHandler, RemovableChannelHandler {
         do {
             switch try ProxyHeader.read(from: &bytes) {
             case .unknown: break
-            case .other: settle(nil, context)
-            case .header(let header): settle(header, context)
+            case .other: stopWaiting()
+            case .header(let header): settle(header)
             }
         } catch {
             context.close(promise: nil)
@@ -51,9 +51,7 @@ final class ProxyHeaderHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     /// Takes the connection for an ordinary guest's from now on.
-    func stopWaiting() {
-        if let context { settle(nil, context) }
-    }
+    func stopWaiting() { settle(nil) }
 
     /// Notes that it is known who connected.
     private func decide() {
@@ -61,8 +59,8 @@ final class ProxyHeaderHandler: ChannelInboundHandler, RemovableChannelHandler {
         pending.decided(self)
     }
 
-    private func settle(_ header: ProxyHeader?, _ context: ChannelHandlerContext) {
-        if isSettled { return }
+    private func settle(_ header: ProxyHeader?) {
+        guard !isSettled, let context else { return }
         decide()
         alarm?.cancel()
         if let header, !isTrusted {

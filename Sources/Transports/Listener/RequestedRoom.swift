@@ -13,11 +13,6 @@ package enum RequestedRoom: Hashable {
     /// Not named.
     case any
 
-    /// The code that a guest has sent, or guessed. IDs cannot be guessed, and a proxy limits its own guests.
-    var code: RoomCode? {
-        if case .named(let room) = self { room.code } else { nil }
-    }
-
     /// Reads the first frame: a handshake may name a room.
     /// - Returns: nil if more bytes are needed. A frame that is not a handshake names no room; the room replies to it.
     init?(framed bytes: ByteBuffer, limit: Int) {

@@ -29,14 +29,14 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     /// The dialogue with a person who uses lines.
     var question: RoomQuestion?
     var lines: TelnetLines
-    var silence = Silence()
+    let silence = Silence()
     private var patience: RoomAlarm?
     /// Whether the router is busy with it, so that nothing is read for the moment.
     private(set) var isHeld = false
     /// Whether it is answering a browser's requests.
-    private var isServing = false
+    var isServing = false
     /// The status of the answer to a refused request.
-    private var refusedStatus = HTTPResponseStatus.badRequest
+    var refusedStatus = HTTPResponseStatus.badRequest
     /// The header from a proxy.
     let header: ProxyHeader?
     /// Whether the guest has closed their side, but can still receive.
@@ -153,7 +153,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
         patience = pending.clock.schedule(in: time, task)
     }
 
-    private func stopWaiting() {
+    func stopWaiting() {
         silence.cancel()
         patience?.cancel()
     }
@@ -166,19 +166,15 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
             pending.router.warn(ofUntrustedProxyAt: origin.address)
             return dismiss(nil)
         }
+        let transport = pending.security.transport(for: detected, isSecure: isSecure)
+        if transport == .tls { return secure() }
+        self.transport = transport
+        if isPlainRefused, transport != .web { return dismiss(.tlsWanted(at: context?.channel.localAddress)) }
         let room: RequestedRoom?
-        switch pending.security.transport(for: detected, isSecure: isSecure) {
-        case .tls: return secure()
-        case .framed:
-            transport = .framed
-            if isPlainRefused { return dismiss(.tlsWanted(at: context?.channel.localAddress)) }
-            room = RequestedRoom(framed: unread, limit: pending.limits.payload)
-        case .web:
-            transport = .web
-            room = RequestedRoom(request: unread.readableBytesView)
+        switch transport {
+        case .framed, .tls: room = RequestedRoom(framed: unread, limit: pending.limits.payload)
+        case .web: room = RequestedRoom(request: unread.readableBytesView)
         case .lines:
-            transport = .lines
-            if isPlainRefused { return dismiss(.tlsWanted(at: context?.channel.localAddress)) }
             silence.cancel()
             wait(pending.limits.typedHandshake)
             question = RoomQuestion(pending.router.directory, hasOthers: pending.router.hasUnlistedRooms)
@@ -189,7 +185,8 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
 
     /// Has the router route the connection to a room, unless its network has sent too many wrong codes.
     func route(to room: RequestedRoom) {
-        if room.code != nil, pending.mustWait(origin) { return dismiss(.tooManyWrongRooms) }
+        // A proxy limits its own guests.
+        if case .named(let reference) = room, refuse(reference) { return }
         pending.router.route(self, to: room)
     }
 
@@ -209,7 +206,7 @@ extension RoomSelector {
     }
 
     /// Handles the guest's input again, for a limited time.
-    private func listenAgain(_ time: Duration) {
+    func listenAgain(_ time: Duration) {
         isHeld = false
         try? context?.channel.syncOptions?.setOption(.autoRead, value: true)
         wait(time)
@@ -220,7 +217,8 @@ extension RoomSelector {
         if room.code != nil { pending.countWrongCode(from: origin) }
     }
 
-    /// Refuses a guest who has found a room by its code while others from the same network sent too many wrong ones.
+    /// Refuses a guest who names a room by its code, if their network has sent too many wrong ones. An ID cannot be
+    /// guessed.
     /// - Returns: whether the guest was refused.
     package func refuse(_ room: RoomReference) -> Bool {
         guard room.code != nil, pending.mustWait(origin) else { return false }
@@ -236,24 +234,6 @@ extension RoomSelector {
         tell(sentences)
         talk()
         return true
-    }
-
-    /// Has a responder answer a browser's requests on this connection, beginning with the one received.
-    package func serve(_ responder: any HTTPResponder) {
-        guard let context else { return }
-        silence.cancel()
-        isServing = true
-        let bytes = unread
-        unread = ByteBuffer()
-        do {
-            try HTTPHandler.open(context.pipeline.syncOperations, for: self, responder, limits: pending.limits)
-        } catch {
-            return context.close(promise: nil)
-        }
-        // The rest of the request may be on its way.
-        if isHeld { listenAgain(pending.limits.handshake) }
-        context.fireChannelRead(NIOAny(bytes))
-        context.fireChannelReadComplete()
     }
 
     /// Says goodbye, if there is one, and closes the connection.
@@ -278,23 +258,5 @@ extension RoomSelector {
     func hangUp(after bytes: ByteBuffer?) {
         stopListening()
         outbox?.close(after: bytes, within: TimeAmount(pending.limits.farewell))
-    }
-}
-
-extension RoomSelector: HTTPClient {
-    // The response may take a while, and the browser sends nothing until then.
-    func began() { stopWaiting() }
-
-    func failed(_ refusal: RequestRefusal) {
-        refusedStatus = refusal.status
-        dismiss(refusal.goodbye)
-    }
-
-    func answered(isLast: Bool) { hangUp(after: ByteBuffer()) }
-
-    func request(_ head: HTTPRequestHead, reachedAt address: String?) -> HTTPRequest {
-        var request = HTTPRequest(head, from: origin, isSecure: isSecure, isProxied: true, reachedAt: address)
-        request.mustBeSecure = isPlainRefused
-        return request
     }
 }

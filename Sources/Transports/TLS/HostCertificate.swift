@@ -3,7 +3,6 @@ import Cryptography
 import Foundation
 import NIOCore
 import NIOSSL
-import Wire
 
 /// A host's identity in TLS (RFC 8446): its certificate and the private key.
 package struct HostCertificate: Sendable {

@@ -7,12 +7,6 @@ package struct RoomSecurity: Sendable {
     /// Whether guests without TLS may join too. The network can read their messages.
     package let admitsPlain: Bool
 
-    /// The DNS names of the certificate.
-    package var names: [String] { certificate.names }
-
-    /// Whether the host has just renewed its certificate, so that guests remember a different one.
-    package var isRenewed: Bool { certificate.isRenewed }
-
     package init(_ certificate: HostCertificate, admitsPlain: Bool) {
         self.certificate = certificate
         self.admitsPlain = admitsPlain

@@ -27,7 +27,7 @@ package struct HTTPRequest {
     /// The address of this machine to which the browser is connected; nil if unknown.
     package let reachedAddress: String?
     /// Whether it is the first on its connection, which decided the room of the connection.
-    package var isFirst = true
+    var isFirst = true
     /// Why no one new can join the room now; nil if they can.
     package var refusal: HostMessage.Goodbye?
     /// Whether the host requires TLS and this connection does not use it.
@@ -74,7 +74,7 @@ package struct HTTPRequest {
     package var mayPlay: Bool { method == .GET && (path == "/play" || isForHost) && isMeantForUs && isOwn }
 
     /// Whether it is for the host's page, or for that page's WebSocket.
-    package var isForHost: Bool { path == "/host" }
+    var isForHost: Bool { path == "/host" }
 
     /// Whether the requested host can only be this one. Behind a proxy, any name of the proxy is fine.
     package var isMeantForUs: Bool {

@@ -13,8 +13,7 @@ package struct KeptContent: Sendable {
 
         init(_ content: [UInt8]) {
             bytes = ByteBuffer(bytes: content)
-            let hash = SHA256.hash(content).prefix(12).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
-            tag = "\"\(hash.joined())\""
+            tag = "\"\(SHA256.hash(content).prefix(12).hexadecimal)\""
         }
     }
 

@@ -74,7 +74,7 @@ function drawNext(view) {
 }
 
 /// The teams that lead, or the people where there are no teams.
-function leadersOf({ table: { rows, teams } }) {
+export function leadersOf({ table: { rows, teams } }) {
   const people = rows.filter(({ rank }) => rank === 1);
   if (teams.length === 0) return people;
   return teams.filter(({ rank }) => rank === 1).map(({ team, ...means }) => ({ ...means, name: team }));

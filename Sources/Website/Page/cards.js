@@ -11,7 +11,7 @@ const stagger = 60;
 
 /// Makes as many cards as there are tiles, unless they exist.
 /// - create: creates the element for a place.
-export function layCards(count, create) {
+export function layCards(count, create = () => make("div")) {
   const group = element("tiles");
   if (group.childElementCount === count) return;
   group.replaceChildren(...Array.from({ length: count }, (_, place) => {
@@ -32,11 +32,14 @@ export function turnDown() {
   });
 }
 
+/// Turns a card up, after those before its place.
+export const turnUp = (card, place) => turn(card, () => card.classList.remove("back"), { delay: place * stagger });
+
 /// Deals the cards: they turn up, one after the other.
 export function dealCards() {
   cards().forEach((card, place) => {
     card.classList.add("back");
-    turn(card, () => card.classList.remove("back"), { delay: place * stagger });
+    turnUp(card, place);
     sounds.play("flick", 0, (place * stagger + stagger) / 1000);
   });
 }
@@ -64,16 +67,15 @@ export function drawCard(card, tile) {
   card.dataset.corner = tile ? valueShown(tile) : "";
 }
 
+/// New cards for tiles, which are not among the player's.
+export const cardsOf = (tiles, className = "tile") => tiles.map((tile) => make("div", faceOf(tile), className));
+
 /// The text of a value on its card.
 export const valueShown = ({ value, shown, rank }) => (rank === 3 ? shown : plainValue(value));
 
 /// The value, stacked if it is a fraction, and the expression below it.
 export function faceOf({ value, shown, rank }) {
-  const span = (name, ...content) => {
-    const made = make("span", "", name);
-    made.append(...content);
-    return made;
-  };
+  const span = (name, ...content) => make("span", content, name);
   const top = `${value.top < 0n ? -value.top : value.top}`;
   const minus = value.top < 0n ? "−" : "";
   const number = value.bottom === 1n

@@ -3,10 +3,9 @@
 
 import { make } from "./page.js";
 
-const shapes = ["circle", "square", "diamond", "star", "heart", "spade", "club", "cross"];
 export const colours = ["red", "orange", "green", "teal", "blue", "pink"];
 
-/// In a square of 16 by 16.
+/// In a square of 16 by 16, in the order of their numbers.
 const outlines = {
   circle: "M8 1a7 7 0 1 1 0 14A7 7 0 1 1 8 1Z",
   square: "M2 2h12v12H2Z",
@@ -18,10 +17,12 @@ const outlines = {
   cross: "M5.7 1.5h4.6v4.2h4.2v4.6h-4.2v4.2H5.7v-4.2H1.5V5.7h4.2Z",
 };
 
+const shapes = Object.values(outlines);
+
 /// A face by its number: its outline in a square of 16 by 16, and its colour; null if there is no face.
 export function shapeOf(number) {
   if (!(number >= 0 && number < shapes.length * colours.length)) return null;
-  return { outline: outlines[shapes[Math.floor(number / colours.length)]], colour: colours[number % colours.length] };
+  return { outline: shapes[Math.floor(number / colours.length)], colour: colours[number % colours.length] };
 }
 
 /// A drawing of a face, or of a shape in a colour; nothing if there is no face.

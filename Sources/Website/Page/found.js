@@ -16,9 +16,10 @@ export function drawFound({ solution, isCards }) {
     { names: same.names.filter((name) => name !== winner.name), count: same.count - 1 }, mostFound.names) : "";
   show("also", also && phrase("solution.also", { names: also }));
   element("found").replaceChildren(...others.map((item) => {
-    const row = make("li");
+    const row = make("li", [
+      make("b", equation(item.expression, target, isCards)), " ", make("span", finders(item, mostFound.names)),
+    ]);
     row.dataset.found = item.count > 0;
-    row.append(make("b", equation(item.expression, target, isCards)), " ", make("span", finders(item, mostFound.names)));
     return row;
   }));
   element("found").hidden = others.length === 0;

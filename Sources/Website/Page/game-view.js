@@ -35,7 +35,7 @@ const factCodes = { streak: "longestStreak", discoveries: "firstFinder" };
 const reactions = ["clap", "wow", "laugh", "cry", "fire", "heart"];
 
 /// The displayed name, with a mark if it is a bot's.
-const shownName = ({ name, bot }) => bot ? `🤖 ${name}` : name;
+export const shownName = ({ name, bot }) => bot ? `🤖 ${name}` : name;
 const names = (rows) => rows.map(shownName);
 
 /// The rank in the match. Players who have solved nothing share one that is not shown.

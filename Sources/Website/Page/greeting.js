@@ -4,7 +4,7 @@
 import { animate, element, make, now } from "./page.js";
 import { swell } from "./motion.js";
 import { numberTile } from "./numbers.js";
-import { faceOf } from "./cards.js";
+import { cardsOf } from "./cards.js";
 import { showOthers } from "./hall.js";
 import { mostFaces, revealCues } from "./reveal.js";
 import { teamMark } from "./score.js";
@@ -38,9 +38,9 @@ function landNext() {
   const guests = greeting.waiting.splice(0).filter(({ isConnected }) => isConnected), { length } = guests, hall = element("hall");
   if (length === 0 || hall.dataset.full === "true") return guests.forEach((guest) => swell(guest, 1.5, 700));
   greeting.next = now() + waits.landing;
-  const card = make("div", "", "welcome");
-  card.append(...guests.slice(0, mostFaces).map((guest) => guest.querySelector("svg")?.cloneNode(true) ?? ""),
-    length > 1 ? phrase("table.gain", { count: length }) : guests[0].querySelector("bdi").textContent);
+  const faces = guests.slice(0, mostFaces).map((guest) => guest.querySelector("svg")?.cloneNode(true) ?? "");
+  const words = length > 1 ? phrase("table.gain", { count: length }) : guests[0].querySelector("bdi").textContent;
+  const card = make("div", [...faces, words], "welcome");
   card.style.setProperty("--length", card.textContent.length);
   hall.append(card);
   const [from, to] = [card, guests[0]].map((part) => part.getBoundingClientRect());
@@ -79,9 +79,7 @@ function nameTeams(list, guests, view) {
   guests.forEach((guest, place) => {
     const { team } = guest.dataset;
     if (!team || team === guests[place - 1]?.dataset.team) return;
-    const title = make("li", "", "team");
-    title.append(teamMark(view, team), team);
-    list.insertBefore(title, guest);
+    list.insertBefore(make("li", [teamMark(view, team), team], "team"), guest);
   });
 }
 
@@ -100,11 +98,7 @@ export function playDemo(isWanted) {
 }
 
 function layDeal() {
-  const cards = deal.numbers.map((number) => {
-    const card = make("div", "", "tile");
-    card.append(...faceOf(numberTile(number)));
-    return card;
-  });
+  const cards = cardsOf(deal.numbers.map((number) => numberTile(number)));
   element("demoCards").replaceChildren(...cards);
   return cards;
 }

@@ -1,6 +1,6 @@
 // A question before an action that cannot be undone. The harmless answer comes first, and has the focus.
 
-import { closeQuestion, element, make, show } from "./page.js";
+import { closeQuestion, element, make, makeButton, show } from "./page.js";
 
 /// - about: the command that it is about, if it may become pointless.
 /// - choices: the choices, if any: each has an id, a text, and a note on its meaning.
@@ -16,17 +16,15 @@ export function ask({ about = "", title, meaning = "", choices = [], answers = [
   show("link", link);
   element("link").href = link;
   show("stay", stay);
-  const buttons = answers.map(({ id, text, kind = "", act }) =>
-    Object.assign(make("button", text, kind), { id, type: "button", onclick: act }));
+  const buttons = answers.map(({ id, text, kind, act }) => Object.assign(makeButton(text, act, kind), { id }));
   element("answers").replaceChildren(element("stay"), ...buttons);
   if (!element("question").open) element("question").showModal();
   element("stay").focus();
 }
 
 function drawChoice({ id, text, note }, place) {
-  const choice = make("label"), input = Object.assign(make("input"), { id, type: "radio", name: "choice", checked: place === 0 });
-  choice.append(input, make("b", text), make("small", note));
-  return choice;
+  const input = Object.assign(make("input"), { id, type: "radio", name: "choice", checked: place === 0 });
+  return make("label", [input, make("b", text), make("small", note)]);
 }
 
 export const isChosen = (id) => element(id)?.checked === true;

@@ -1,6 +1,6 @@
 // The host's choices for the game: settings, bots, teams, and banned players.
 
-import { announce, element, make, show } from "./page.js";
+import { announce, element, make, makeButton, show } from "./page.js";
 import { label, phrase, settingSays } from "./words.js";
 import { choose, command, declared, room, setting, shownBy } from "./desk.js";
 import { outcomeSays } from "./host-outcome.js";
@@ -57,9 +57,8 @@ function drawSetting({ name, value, values = [false, true], none }) {
 }
 
 function addList(name) {
-  const list = Object.assign(make("select"), { id: name, name }), title = make("label", `${label("setting", name)} `);
-  title.append(list);
-  element("refusedMode").before(title);
+  const list = Object.assign(make("select"), { id: name, name });
+  element("refusedMode").before(make("label", [`${label("setting", name)} `, list]));
   return list;
 }
 
@@ -77,11 +76,8 @@ export function drawPin({ hasPin, pin }) {
 
 export function drawBanned(names) {
   element("bans").hidden = names.length === 0;
-  element("banned").replaceChildren(...names.map((name) => {
-    const line = make("li"), button = make("button", phrase("hostPage.unbanName", { name }));
-    line.append(Object.assign(button, { type: "button", onclick: () => letIn(name) }));
-    return line;
-  }));
+  element("banned").replaceChildren(...names.map((name) => (
+    make("li", makeButton(phrase("hostPage.unbanName", { name }), () => letIn(name))))));
 }
 
 const set = (settings, then) => command("set", { settings }, then);
@@ -103,7 +99,6 @@ element("mode").onchange = ({ target }) => {
   // A focused list does not show what the host reports.
   target.blur();
 };
-element("mode").onsubmit = (event) => event.preventDefault();
 for (const [id, step] of [["fewerBots", -1], ["moreBots", 1]]) {
   element(id).onclick = () => {
     const [count, strength] = chosenBots();
@@ -114,15 +109,13 @@ element("botStrength").onchange = ({ target }) => {
   setBots(chosenBots()[0], target.value);
   target.blur();
 };
-element("teaming").onsubmit = (event) => {
-  event.preventDefault();
+element("teaming").onsubmit = () => {
   const teams = element("teamNames").value.split(",").map((team) => team.trim()).filter(Boolean);
   if (teams.length === 1) return announce(phrase("host.howTeams"));
   set({ teams: teams.length > 0 ? teams.join(",") : null });
   element("teamNames").blur();
 };
-element("newPin").onsubmit = (event) => {
-  event.preventDefault();
+element("newPin").onsubmit = () => {
   const pin = element("pin").value.trim();
   command("pin", { pin }, (outcome) => {
     const text = outcomeSays(outcome);
@@ -131,8 +124,7 @@ element("newPin").onsubmit = (event) => {
   });
   element("pin").blur();
 };
-element("unban").onsubmit = (event) => {
-  event.preventDefault();
+element("unban").onsubmit = () => {
   const name = element("banName").value.trim();
   if (name) letIn(name);
   element("banName").value = "";

@@ -1,6 +1,6 @@
 // The host's own page: the host's commands over a WebSocket at /host, for anyone who has the secret of the link.
 
-import { announce, base, closeQuestion, element, fetchAddresses, now, shortened, show } from "./page.js";
+import { addressOfRoom, announce, base, closeQuestion, element, now, shortened, show } from "./page.js";
 import { farewell, phrase } from "./words.js";
 import { command, desk, forgetCommands, forgetKey, gameNow, keepKey, keyName, room, takeKey, takeOutcome } from "./desk.js";
 import { acceptKey, loadLate, showLate, teamNames } from "./desk.js";
@@ -58,7 +58,6 @@ const handlers = {
     drawPin(seats);
   },
   outcome: takeOutcome,
-  ping({ id }) { desk.send({ pong: { id } }); },
   goodbye(goodbye) {
     const { code } = goodbye;
     // The secret is wrong or was replaced.
@@ -85,11 +84,6 @@ async function showWay() {
   show("wayIn", shortened(address));
   element("wayIn").href = address;
   element("wayCode").alt = phrase("page.code", { address });
-}
-
-async function addressOfRoom() {
-  const [address = `${location.origin}${base}/`] = await fetchAddresses();
-  return address;
 }
 
 function draw() {

@@ -1,6 +1,6 @@
 // The invitation for people who are not here yet.
 
-import { base, element, fetchAddresses, shortened, showFitted } from "./page.js";
+import { addressOfRoom, base, element, shortened, showFitted } from "./page.js";
 import { phrase } from "./words.js";
 
 export async function showInvitation() {
@@ -10,8 +10,7 @@ export async function showInvitation() {
   const code = Object.assign(new Image(200, 200), { id: "code", alt: "", src: `${base}/qr.svg` });
   code.onerror = () => { code.hidden = true; };
   element("invite").prepend(code);
-  const [first] = await fetchAddresses();
-  const address = shortened(first ?? location.host + base);
+  const address = shortened(await addressOfRoom());
   showFitted("address", address);
   showFitted("command", `twentyfour join ${address}`);
   code.alt = phrase("page.code", { address });

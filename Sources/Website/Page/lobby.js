@@ -1,14 +1,14 @@
 // The page before the game and after it.
 
-import { closeDialog, closeQuestion, element, show } from "./page.js";
+import { closeQuestion, element, show } from "./page.js";
 import { phrase } from "./words.js";
 
 /// - form: whether one can join. pin: whether to ask for the PIN. again: the label of a button to try again.
 /// - fault: whether something went wrong.
 export function showLobby(text, { form = false, pin = false, again = "", fault = false, play = phrase("button.play") } = {}) {
   closeQuestion();
-  closeDialog("profile");
-  closeDialog("recap");
+  element("profile").close();
+  element("recap").close();
   element("game").hidden = true;
   // Removes the red ground of the last ten seconds, too.
   element("time").dataset.late = "";

@@ -3,7 +3,7 @@
 import { animate, calm } from "./page.js";
 
 /// Changes the layout, and lets parts glide from where they were seen to where they belong.
-export function glide(parts, change, timing = {}) {
+export function glide(parts, change) {
   const before = new Map(parts.map((part) => [part, part.getBoundingClientRect()]));
   change();
   if (calm.matches) return;
@@ -15,7 +15,7 @@ export function glide(parts, change, timing = {}) {
     const scale = from.width / to.width;
     if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < .01) continue;
     animate(part, [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
-      { duration: 420, easing: "cubic-bezier(.3,.9,.3,1)", ...timing });
+      { duration: 420, easing: "cubic-bezier(.3,.9,.3,1)" });
   }
 }
 
@@ -26,11 +26,11 @@ const settle = (part) => { for (const animation of part.getAnimations()) animati
 /// in a common one, a card at the side would show its other side mirrored.
 /// - change: draws the other side; opened: the element that opens, if it is another.
 /// - edge: the angle at which it changes. A large card changes before it is too narrow to be seen.
-export function turn(card, change, { delay = 0, half = 110, opened = card, edge = 90 } = {}) {
+export function turn(card, change, { delay = 0, opened = card, edge = 90 }) {
   const turned = (angle) => ({ transform: `perspective(60em) rotateY(${angle}deg)` });
-  animate(card, [{ transform: "none" }, turned(edge)], { duration: half, delay, easing: "ease-in" }, () => {
+  animate(card, [{ transform: "none" }, turned(edge)], { duration: 110, delay, easing: "ease-in" }, () => {
     change();
-    animate(opened, [turned(-edge), { transform: "none" }], { duration: half * 1.6, easing: "cubic-bezier(.2,1.2,.4,1)" });
+    animate(opened, [turned(-edge), { transform: "none" }], { duration: 176, easing: "cubic-bezier(.2,1.2,.4,1)" });
   });
 }
 
@@ -44,9 +44,9 @@ export function land(part) {
 }
 
 /// A part rises into its place.
-export const rise = (part, delay = 0) => animate(
+export const rise = (part) => animate(
   part, [{ transform: "translateY(45%)", opacity: 0 }, { transform: "none", opacity: 1 }],
-  { duration: 520, delay, easing: "cubic-bezier(.2,1.2,.4,1)", fill: "backwards" });
+  { duration: 520, easing: "cubic-bezier(.2,1.2,.4,1)" });
 
 /// A part swells and settles.
 export const swell = (part, scale = 1.12, duration = 360) => animate(

@@ -1,11 +1,17 @@
 // The line under the player's tiles.
 
-import { element, show } from "./page.js";
+import { announce, element, show } from "./page.js";
 
-/// Shows a line. Screen readers do not read it: announce anything that they need.
+/// Shows a line. Screen readers do not read it.
 export function note(text, kind = "") {
   show("note", text);
   element("note").dataset.kind = kind;
+}
+
+/// Shows a line that screen readers read, too.
+export function say(text, kind) {
+  note(text, kind);
+  announce(text);
 }
 
 /// Shows what the others do, unless there is another note or a hint.

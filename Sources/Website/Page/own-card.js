@@ -6,11 +6,7 @@ import { isRace } from "./game-view.js";
 import { merit, score } from "./score.js";
 import { phrase } from "./words.js";
 
-const lineOf = (...parts) => {
-  const line = make("p");
-  line.append(...parts.filter(Boolean).flatMap((part) => [make(...part), " "]));
-  return line;
-};
+const lineOf = (...parts) => make("p", parts.filter(Boolean).flatMap((part) => [make(...part), " "]));
 
 export function drawOwnCard(view) {
   const { phase, status, table: { kind, rows } } = view, row = rows.find(({ isOwn }) => isOwn);

@@ -5,23 +5,32 @@
 /// If one port serves several rooms, the address of each begins with its code.
 export const base = location.pathname.replace(/\/(tv|host)?\/?$/i, "").toUpperCase();
 export const element = (id) => document.getElementById(id);
-/// A new element with a text.
-export const make = (tag, textContent = "", className = "") => Object.assign(document.createElement(tag), { textContent, className });
+/// A new element with a text, or with a list of texts and elements.
+export function make(tag, content = "", className = "") {
+  const made = Object.assign(document.createElement(tag), { className });
+  made.append(...[content].flat());
+  return made;
+}
+
+/// A new button, which is in no form.
+export const makeButton = (content, onclick, className) => Object.assign(make("button", content, className), { onclick });
+
 /// In milliseconds.
 export const now = () => performance.now();
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+/// The browser's storage. In a private window, there may be none, and this throws.
+const storageOf = (isOfTab) => (isOfTab ? sessionStorage : localStorage);
+
 /// - isOfTab: whether other tabs do not share it.
-export function keep(key, value, isOfTab = false) {
-  // A private window may have no storage.
+export function keep(key, value, isOfTab) {
   try {
-    const storage = isOfTab ? sessionStorage : localStorage;
-    value === null ? storage.removeItem(key) : storage.setItem(key, value);
+    value === null ? storageOf(isOfTab).removeItem(key) : storageOf(isOfTab).setItem(key, value);
   } catch { /* Do without. */ }
 }
 
-export function kept(key, isOfTab = false) {
-  try { return (isOfTab ? sessionStorage : localStorage).getItem(key); } catch { return null; }
+export function kept(key, isOfTab) {
+  try { return storageOf(isOfTab).getItem(key); } catch { return null; }
 }
 
 export function show(id, text) {
@@ -65,11 +74,10 @@ function speak() {
   if (announcing.others) announcing.timer = setTimeout(speak, quiet);
 }
 
-export function closeDialog(id) {
-  if (element(id).open) element(id).close();
-}
+export const closeQuestion = () => element("question").close();
 
-export const closeQuestion = () => closeDialog("question");
+// A form is never sent: scripts do what it is for.
+document.addEventListener("submit", (event) => event.preventDefault());
 
 /// Loads a script or a style.
 export const load = (name, members) => new Promise((onload, onerror) => {
@@ -90,14 +98,10 @@ export function animate(moved, frames, timing, done = () => {}) {
   };
 }
 
-/// The addresses at which others reach this room, the likeliest first; none if the host names none.
-export async function fetchAddresses() {
-  try {
-    const response = await fetch(`${base}/address`);
-    return response.ok ? (await response.text()).split("\n").filter(Boolean) : [];
-  } catch {
-    return [];
-  }
+/// The likeliest address at which others reach this room; the page's own if the host names none.
+export async function addressOfRoom() {
+  const all = await fetch(`${base}/address`).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
+  return all.split("\n")[0] || `${location.origin}${base}/`;
 }
 
 /// An address as people type it.

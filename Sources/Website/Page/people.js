@@ -1,6 +1,6 @@
 // The player's identity, and the reactions.
 
-import { announce, closeDialog, element, isChanged, keep, kept, make, show } from "./page.js";
+import { announce, element, isChanged, keep, kept, make, makeButton, show } from "./page.js";
 import { isPhrase, phrase } from "./words.js";
 import { colours, drawFace } from "./face.js";
 
@@ -29,7 +29,7 @@ export function offerFaces() {
     element("shape").value = `${Math.floor(before / colours.length)}`;
     element("colour").value = `${before % colours.length}`;
   }
-  for (const list of ["shape", "colour"]) element(list).onchange = draw;
+  element("shape").onchange = element("colour").onchange = draw;
   draw();
 }
 
@@ -42,27 +42,24 @@ export function offerPeople(room) {
     element("newTeam").replaceChildren(...teams.map(({ team }) => new Option(team, team, false, team === player?.team)));
     element("profile").showModal();
   };
-  element("cancel").onclick = () => closeDialog("profile");
-  element("change").onsubmit = (event) => {
-    event.preventDefault();
+  element("cancel").onclick = () => element("profile").close();
+  element("change").onsubmit = () => {
     const { player, table: { teams } } = room.view;
     const name = element("newName").value.trim(), team = element("newTeam").value;
-    closeDialog("profile");
+    element("profile").close();
     if (name && name !== player?.name) room.rename(name);
     if (teams.length > 0 && team !== player?.team) room.chooseTeam(team);
   };
   // A button that is disabled would lose the focus.
   const pause = (isOn) => element("reactions").setAttribute("aria-disabled", isOn);
   element("reactions").replaceChildren(...Object.entries(pictures).map(([code, picture]) => {
-    const button = make("button", picture);
-    button.type = "button";
-    button.setAttribute("aria-label", phrase(`react.${code}`));
-    button.onclick = () => {
+    const button = makeButton(picture, () => {
       if (element("reactions").getAttribute("aria-disabled") === "true") return;
       room.react(code);
       pause(true);
       setTimeout(pause, reactionPause, false);
-    };
+    });
+    button.setAttribute("aria-label", phrase(`react.${code}`));
     return button;
   }));
 }
@@ -102,8 +99,7 @@ export function drawReactions({ reactions, phase, player }) {
     if (number <= drawReactions.last) continue;
     drawReactions.last = number;
     if (phase === "playing" && of !== player.id) continue;
-    const flyer = make("p");
-    flyer.append(make("b", pictures[code]), drawFace(face), make("bdi", name));
+    const flyer = make("p", [make("b", pictures[code]), drawFace(face), make("bdi", name)]);
     // Consecutive reactions must not cover each other.
     flyer.style.setProperty("--place", (number * 37) % 100);
     element("flying").append(flyer);

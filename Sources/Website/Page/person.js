@@ -1,6 +1,7 @@
 // One person: what they have done in each round, more time for them, and the way to remove them. It loads after the page.
 
-import { closeDialog, element, show } from "./page.js";
+import { element, show } from "./page.js";
+import { shownName } from "./game-view.js";
 import { phrase } from "./words.js";
 import { command, late, room, setting } from "./desk.js";
 import { factorSays, outcomeSays } from "./host-outcome.js";
@@ -19,14 +20,14 @@ function showPerson(player) {
   shownPerson = player;
   const seat = seatShown();
   if (!seat) return;
-  const { bot, role } = seat, name = bot ? `🤖 ${seat.name}` : seat.name;
+  const { bot, role } = seat, name = shownName(seat);
   show("personName", name);
   show("personSaid", "");
   element("personRounds").parentElement.hidden = true;
   // Without a clock, everybody has all the time they want.
   element("personTime").hidden = Boolean(bot) || role === "spectator" || setting("seconds") === null;
   element("personRemove").onclick = () => {
-    closeDialog("person");
+    element("person").close();
     askToRemove(player, name);
   };
   refreshPerson();
@@ -39,7 +40,7 @@ function showPerson(player) {
 /// Draws what changes while the person is shown.
 function refreshPerson() {
   const seat = seatShown();
-  if (!seat) return closeDialog("person");
+  if (!seat) return element("person").close();
   const { outcome, timeFactor = 1 } = seat;
   show("personNow", [...doesNow(seat), ...triesOf(seat).map(({ words }) => words), outcome && scoreOf(seat)].filter(Boolean).join(" · "));
   const list = element("factor"), all = [...new Set([...factors, timeFactor])].sort((one, other) => one - other);
@@ -72,6 +73,6 @@ element("factor").onchange = ({ target }) => {
   target.blur();
 };
 element("person").onclose = () => { shownPerson = null; };
-element("personClose").onclick = () => closeDialog("person");
+element("personClose").onclick = () => element("person").close();
 
 Object.assign(late, { report: showReport, person: showPerson, refreshPerson });

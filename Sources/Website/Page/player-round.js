@@ -9,7 +9,7 @@ import { isRace } from "./game-view.js";
 import { details, news, raceNews } from "./telling.js";
 import { help, whyWrong } from "./judging.js";
 import { phrase } from "./words.js";
-import { note, noteNews } from "./notes.js";
+import { note, noteNews, say } from "./notes.js";
 import { forgetTyped, isTyping, showFault, showTyped, takeTyped, typeKey } from "./typing.js";
 import { light } from "./lights.js";
 import { drawTiles, layTiles, letGo, playTiles, showSolved } from "./tiles.js";
@@ -87,9 +87,7 @@ class PlayerRound extends Round {
   #sent() {
     const { wait, connection } = this.#room.view;
     if (!wait) return note(phrase(connection === "lost" ? "note.willBeSent" : "note.sent"));
-    const text = phrase("reply.waits", { count: wait });
-    note(text);
-    announce(text);
+    say(phrase("reply.waits", { count: wait }));
   }
 
   #press(event) {
@@ -125,21 +123,16 @@ class PlayerRound extends Round {
     drawPlace(view, this.#isLooking);
     drawFound(view);
     drawOwnCard(view);
-    if (view.phase === "countdown") this.#turnDown();
-    else this.#isDown = false;
+    // The countdown shows the backs of the cards.
+    const isDown = view.phase === "countdown";
+    if (isDown && !this.#isDown) turnDown();
+    this.#isDown = isDown;
     light(view);
     // The second hint includes the first one.
     const lines = help(view).slice(view.hints.length > 1 ? 1 : 0);
     if (isChanged("help", lines)) element("help").replaceChildren(...lines.map((text) => make("li", text)));
     // The round of the question is over, or the host has paused it. One may leave at any time.
     if (view.phase !== "playing" && element("question").dataset.answer !== "button.leave") closeQuestion();
-  }
-
-  /// The countdown shows the backs of the cards.
-  #turnDown() {
-    if (this.#isDown) return;
-    this.#isDown = true;
-    turnDown();
   }
 
   tremble() { buzz("tick"); }
@@ -206,9 +199,7 @@ class PlayerRound extends Round {
         const hasPoints = view.settings.scoring === "points" && !isOut(view), count = 100 - 25 * view.hints.length;
         return announce(hasPoints ? `${text} ${phrase("hint.keeps", { count })}` : text);
       }
-      case "noHint":
-        note(phrase("wrong.noHint"), "bad");
-        return announce(phrase("wrong.noHint"));
+      case "noHint": return say(phrase("wrong.noHint"), "bad");
       case "gaveUp":
         forgetSteps();
         note("");

@@ -3,7 +3,7 @@
 import { announce, base, element, keep, kept, load, show } from "./page.js";
 import { offerSounds } from "./sounds.js";
 import { farewell, phrase } from "./words.js";
-import { showJoining, showLobby } from "./lobby.js";
+import { showLobby } from "./lobby.js";
 import { ask } from "./question.js";
 import { times } from "./socket.js";
 import { Room } from "./room.js";
@@ -29,8 +29,7 @@ class PlayerView extends Screen {
     this.#listen();
     addEventListener("load", loadRounds);
     if (room.name && room.hasRecentSeat) {
-      showJoining();
-      room.connect();
+      this.join();
     }
   }
 
@@ -44,8 +43,7 @@ class PlayerView extends Screen {
         showLobby(phrase("lines.left"), { form: true });
       });
     };
-    element("join").onsubmit = (event) => {
-      event.preventDefault();
+    element("join").onsubmit = () => {
       room.name = element("name").value.trim();
       room.pin = element("pin").value.trim();
       room.face = chosenFace();
@@ -56,8 +54,7 @@ class PlayerView extends Screen {
         room.timeFactor = Number(element("wantedTime").value);
         keep("time", element("wantedTime").value);
       }
-      showJoining();
-      room.connect();
+      this.join();
     };
   }
 

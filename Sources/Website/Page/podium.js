@@ -2,7 +2,7 @@
 // place; then each award has the screen to itself.
 
 import { animate, calm, element, make, now, show } from "./page.js";
-import { podiumTimes } from "./game-view.js";
+import { podiumTimes, skippedOf } from "./game-view.js";
 import { awardsOf, facts, ownFact } from "./judging.js";
 import { rise, swell } from "./motion.js";
 import { merit, score, teamMark, teamScore } from "./score.js";
@@ -13,10 +13,17 @@ import { drawFace } from "./face.js";
 const fallingCards = 28;
 /// In milliseconds: how long the podium takes to move aside.
 const podiumLeaves = 700;
+/// In seconds: silence before the first place.
+const silence = 1.2;
 /// The most people on a column who are named; how many are many; and the most faces of a team.
 const mostShown = { names: 8, many: 4, faces: 3 };
-/// What is drawn: the columns; how many ranks are up; and when the last award came, in milliseconds.
-const drawn = { key: null, up: 0, lastAt: null };
+/// What is drawn: the columns; whether the first rank is up; and when the last award came, in milliseconds.
+const drawn = { key: null, isFirstUp: false, lastAt: null };
+
+/// The cues of the end of a match, besides what the view of the podium tells: a drum roll before the first place.
+export const podiumCues = ({ steps }) => [
+  { at: 0, act: (isLive) => { if (isLive) sounds.roll(podiumTimes.ranks[1] - skippedOf(steps) - silence); } },
+];
 
 /// Draws the podium. Call it often.
 export function drawPodium(view) {
@@ -30,19 +37,15 @@ export function drawPodium(view) {
   // A page that is opened later shows everything at once.
   const isLate = drawn.key === null && podium.isComplete;
   if (drawn.key !== key) drawColumns(view, columns, key, isLate);
-  const seen = [3, 2, 1].filter((rank) => isUp(podium, rank));
-  const fresh = seen.slice(drawn.up);
-  drawn.up = seen.length;
   for (const column of element("steps").children) {
-    const isSeen = seen.includes(Number(column.dataset.rank));
-    if (isSeen && column.dataset.up !== "true") {
-      column.dataset.up = true;
-      if (!isLate) appear(column);
-    }
+    if (column.dataset.up === "true" || !isUp(podium, Number(column.dataset.rank))) continue;
+    column.dataset.up = true;
+    if (!isLate) appear(column);
   }
   element("game").dataset.won = podium.seen === podium.steps.length;
-  if (fresh.includes(1) && !isLate) celebrate();
-  element("podium").dataset.aside = podium.isComplete;
+  const isFirstUp = isUp(podium, 1);
+  if (isFirstUp && !drawn.isFirstUp && !isLate) celebrate();
+  drawn.isFirstUp = isFirstUp;
   element("podium").dataset.whole = podium.isComplete;
   drawFacts(view, isLate);
   // After the last award, the television shows the final table beside the podium.
@@ -51,7 +54,7 @@ export function drawPodium(view) {
 }
 
 function forget() {
-  Object.assign(drawn, { key: null, up: 0, lastAt: null });
+  Object.assign(drawn, { key: null, isFirstUp: false, lastAt: null });
   element("game").dataset.won = element("game").dataset.settled = "";
   element("falling").replaceChildren();
   element("steps").replaceChildren();
@@ -96,8 +99,7 @@ function drawColumns(view, columns, key, isLate) {
 
 /// An award on the television: what for, whose, and how much.
 function drawAward({ title, name, face, value }) {
-  const fact = make("li");
-  fact.append(make("small", title), drawFace(face), make("bdi", name), make("b", value));
+  const fact = make("li", [make("small", title), drawFace(face), make("bdi", name), make("b", value)]);
   fact.style.setProperty("--length", name.length);
   fact.style.setProperty("--value", Math.max(value.length, 1));
   return fact;
@@ -106,23 +108,13 @@ function drawAward({ title, name, face, value }) {
 const lengthOf = (names) => Math.max(5, ...names.map(({ name }) => [...name].length));
 
 function drawColumn({ rank, names, has, isOwn }, up) {
-  const column = element("step").content.firstElementChild.cloneNode(true);
-  column.dataset.rank = rank;
-  column.dataset.up = up;
-  column.className = `step${rank}${isOwn ? " own" : ""}`;
-  column.hidden = names.length === 0;
-  const [people, has_, medal] = column.children;
-  medal.classList.add(`place${rank}`);
-  medal.textContent = rank;
   // Players who share a rank share its column; if there are many, only the first are named.
   const shown = names.slice(0, names.length > mostShown.names ? mostShown.names - 1 : mostShown.names);
-  people.replaceChildren(...shown.map((who) => {
+  const people = make("div", shown.map((who) => {
     const { name, mark = "", faces } = who, rest = faces.length - mostShown.faces;
-    const person = make("span"), pictures = make("i"), words = make("bdi");
-    pictures.append(...faces.slice(0, mostShown.faces).map(drawFace));
+    const pictures = make("i", faces.slice(0, mostShown.faces).map(drawFace));
     if (rest > 0) pictures.append(make("small", phrase("table.gain", { count: rest })));
-    words.append(mark, name);
-    person.append(pictures, words);
+    const person = make("span", [pictures, make("bdi", [mark, name])]);
     person.style.setProperty("--length", lengthOf([who]));
     person.style.setProperty("--word", lengthOf(name.split(/[\s-]/).map((part) => ({ name: part }))) + (mark ? 2 : 0));
     return person;
@@ -131,7 +123,9 @@ function drawColumn({ rank, names, has, isOwn }, up) {
   people.dataset.many = shown.length >= mostShown.many;
   const more = names.length - shown.length;
   if (more > 0) people.append(make("small", phrase("table.more", { count: more })));
-  has_.textContent = has;
+  const column = make("li", [people, make("small", has), make("b", rank)], `step${rank}${isOwn ? " own" : ""}`);
+  Object.assign(column.dataset, { rank, up });
+  column.hidden = names.length === 0;
   return column;
 }
 

@@ -6,9 +6,6 @@ import { calculation } from "./calculation.js";
 
 const numbers = [3, 3, 8, 8];
 const target = 24;
-const lessons = {
-  first: "practice.first", operator: "practice.operator", second: "practice.second", goOn: "practice.goOn", again: "practice.again",
-};
 /// The next step to take, by the numbers that are left. From any others there is no way to the target.
 const wayTo24 = { "3 3 8 8": "8 ÷ 3", "3 8 8/3": "3 − 8/3", "1/3 8": "8 ÷ 1/3" };
 
@@ -31,9 +28,10 @@ export const practice = {
   teach({ left, isChosen, hasSign }) {
     if (!this.isOn || this.isSolved) return;
     const hint = wayTo24[left.sort().join(" ")], isFirst = left.length === numbers.length;
-    const lesson = !hint ? "again" : !isFirst ? "goOn" : hasSign ? "second" : isChosen ? "operator" : "first";
-    const canType = lesson === "first" && matchMedia("(hover: hover) and (pointer: fine)").matches;
-    showLesson([phrase(lessons[lesson], { target, hint }), canType && phrase("practice.type")].filter(Boolean).join(" "));
+    const lesson = !hint ? "practice.again" : !isFirst ? "practice.goOn" : hasSign ? "practice.second"
+      : isChosen ? "practice.operator" : "practice.first";
+    const canType = lesson === "practice.first" && matchMedia("(hover: hover) and (pointer: fine)").matches;
+    showLesson([phrase(lesson, { target, hint }), canType && phrase("practice.type")].filter(Boolean).join(" "));
   },
 
   /// Judges an answer, from tiles or typed.

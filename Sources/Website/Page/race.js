@@ -79,10 +79,8 @@ function drawSolver(made, { player, name, face, mark, rank, seconds, gain }) {
   const card = made ?? make("li");
   card.dataset.player = player;
   card.dataset.rank = rank ?? "";
-  const who = make("bdi", name);
-  who.prepend(mark);
   card.replaceChildren(
-    make("b", rank ? phrase("place.nth", { rank }) : "✓"), drawFace(face), who,
+    make("b", rank ? phrase("place.nth", { rank }) : "✓"), drawFace(face), make("bdi", [mark, name]),
     make("span", seconds === undefined ? "" : phrase("table.seconds", { seconds })), make("small", gain > 0 ? phrase("table.gain", { count: gain }) : ""));
   card.style.setProperty("--length", Math.max([...name].length + (mark ? 2 : 0), 6));
   return card;

@@ -1,6 +1,7 @@
 // A match as a picture and as text, to send to others. Both are made here, and nothing is sent anywhere.
 
 import { element } from "./page.js";
+import { leadersOf } from "./break.js";
 import { saveFile } from "./save.js";
 import { shapeOf } from "./face.js";
 import { isRace } from "./game-view.js";
@@ -8,8 +9,6 @@ import { facts, ownFact } from "./judging.js";
 import { merit } from "./score.js";
 import { grouped, isolated, phrase } from "./words.js";
 
-const width = 1080;
-const height = 1350;
 const mostNames = 8;
 const mostFacts = 3;
 const serif = 'Palatino, "Noto Serif", "DejaVu Serif", serif';
@@ -23,10 +22,8 @@ const faceColours = {
 /// The content of a recap: {room, date, winner: a line of text, measure: what the numbers count,
 /// people: [{rank, name, face, number, isOwn}], facts, own: the player's own award}. The player is always among the people.
 function match(view) {
-  const { room, table: { rows, teams } } = view, by = merit(view);
-  const number = ({ points, wins, solved }) => ({ points, wins, solved })[by] ?? 0;
-  const winners = teams.length > 0 ? teams.filter(({ rank }) => rank === 1).map(({ team }) => team)
-    : rows.filter(({ rank }) => rank === 1).map(({ name }) => name);
+  const { room, table: { rows } } = view, by = merit(view);
+  const winners = leadersOf(view).map(({ name }) => name);
   const nobody = isRace(view.settings) ? "headline.nobodyWonMatch" : "headline.matchOver";
   const others = rows.slice(mostNames).filter(({ isOwn }) => isOwn);
   return {
@@ -35,7 +32,7 @@ function match(view) {
     winner: phrase(winners.length === 0 ? nobody : "headline.matchWonBy", { names: winners }),
     measure: phrase({ points: "table.score", wins: "table.won", solved: "table.solved" }[by]),
     people: [...rows.slice(0, mostNames - others.length), ...others].map((row) => ({
-      rank: row.rank, face: row.face, number: grouped(number(row)), isOwn: row.isOwn,
+      rank: row.rank, face: row.face, number: grouped(row[by] ?? 0), isOwn: row.isOwn,
       name: row.isOwn ? phrase("recap.me", row) : row.name,
     })),
     facts: facts(view).slice(0, mostFacts), own: ownFact(view),
@@ -52,10 +49,9 @@ function recapText(view) {
   ].join("\n");
 }
 
-/// Draws the picture, 1080 by 1350.
+/// Draws the picture, on all of its canvas.
 function drawRecap(canvas, view) {
-  const { room, date, winner, measure, people, facts: told, own } = match(view), pen = canvas.getContext("2d");
-  Object.assign(canvas, { width, height });
+  const { room, date, winner, measure, people, facts: told, own } = match(view), pen = canvas.getContext("2d"), { width, height } = canvas;
   const ground = pen.createLinearGradient(0, 0, 0, height);
   ground.addColorStop(0, "#1b3429");
   ground.addColorStop(1, "#12231c");

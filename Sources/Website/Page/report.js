@@ -1,6 +1,6 @@
 // What everybody has solved, as tables, and as a file for a spreadsheet. It loads after the page.
 
-import { announce, closeDialog, element, make, show } from "./page.js";
+import { announce, element, make, makeButton, show } from "./page.js";
 import { hundredths, label, phrase } from "./words.js";
 import { command, gameNow } from "./desk.js";
 import { saveFile } from "./save.js";
@@ -36,20 +36,10 @@ function hardestOf(rounds, { hardest, results }) {
 /// - columns: the headings: names of phrases, or elements.
 /// - rows: the texts of the cells.
 export function fillTable(id, columns, rows) {
-  const cell = (kind, content, scope) => {
-    const made = make(kind);
-    made.append(content);
-    if (scope) made.scope = scope;
-    return made;
-  };
-  const row = (cells) => {
-    const line = make("tr");
-    line.append(...cells);
-    return line;
-  };
+  const heading = (content, scope) => Object.assign(make("th", content), { scope });
   element(id).replaceChildren(
-    row(columns.map((column) => cell("th", typeof column === "string" ? phrase(column) : column, "col"))),
-    ...rows.map(([first, ...others]) => row([cell("th", first, "row"), ...others.map((text) => cell("td", text))])));
+    make("tr", columns.map((column) => heading(typeof column === "string" ? phrase(column) : column, "col"))),
+    ...rows.map(([first, ...others]) => make("tr", [heading(first, "row"), ...others.map((text) => make("td", text))])));
 }
 
 /// By what people can be sorted. Those who need help come first, unless the host asks for another order.
@@ -63,14 +53,14 @@ const orders = {
 let order = "missed";
 
 /// A heading that sorts the table.
-function heading(name, by, report) {
-  const button = Object.assign(make("button", phrase(name)), { type: "button", id: `by-${by}` });
-  button.setAttribute("aria-pressed", `${by === order}`);
-  button.onclick = () => {
+function sorting(name, by, report) {
+  const button = makeButton(phrase(name), () => {
     order = by;
     drawPeopleOf(report);
     element(`by-${by}`).focus();
-  };
+  });
+  button.id = `by-${by}`;
+  button.setAttribute("aria-pressed", `${by === order}`);
   return button;
 }
 
@@ -78,9 +68,9 @@ function drawPeopleOf(report) {
   // The host sends them by name.
   const people = report.people.map((person) => ({ ...person, missed: missedBy(report.rounds, person) })).sort(orders[order]);
   fillTable("reportPeople", [
-    heading("report.columnName", "name", report), heading("report.columnSolved", "solved", report),
-    heading("report.columnMissed", "missed", report), heading("report.columnTime", "time", report),
-    heading("report.columnHints", "hints", report), "report.columnHardest",
+    sorting("report.columnName", "name", report), sorting("report.columnSolved", "solved", report),
+    sorting("report.columnMissed", "missed", report), sorting("report.columnTime", "time", report),
+    sorting("report.columnHints", "hints", report), "report.columnHardest",
   ], people.map((person) => [
     person.name, solvedOf(person), person.missed.map(unbroken).join(", "), secondsOf(person.seconds),
     person.hints ? `${person.hints}` : "", hardestOf(report.rounds, person),
@@ -149,4 +139,4 @@ export function showReport() {
   });
 }
 
-element("reportClose").onclick = () => closeDialog("paper");
+element("reportClose").onclick = () => element("paper").close();

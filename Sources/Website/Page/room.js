@@ -114,10 +114,7 @@ export class Room extends Connection {
     if (welcome && !this.#isBelieved(welcome)) return this.lose();
     const code = this.#game.receive(message, now() / 1000);
     if (welcome) this.#admit(welcome);
-    if (ping) {
-      this.send({ pong: { id: ping.id } });
-      this.#keepSeat();
-    }
+    if (ping) this.#keepSeat();
     if (goodbye) this.#end(goodbye);
     // Back in the same round: sends answers without a verdict again.
     if (this.#isBack && ["resumed", "puzzle"].includes(code)) {

@@ -1,16 +1,14 @@
 // The rounds of a room and their results, on the player's page and the television.
 
-import { announce, element, make, showFitted } from "./page.js";
+import { announce, element, showFitted } from "./page.js";
 import { details, headline } from "./telling.js";
 import { announced, facts, ownFact, solution } from "./judging.js";
 import { phrase } from "./words.js";
-import { faceOf } from "./cards.js";
+import { cardsOf, turnUp } from "./cards.js";
 import { breakCues, drawActs } from "./break.js";
-import { finaleCues } from "./finale.js";
-import { drawPodium } from "./podium.js";
+import { drawPodium, podiumCues } from "./podium.js";
 import { drawTable } from "./table.js";
 import { Timeline } from "./timeline.js";
-import { turn } from "./motion.js";
 import { drawUrgency } from "./urgency.js";
 
 /// A part of a `Screen`. Subclasses add `drawTiles(view)`.
@@ -54,7 +52,7 @@ export class Round {
       const scene = `${title?.round} ${solved.expression} ${status.isPaused}`;
       this.#timeline.play(scene, age, () => breakCues(view, (tiles) => this.revealCards(tiles)));
     } else if (podium) {
-      this.#timeline.play("podium", podium.isComplete ? Infinity : 0, () => finaleCues(podium));
+      this.#timeline.play("podium", podium.isComplete ? Infinity : 0, () => podiumCues(podium));
     } else {
       this.#timeline.play(null);
     }
@@ -62,13 +60,9 @@ export class Round {
 
   /// The cards for the tiles of a solution, in their order.
   revealCards(tiles) {
-    const cards = tiles.map((tile) => {
-      const card = make("div", "", "tile back");
-      card.append(...faceOf(tile));
-      return card;
-    });
+    const cards = cardsOf(tiles, "tile back");
     element("reveal").replaceChildren(...cards);
-    cards.forEach((card, place) => turn(card, () => card.classList.remove("back"), { delay: place * 60 }));
+    cards.forEach(turnUp);
     return cards;
   }
 

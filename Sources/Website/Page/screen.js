@@ -1,11 +1,11 @@
 // What the player's page and the television have in common: a room, and the parts of the screen that both draw in the
 // same way.
 
-import { announce, closeDialog, element, show, showFitted } from "./page.js";
+import { announce, element, show, showFitted } from "./page.js";
 import { sounds } from "./sounds.js";
 import { details, headline, news, ownStanding, raceNews, title } from "./telling.js";
 import { phrase } from "./words.js";
-import { showGame } from "./lobby.js";
+import { showGame, showJoining } from "./lobby.js";
 import { showInvitation, showPin } from "./invitation.js";
 import { drawCountdown, drawHall } from "./hall.js";
 import { drawReactions } from "./people.js";
@@ -32,6 +32,12 @@ export class Screen {
     addEventListener("resize", () => this.draw());
     setInterval(() => this.tick(), 100);
     this.begin();
+  }
+
+  /// Opens a connection for the person at the form.
+  join() {
+    showJoining();
+    this.room.connect();
   }
 
   take(round) {
@@ -72,10 +78,9 @@ export class Screen {
   /// Begins another phase. style.css determines which parts are visible in it.
   #enter(view) {
     element("game").dataset.scene = view.phase;
-    if (view.phase !== "over") closeDialog("recap");
+    if (view.phase !== "over") element("recap").close();
     if (view.countdown !== null) announce(phrase("announce.getReady", { count: view.countdown }));
     if (view.phase === "gathering") showInvitation();
-    if (view.phase !== "over") element("game").dataset.won = "";
     showPin(view);
   }
 

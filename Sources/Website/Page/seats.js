@@ -1,6 +1,7 @@
 // The people in the room: what each of them does, those who need help first, with a search if there are many.
 
 import { element, show } from "./page.js";
+import { shownName } from "./game-view.js";
 import { label, phrase } from "./words.js";
 import { factorSays } from "./host-outcome.js";
 import { score } from "./score.js";
@@ -58,8 +59,7 @@ function drawList(id, seats) {
 }
 
 function drawSeat(made, told) {
-  const { player, name: plain, bot, team, outcome, unsolved } = told;
-  const name = bot ? `🤖 ${plain}` : plain;
+  const { player, team, outcome, unsolved } = told, name = shownName(told);
   const seat = made ?? element("seat").content.firstElementChild.cloneNode(true);
   const [person, list] = seat.children;
   seat.dataset.player = player;

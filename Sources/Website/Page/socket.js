@@ -55,7 +55,9 @@ export class Connection {
     socket.onmessage = ifCurrent(({ data }) => {
       let message;
       try { message = JSON.parse(data); } catch { return; }
-      if (message && typeof message === "object") this.receive(message);
+      if (!message || typeof message !== "object") return;
+      if (message.ping) this.send({ pong: { id: message.ping.id } });
+      this.receive(message);
     });
     socket.onclose = ifCurrent(() => this.lose());
   }

@@ -1,6 +1,6 @@
 // The table of a round, and the standings of a match.
 
-import { animate, element, make, now, show } from "./page.js";
+import { animate, element, isChanged, make, now, show } from "./page.js";
 import { isRace, scoreOfTeam } from "./game-view.js";
 import { outcome, tableTitle } from "./judging.js";
 import { merit, teamMark, teamScore } from "./score.js";
@@ -24,7 +24,7 @@ function tabled(view) {
 
 /// Draws the table, and animates rows that change their position.
 /// - perColumn: the most rows of one column; perPage: and of a page, which turns by itself and can have two columns.
-export function drawTable(view, { perColumn = Infinity, perPage = perColumn } = {}) {
+export function drawTable(view, { perColumn = Infinity, perPage = perColumn }) {
   const { isHall, phase } = view, table = { ...view.table, rows: tabled(view) }, { kind } = table;
   // Each table begins with the best.
   const { act, settled } = element("game").dataset, subject = [kind, table.round, act, settled, presentStage()].join();
@@ -33,9 +33,7 @@ export function drawTable(view, { perColumn = Infinity, perPage = perColumn } = 
   const isWide = rows.length > perColumn;
   element("game").dataset.empty = rows.length === 0;
   element("ranking").hidden = rows.length === 0 || isHall;
-  const key = JSON.stringify([{ ...table, rows }, phase, isWide]);
-  if (drawTable.key === key) return;
-  drawTable.key = key;
+  if (!isChanged("table", [{ ...table, rows }, phase, isWide])) return;
 
   const decisive = merit(view);
   drawTeams(table.teams, view);
@@ -86,16 +84,8 @@ function drawTeams(teams, view) {
   element("teams").hidden = teams.length === 0;
   element("teams").dataset.scored = teams.some((team) => scoreOfTeam(team) > 0);
   element("teamRows").replaceChildren(...teams.map(({ team, rank, players, isOwn, ...means }) => {
-    const row = make("tr");
-    row.className = isOwn ? "own" : "";
-    const cells = [rank ?? "", team, teamScore(means), players].map((text, place) => {
-      const cell = make(place === 1 ? "th" : "td");
-      if (place === 1) cell.scope = "row";
-      cell.append(...(place === 1 ? [teamMark(view, team)] : []), text);
-      return cell;
-    });
-    row.append(...cells);
-    return row;
+    const name = Object.assign(make("th", [teamMark(view, team), team]), { scope: "row" });
+    return make("tr", [make("td", rank ?? ""), name, make("td", teamScore(means)), make("td", players)], isOwn ? "own" : "");
   }));
 }
 

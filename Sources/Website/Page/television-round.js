@@ -3,13 +3,20 @@
 import { element, make } from "./page.js";
 import { numberTile } from "./numbers.js";
 import { dealCards, drawCard, layBacks, layCards, turnDown } from "./cards.js";
-import { hangCurtain } from "./finale.js";
 import { drawCountdown } from "./hall.js";
 import { Round } from "./round.js";
 import { beginRace, drawRace } from "./race.js";
 import { playBed } from "./bed.js";
 
-const makeCard = () => make("div");
+/// The curtain of card backs that hides the podium.
+function hangCurtain() {
+  element("curtain").append(...Array.from({ length: 24 }, (_, place) => {
+    const card = make("i");
+    card.style.setProperty("--column", place % 8);
+    card.style.setProperty("--row", Math.floor(place / 8));
+    return card;
+  }));
+}
 
 export class TelevisionRound extends Round {
   #tiles = [];
@@ -44,15 +51,19 @@ export class TelevisionRound extends Round {
     const isHere = element("tiles").childElementCount === size && element("tiles").offsetParent !== null;
     if (isHere) return turnDown();
     element("tiles").replaceChildren();
-    layCards(size, makeCard);
+    layCards(size);
     layBacks();
   }
 
   drawTiles({ phase, puzzle, isCards }) {
     if (phase !== "showing" || !puzzle) return;
     this.#tiles = puzzle.numbers.map((number) => numberTile(number, isCards));
-    layCards(this.#tiles.length, makeCard);
-    this.#tiles.forEach((tile, place) => drawCard(element("tiles").children[place], tile));
+    this.#lay(this.#tiles);
+  }
+
+  #lay(tiles) {
+    layCards(tiles.length);
+    tiles.forEach((tile, place) => drawCard(element("tiles").children[place], tile));
   }
 
   /// The round's own cards, where they are.
@@ -62,9 +73,8 @@ export class TelevisionRound extends Round {
     // This screen may have missed the round.
     const free = [...(texts(tiles) === texts(this.#tiles) ? this.#tiles : tiles)];
     element("tiles").replaceChildren();
-    layCards(free.length, makeCard);
+    this.#lay(free);
     const cards = [...element("tiles").children];
-    free.forEach((tile, place) => drawCard(cards[place], tile));
     return tiles.map(({ text }) => {
       const place = free.findIndex((tile) => tile?.text === text);
       free[place] = null;

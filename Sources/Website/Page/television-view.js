@@ -6,7 +6,7 @@ import { hidePointer, offerFullScreen } from "./full-screen.js";
 import { offerSounds, sounds } from "./sounds.js";
 import { headline, news } from "./telling.js";
 import { farewell, listed, phrase } from "./words.js";
-import { showJoining, showLobby } from "./lobby.js";
+import { showLobby } from "./lobby.js";
 import { showInvitation } from "./invitation.js";
 import { Room } from "./room.js";
 import { Screen } from "./screen.js";
@@ -33,10 +33,9 @@ class TelevisionView extends Screen {
     document.documentElement.classList.add("television");
     element("nameField").hidden = element("faceField").hidden = element("timeField").hidden = true;
     room.name = phrase("page.television");
-    element("join").onsubmit = (event) => {
-      event.preventDefault();
+    element("join").onsubmit = () => {
       room.pin = element("pin").value.trim();
-      this.#join();
+      this.join();
     };
     showLobby("");
     sounds.turn(true);
@@ -46,12 +45,7 @@ class TelevisionView extends Screen {
     hidePointer();
     stayAwake(true);
     showInvitation();
-    this.#join();
-  }
-
-  #join() {
-    showJoining();
-    this.room.connect();
+    this.join();
   }
 
   greet(guests, more) { greet(guests, more, this.room.view); }

@@ -1,13 +1,13 @@
 // The player's tiles: the effect of a tap, and their look.
 
-import { animate, announce, calm, element, make } from "./page.js";
+import { animate, announce, calm, element, make, makeButton } from "./page.js";
 import { swell } from "./motion.js";
 import { fraction, merge, numberTile, plainValue } from "./numbers.js";
 import { faces, pretty } from "./shown.js";
 import { phrase } from "./words.js";
 import { dealCards, drawCard, faceOf, layCards } from "./cards.js";
 import { buzz } from "./buzz.js";
-import { note } from "./notes.js";
+import { note, say } from "./notes.js";
 import { forgetTyped } from "./typing.js";
 import { keepSteps, keptSteps } from "./unfinished.js";
 
@@ -110,12 +110,6 @@ function judge(tile) {
   say(phrase("note.wrongEnd", { value: plainValue(tile.value), target: board.target }), "bad");
 }
 
-/// Shows a line, which screen readers read too.
-function say(text, kind) {
-  note(text, kind);
-  announce(text);
-}
-
 function tapOperator(sign) {
   if (!board.isOpen) return;
   forgetTyped();
@@ -145,12 +139,7 @@ export function drawTiles({ phase, unjudged }, isLooking) {
 
 function redraw() {
   const group = element("tiles");
-  layCards(board.tiles.length, (place) => {
-    const tile = make("button");
-    tile.type = "button";
-    tile.onclick = () => tapTile(place);
-    return tile;
-  });
+  layCards(board.tiles.length, (place) => makeButton("", () => tapTile(place)));
   board.tiles.forEach((tile, place) => drawTile(group.children[place], tile, place));
   const isLast = board.tiles.filter(Boolean).length === 1;
   for (const button of element("operators").children) {
@@ -206,13 +195,7 @@ function flyTile(from, to, tile) {
   const group = element("tiles");
   const [start, end] = [group.children[from], group.children[to]];
   if (!start || !end || calm.matches) return;
-  const ghost = end.cloneNode();
-  ghost.removeAttribute("aria-label");
-  ghost.removeAttribute("aria-pressed");
-  ghost.setAttribute("aria-hidden", "true");
-  ghost.inert = true;
-  ghost.classList.add("ghost");
-  ghost.replaceChildren(...faceOf(tile));
+  const ghost = Object.assign(make("div", faceOf(tile), "tile ghost"), { ariaHidden: true });
   Object.assign(ghost.style, {
     left: `${start.offsetLeft}px`, top: `${start.offsetTop}px`,
     width: `${start.offsetWidth}px`, height: `${start.offsetHeight}px`,

@@ -42,9 +42,7 @@ export function showTyped() {
   const signs = [...text].map(pretty);
   const rest = fault === null ? [signs.slice(at).join("")]
     : [make("mark", signs[fault] ?? "\u00a0"), signs.slice(fault + 1).join("")];
-  const line = make("span", signs.slice(0, at).join(""));
-  line.append(make("i", "", "caret"), ...rest);
-  element("note").append(line);
+  element("note").append(make("span", [signs.slice(0, at).join(""), make("i", "", "caret"), ...rest]));
   if (words) element("note").append(make("small", words));
 }
 

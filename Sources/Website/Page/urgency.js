@@ -10,7 +10,7 @@ const urgency = { second: null };
 
 /// Draws and sounds the last seconds. Call it often.
 /// - tremble: called at each of them.
-export function drawUrgency({ clock, phase }, tremble = () => {}) {
+export function drawUrgency({ clock, phase }, tremble) {
   const isOn = ["playing", "showing"].includes(phase) && clock?.late, second = isOn ? clock.seconds : null;
   const isOver = second === 0;
   if (second === urgency.second) return;

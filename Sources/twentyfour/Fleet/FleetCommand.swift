@@ -15,9 +15,7 @@ struct FleetCommand: AsyncParsableCommand {
     static func ask<Value: Sendable>(
         _ options: StoreOptions, _ work: @escaping @Sendable (Store) throws(HistoryError) -> Value
     ) async throws -> Value {
-        guard let home = try options.home() else {
-            throw complaint("Rooms of a fleet are in a store: --store postgres://USER@HOST/DATABASE.", .usage)
-        }
+        let home = try options.home(because: "Rooms of a fleet are in a store")
         do throws(HistoryError) {
             return try await runBlocking { () throws(HistoryError) in try work(home) }
         } catch .missing(let store) {

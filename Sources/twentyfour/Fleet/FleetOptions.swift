@@ -1,6 +1,8 @@
 import ArgumentParser
+import Fleet
 import Foundation
 import PlainText
+import Playing
 
 /// The options of a host that takes over rooms whose hosts are gone.
 struct FleetOptions: ParsableArguments {
@@ -26,10 +28,8 @@ struct FleetOptions: ParsableArguments {
 
     func validate() throws {
         if let hostName { try Self.check(hostName, of: "--host-name") }
-        for (value, option) in [(mostRooms, "--most-rooms"), (closeEmpty, "--close-empty")]
-        where !(1...10_000).contains(value) {
-            throw ValidationError("\(option) must be 1 to 10000, not \(value).")
-        }
+        try validateNumber(mostRooms, in: 1...10_000, option: "--most-rooms")
+        try validateNumber(closeEmpty, in: 1...10_000, option: "--close-empty")
     }
 
     /// - Throws: if a name is not one that an operator can type.
@@ -38,7 +38,16 @@ struct FleetOptions: ParsableArguments {
             throw ValidationError("\(option) takes a name of 1 to 60 characters that can be typed.")
         }
     }
+}
 
-    /// The name of a process of a store if no option sets it.
-    static func usualName(port: Int) -> String { "\(ProcessInfo.processInfo.hostName):\(port)".plain(limit: 60) }
+extension HostCard {
+    /// The card of a process on this machine.
+    /// - Parameters:
+    ///   - name: the name that an option sets, if one does.
+    ///   - bind: the address to listen on, as typed; nil for all addresses of this machine.
+    init(name: String?, port: Int, bind: String?, isFleet: Bool = false) {
+        self.init(
+            name: name ?? "\(ProcessInfo.processInfo.hostName):\(port)".plain(limit: 60),
+            address: HostAddress(reaching: port, bind: bind)?.description ?? "", isFleet: isFleet)
+    }
 }

@@ -9,7 +9,6 @@ import NIOPosix
 import Transports
 import CoreMetrics
 import Hosting
-import Invitation
 import Logging
 import Metering
 import Playing
@@ -58,9 +57,7 @@ struct GatewayCommand: AsyncParsableCommand {
     @OptionGroup var screen: ScreenOptions
 
     func validate() throws {
-        guard (0...65_535).contains(port) else {
-            throw ValidationError("--port must be 0 to 65535, not \(port).")
-        }
+        try validatePort(port)
         try TrustedAddress.check(trustProxy, of: "--trust-proxy")
         if let gatewayName { try FleetOptions.check(gatewayName, of: "--gateway-name") }
     }
@@ -76,18 +73,13 @@ struct GatewayCommand: AsyncParsableCommand {
     @MainActor private func lead(_ console: Console, _ relay: InputRelay) async throws -> ExitCode {
         let registry = PrometheusRegistry(help: FleetMetrics.storeHelp.merging(GatewayWatch.help) { $1 })
         let metrics = FleetMetrics(registry, ofHost: NOOPMetricsHandler.instance)
-        guard let home = try store.home(metrics: metrics) else {
-            throw complaint("A gateway needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
-        }
-        let log =
-            watch.jsonLog
-            ? HostLog(level: .info, write: JSONLog(at: console).write) : HostLog(level: .warning, at: console)
-        let logger = Logger(label: "twentyfour") { _ in log }
+        let home = try store.home(because: "A gateway needs a store", metrics: metrics)
+        let logger = watch.logger(from: .warning, at: console)
         let news = FleetNews(console, log: watch.jsonLog ? logger : nil)
         let tell = news.later()
         let doubt = try await doubt(home)
         let watching = GatewayWatch(registry, logger)
-        let gateway: OpenGateway
+        let gateway: Gateway
         do {
             let security = try protection.security()
             for line in security?.news(in: .english) ?? [] { news.tell(line) }
@@ -102,7 +94,8 @@ struct GatewayCommand: AsyncParsableCommand {
         } catch {
             throw try Party.complaint(about: error)
         }
-        let presence = GatewayPresence(card(at: gateway.port), in: home, guests: { watching.guestCount }) { error in
+        let card = HostCard(name: gatewayName, port: gateway.port, bind: bind)
+        let presence = GatewayPresence(card, in: home, guests: { watching.guestCount }) { error in
             tell(error?.sentence ?? "The store answers again.", error == nil ? .info : .warning, nil)
         }
         let answers = MetricsEndpoint.Answers(
@@ -131,18 +124,10 @@ struct GatewayCommand: AsyncParsableCommand {
         return .success
     }
 
-    /// What others learn about this gateway.
-    private func card(at port: Int) -> HostCard {
-        let host = Listener.onlyAddress(of: bind) ?? ReachableAddress.all.first?.host
-        return HostCard(
-            name: gatewayName ?? FleetOptions.usualName(port: port),
-            address: host.map { "\(HostAddress(host: $0, port: port))" } ?? "")
-    }
-
     /// Takes no more guests, and sends those who are here to other gateways in their rooms' breaks. Without another
     /// gateway, or if the person at the console does not want to wait, they go at once.
     @MainActor private func drain(
-        _ gateway: OpenGateway, _ presence: GatewayPresence, _ news: FleetNews, _ relay: InputRelay
+        _ gateway: Gateway, _ presence: GatewayPresence, _ news: FleetNews, _ relay: InputRelay
     ) async {
         await presence.drain()
         guard presence.hasOthers else { return await gateway.close() }

@@ -38,16 +38,12 @@ struct NewRoomCommand: AsyncParsableCommand {
 
     func validate() throws {
         try pinDisplay.validate(against: pins)
-        if name?.plain(limit: 63).isEmpty == true {
-            throw ValidationError("--name must have visible characters.")
-        }
+        if let name { try validateRoomName(name) }
     }
 
     mutating func run() async throws {
         try await pins.read()
-        guard let home = try store.home() else {
-            throw complaint("A new room needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
-        }
+        let home = try store.home(because: "A new room needs a store")
         let catalog = language.catalog
         let key = HostKey()
         let room = NewRoom(

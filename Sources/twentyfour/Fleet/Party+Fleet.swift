@@ -15,16 +15,11 @@ import Transports
 // A fleet host: all its rooms share one port.
 extension Party {
     /// Where its operator is told something, at the console or in the JSON log.
-    var news: FleetNews {
-        FleetNews(console, log: command.watch.jsonLog ? Logger(label: "twentyfour") { _ in log } : nil)
-    }
+    var news: FleetNews { FleetNews(console, log: command.watch.jsonLog ? logger : nil) }
 
     /// Hosts rooms of a store until it should end.
     func hostFleet() async throws -> ExitCode {
-        guard let store = try command.store.home(metrics: watched.fleet) else {
-            throw twentyfour.complaint(
-                "A host with --fleet needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
-        }
+        let store = try command.store.home(because: "A host with --fleet needs a store", metrics: watched.fleet)
         let journal: Journal
         let listener: RoomListener
         let endpoint: MetricsEndpoint?
@@ -34,8 +29,7 @@ extension Party {
                 guard store.leases.isHeld else { return .storeSilent }
                 return store.leases.orders.isDraining && !watched.hasRooms ? .drained : nil
             }
-            endpoint = try await watched.open(
-                at: command.watch.metrics, names: command.watch.names(besides: command.publicNames))
+            endpoint = try await watched.open(command.watch, names: command.publicNames)
             let security = try command.protection.security()
             for line in security?.news(in: catalog) ?? [] { news.tell(line) }
             journal = try await openJournal(of: store)
@@ -52,7 +46,7 @@ extension Party {
         let tell = news.later()
         let host = FleetHost(
             in: store, journal, options,
-            at: { [command] in command.reachableAddress.map { "\(HostAddress(host: $0, port: listener.port))" } },
+            at: { [command] in HostAddress(reaching: listener.port, bind: command.bind)?.description },
             report: { tell($0.sentence, .warning, $0.metadata) },
             clockChanged: { tell(Self.warning(of: $0), .warning, nil) },
             drainingChanged: { tell($0 ? Self.draining : Self.takingAgain, .info, nil) },

@@ -42,6 +42,17 @@ struct StoreOptions: ParsableArguments {
         }
     }
 
+    /// The store, for a command that needs one.
+    /// - Parameters:
+    ///   - reason: a sentence on the need, without its end.
+    ///   - metrics: counts what this process does in the store.
+    func home(because reason: String, metrics: FleetMetrics = .none) throws -> Store {
+        guard let home = try home(metrics: metrics) else {
+            throw complaint("\(reason): --store postgres://USER@HOST/DATABASE.", .usage)
+        }
+        return home
+    }
+
     private func text(fromEnvironment isAsked: Bool) throws -> String? {
         if let store { return store }
         if let storeFile {

@@ -4,7 +4,6 @@ import Foundation
 import GameUI
 import History
 import Hosting
-import Invitation
 import PlainText
 import Rules
 import Transports
@@ -110,13 +109,8 @@ struct Host: AsyncParsableCommand {
         if let name = publicName.first(where: { $0.isEmpty || $0.contains(where: { "/: ".contains($0) }) }) {
             throw ValidationError("--public-name takes a DNS name such as party.example.org, not “\(name)”.")
         }
-
-        guard (0...65_535).contains(port) else {
-            throw ValidationError("--port must be 0 to 65535, not \(port).")
-        }
-        if names.contains(where: { $0.plain(limit: 63).isEmpty }) {
-            throw ValidationError("--name must have visible characters.")
-        }
+        try validatePort(port)
+        for name in names { try validateRoomName(name) }
         if Set(names.map { $0.plain(limit: 63).lowercased() }).count < names.count {
             throw ValidationError("Two rooms cannot have the same name.")
         }
@@ -143,9 +137,6 @@ struct Host: AsyncParsableCommand {
 
     /// The only address at which the room can be reached; nil for all addresses of this machine.
     var listeningAddress: String? { Listener.onlyAddress(of: bind) }
-
-    /// An address of the room for guests; nil if this machine has none.
-    var reachableAddress: String? { listeningAddress ?? ReachableAddress.all.first?.host }
 
     /// Whether a host who does not play watches the game: at a terminal that can show it. With several rooms, or with
     /// --json-log, the log is more useful.

@@ -14,9 +14,9 @@ import Telling
     /// Everyone with a seat, one line each; nil if unknown.
     var people: [Phrase]? { get async }
 
-    /// Passes a command to the room.
-    /// - Returns: its outcome; nil if the room reports it later.
-    func obey(_ command: PlayerMessage.Command) async -> HostMessage.Outcome?
+    /// Has the room carry out a command.
+    /// - Returns: its outcome, unless the room reports it later.
+    func perform(_ command: PlayerMessage.Command) async -> [Phrase]
 
     /// Adds the name of the room to an answer if there are several rooms.
     func said(_ lines: [String]) -> [String]
@@ -59,12 +59,6 @@ extension HostCommandLine {
             case nil: return await runOther(command, subject) ?? [catalog(.host(.unknownCommand))]
             }
         }
-    }
-
-    /// Carries out a command.
-    /// - Returns: its outcome, if it is known at once.
-    func perform(_ command: PlayerMessage.Command) async -> [Phrase] {
-        await obey(command).map { Phrase.outcome($0) } ?? []
     }
 }
 

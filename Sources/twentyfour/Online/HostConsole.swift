@@ -100,7 +100,7 @@ import Rules
         switch await room.phase() {
         case .gathering?, .ending?, .over?:
             if hasListed { return [catalog(.host(.enterAgain))] }
-            return said(Phrase.outcome(await obey(.start, in: room)).map { catalog($0) }, of: room)
+            return said(await perform(.start, in: room).map { catalog($0) }, of: room)
         default: return []
         }
     }
@@ -114,10 +114,13 @@ import Rules
         }
     }
 
-    func obey(_ command: PlayerMessage.Command) async -> HostMessage.Outcome? { await obey(command, in: room) }
+    func perform(_ command: PlayerMessage.Command) async -> [Phrase] { await perform(command, in: room) }
 
-    private func obey(_ command: PlayerMessage.Command, in room: RoomServer) async -> HostMessage.Outcome {
-        await room.obey(command, own: room.identity.id == rooms[0].identity.id ? player : nil)
+    private func perform(_ command: PlayerMessage.Command, in room: RoomServer) async -> [Phrase] {
+        let outcome = await room.obey(command, own: isOwn(room) ? player : nil)
+        let seesGame = part != nil && isOwn(room)
+        // The game itself says how to begin another match.
+        return outcome.code == .winnersShown && !seesGame ? [.host(.winnersShown)] : Phrase.outcome(outcome)
     }
 
     func runOther(_ command: String, _ subject: String) async -> [String]? {
@@ -157,9 +160,10 @@ import Rules
             ? [catalog(.host(.answerOfRoom(room: name, answer: first)))] : [catalog(.host(.room(room: name)))] + lines
     }
 
-    private func isOwn(_ seat: Seat, in room: RoomServer) -> Bool {
-        room.identity.id == rooms[0].identity.id && seat.player.id.number == player
-    }
+    /// Whether this is the room in which the host plays or watches.
+    private func isOwn(_ room: RoomServer) -> Bool { room.identity.id == rooms[0].identity.id }
+
+    private func isOwn(_ seat: Seat, in room: RoomServer) -> Bool { isOwn(room) && seat.player.id.number == player }
 
     /// Closes the rooms. Asks first if there are guests and the console is a terminal.
     private func askToQuit() async -> [String] {

@@ -163,7 +163,7 @@ struct Join: AsyncParsableCommand {
             let ending = await television.run(session, interruptions: await interruptions())
             if television.wasOutputLost { return StandardOutput.failure }
             if television.wasInterrupted { return .interrupted }
-            guard ending.isForWantOfPin else {
+            guard ending.goodbyeCode == .badPin else {
                 for line in television.outcome { print(line) }
                 return report(ending)
             }
@@ -192,13 +192,6 @@ extension SaidCertificate {
     }
 }
 
-/// Refuses a name that every room would refuse, before doing anything else.
-func validateName(_ name: String?, option: String) throws {
-    if let name, PlayerName(name) == nil {
-        throw ValidationError("\(option) must have 1 to \(PlayerName.limit) visible characters.")
-    }
-}
-
 extension Ending {
     /// Whether the host's certificate is not the expected one.
     fileprivate var isForWantOfTrust: Bool { if case .untrusted = self { true } else { false } }
@@ -206,11 +199,7 @@ extension Ending {
     /// The room that is worth waiting for to open again.
     fileprivate func awaited(at destination: Destination) -> RoomListing? {
         guard case .room(let listing) = destination else { return nil }
-        return switch self {
-        case .goodbye(let goodbye) where goodbye.code == .roomClosed: listing
-        case .lost: listing
-        default: nil
-        }
+        return self == .lost || goodbyeCode == .roomClosed ? listing : nil
     }
 }
 

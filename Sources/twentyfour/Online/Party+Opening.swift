@@ -53,10 +53,8 @@ extension Party {
     /// Tells the store who this host is.
     /// - Parameter isFleet: whether it takes rooms of others.
     func introduce(to store: Store, at port: Int, isFleet: Bool) {
-        let address = command.reachableAddress.map { "\(HostAddress(host: $0, port: port))" } ?? ""
         store.leases.introduce(
-            HostCard(
-                name: command.fleet.hostName ?? FleetOptions.usualName(port: port), address: address, isFleet: isFleet))
+            HostCard(name: command.fleet.hostName, port: port, bind: command.bind, isFleet: isFleet))
     }
 
     /// Tells the store at which address gateways reach the rooms.
@@ -66,9 +64,9 @@ extension Party {
         watched.obstacle { [watched] in
             store.leases.isHeld ? watched.hasRooms ? nil : .noRoom : .storeSilent
         }
-        guard let host = command.reachableAddress else { return }
+        guard let address = HostAddress(reaching: port, bind: command.bind) else { return }
         try await runBlocking { () throws(HistoryError) in
-            try store.leases.announce(rooms.compactMap(\.tenure), at: "\(HostAddress(host: host, port: port))")
+            try store.leases.announce(rooms.compactMap(\.tenure), at: "\(address)")
         }
     }
 
@@ -159,7 +157,7 @@ extension Party {
     func open(
         _ prepared: PreparedRoom, at listener: RoomListener, isAlone: Bool, isFleet: Bool = false
     ) async throws(ListenError) -> RoomServer {
-        var logger = Logger(label: "twentyfour") { _ in log }
+        var logger = logger
         if isFleet {
             for (key, value) in prepared.room.identity.metadata { logger[metadataKey: key] = value }
         } else if !isAlone {

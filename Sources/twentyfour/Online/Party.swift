@@ -28,7 +28,7 @@ import Website
     let role: PlayerMessage.Handshake.Role?
     let watched: Watched
     /// The log for the person who runs the rooms.
-    let log: HostLog
+    let logger: Logger
     var catalog: Catalog { command.language.catalog }
 
     init(_ command: Host, _ console: Console, _ relay: InputRelay, _ guest: TerminalGuest?) {
@@ -38,10 +38,7 @@ import Website
         self.guest = guest
         watched = Watched(isInStore: command.isInStore)
         role = guest != nil ? .player : command.watches(at: console) ? .spectator : nil
-        log =
-            command.watch.jsonLog
-            ? HostLog(level: .info, write: JSONLog(at: console).write)
-            : HostLog(level: role == nil ? .info : .warning, at: console)
+        logger = command.watch.logger(from: role == nil ? .info : .warning, at: console)
     }
 
     /// Runs until the host ends it.
@@ -55,8 +52,7 @@ import Website
         let pruning: Task<Void, Never>?
         let endpoint: MetricsEndpoint?
         do {
-            endpoint = try await watched.open(
-                at: command.watch.metrics, names: command.watch.names(besides: command.publicNames))
+            endpoint = try await watched.open(command.watch, names: command.publicNames)
             let security = try command.protection.security()
             console.print(security?.news(in: catalog) ?? [])
             store = try self.store()
@@ -169,8 +165,7 @@ import Website
     private func announce(_ room: RoomServer) {
         console.print(console.palette(catalog(.host(.open(room: room.identity.name))), .strong))
         if !command.noAdvertise { console.print(catalog.row(.invite(.guestsType), "twentyfour join")) }
-        if let host = command.reachableAddress {
-            let address = HostAddress(host: host, port: room.port, isSecure: room.fingerprint != nil)
+        if let address = HostAddress(reaching: room.port, bind: command.bind, isSecure: room.fingerprint != nil) {
             let path = room.identity.sharesPort ? "/\(room.identity.path)" : ""
             console.print(catalog.row(.invite(.byAddress), "twentyfour join \(address)\(path)"))
         }
@@ -204,7 +199,7 @@ import Website
             if Task.isCancelled { return }
             guard let ending else { return quit() }
             (role, opening) = (commands.wanted, [])
-            if role == nil, !ending.isOfRoom { console.print(commands.catalog(.host(.leftGame))) }
+            if role == nil, ending.goodbyeCode != .roomClosed { console.print(commands.catalog(.host(.leftGame))) }
         }
     }
 
@@ -247,12 +242,5 @@ import Website
             return commands.endsPart
         }
         return commands.endsPart
-    }
-}
-
-extension Ending {
-    /// Whether the room ended too.
-    fileprivate var isOfRoom: Bool {
-        if case .goodbye(let goodbye) = self { goodbye.code == .roomClosed } else { false }
     }
 }

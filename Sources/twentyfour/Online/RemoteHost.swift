@@ -49,14 +49,14 @@ import PlainText
 
     func end() async -> [Phrase] { await perform(.end) }
 
-    func obey(_ command: PlayerMessage.Command) async -> HostMessage.Outcome? {
+    func perform(_ command: PlayerMessage.Command) async -> [Phrase] {
         var command = command
         lastCommand += 1
         command.id = lastCommand
         toldAtCommand = told
         hasBanned = [.ban, .unban].contains(command.do)
         await send(.command(command))
-        return nil
+        return []
     }
 
     func runOther(_ command: String, _ subject: String) async -> [String]? {

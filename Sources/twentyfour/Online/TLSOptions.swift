@@ -35,6 +35,6 @@ struct TLSOptions: ParsableArguments {
 extension RoomSecurity {
     /// The notice for guests who remember an older certificate; empty if there is none.
     func news(in catalog: Catalog) -> [String] {
-        isRenewed ? [catalog(.invite(.certificateRenewed(fingerprint: certificate.fingerprint)))] : []
+        certificate.isRenewed ? [catalog(.invite(.certificateRenewed(fingerprint: certificate.fingerprint)))] : []
     }
 }

@@ -36,7 +36,7 @@ import Wire
             let ending = await loop.run()
             // The host has reported that there is a PIN, or what is wrong with it. Nobody is asked earlier, because a
             // player who comes back to a seat needs none.
-            guard ending.isForWantOfPin, canAsk, let answer = await askForPin() else { return ending }
+            guard ending.goodbyeCode == .badPin, canAsk, let answer = await askForPin() else { return ending }
             pin = answer
         }
     }
@@ -136,10 +136,8 @@ extension PlayerSession {
 }
 
 extension Ending {
-    /// Whether the room has a PIN, and this was not it.
-    var isForWantOfPin: Bool {
-        if case .goodbye(let goodbye) = self { goodbye.code == .badPin } else { false }
-    }
+    /// Why the host ended it; nil if the host did not.
+    var goodbyeCode: GoodbyeCode? { if case .goodbye(let goodbye) = self { goodbye.code } else { nil } }
 }
 
 extension Bell: ExpressibleByArgument {}

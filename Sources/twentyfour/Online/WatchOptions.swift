@@ -1,4 +1,6 @@
 import ArgumentParser
+import Console
+import Logging
 import Playing
 
 /// How operators monitor a host.
@@ -14,6 +16,15 @@ struct WatchOptions: ParsableArguments {
 
     // What ends the command is the last event of its log.
     func validate() throws { if jsonLog { reportErrorsAsJSON() } }
+
+    /// The log: as JSON if that was requested, otherwise at the console.
+    /// - Parameter level: the least important events that the console shows.
+    @MainActor func logger(from level: Logger.Level, at console: Console) -> Logger {
+        let log =
+            jsonLog
+            ? HostLog(level: .info, write: JSONLog(at: console).write) : HostLog(level: level, at: console)
+        return Logger(label: "twentyfour") { _ in log }
+    }
 }
 
 extension HostAddress: ExpressibleByArgument {

@@ -41,12 +41,13 @@ final class Watched: Sendable {
     /// Whether there is a room that guests can join.
     var hasRooms: Bool { rooms.withLock { !$0.isEmpty } }
 
-    /// Serves requests at this address from now on, if there is one. Reports errors to the user.
-    /// - Parameter names: the names by which requests may call this machine.
-    func open(at address: HostAddress?, names: [String]) async throws -> MetricsEndpoint? {
+    /// Serves requests from now on, if the options name an address. Reports errors to the user.
+    /// - Parameter names: further names by which requests may call this machine.
+    func open(_ options: WatchOptions, names: [String]) async throws -> MetricsEndpoint? {
         let answers = MetricsEndpoint.Answers(
-            registry, names: names, isAlive: { await self.isAlive }, obstacle: { self.obstacle })
-        return try await MetricsEndpoint.open(at: address, answers)
+            registry, names: options.names(besides: names), isAlive: { await self.isAlive },
+            obstacle: { self.obstacle })
+        return try await MetricsEndpoint.open(at: options.metrics, answers)
     }
 
     /// Notes that guests can join this room.

@@ -4,10 +4,7 @@ import Phrases
 import PlainText
 import Testing
 
-@testable import Gateway
-@testable import Server
 @testable import Transports
-@testable import Website
 
 /// What a guest with lines is asked and told before they have a seat.
 @Suite struct LineDialogTests {

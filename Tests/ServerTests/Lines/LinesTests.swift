@@ -89,14 +89,10 @@ import Testing
     @Test("The code given with the name resumes the seat, in lowercase too")
     func comingBack() async throws {
         try await withRoom { room in
-            let ann = try await Typist.connect(to: room.port)
-            ann.type("")
-            let key = try await ann.sit(as: "Ann")
+            let (ann, key) = try await room.typist("Ann")
             #expect(key.wholeMatch(of: /Ann#[A-Z2-9]{8}/) != nil)
             try await ann.connection.close()
-            let again = try await Typist.connect(to: room.port)
-            again.type("")
-            #expect(try await again.sit(as: key.lowercased()) == key)
+            #expect(try await room.typist(key.lowercased()).key == key)
             #expect(await room.names() == ["Ann"])
             // The name belongs to the code.
             let other = try await Typist.connect(to: room.port)
@@ -110,9 +106,7 @@ import Testing
     func wrongCodes() async throws {
         let address = try #require(Machine.address)
         try await withRoom(address: "0.0.0.0") { room in
-            let ann = try await Typist.connect(to: room.port)
-            ann.type("")
-            let key = try await ann.sit(as: "Ann")
+            let (_, key) = try await room.typist("Ann")
             func attempt(_ name: String) async throws -> String? {
                 let guest = Typist(connection: try await .connect(to: room.port, at: address, cut: LineCut()))
                 guest.type("")
@@ -168,9 +162,7 @@ import Testing
     func long() async throws {
         try await withRoom { room in
             let (bob, _) = try await room.player("Bob")
-            let ann = try await Typist.connect(to: room.port)
-            ann.type("")
-            _ = try await ann.sit(as: "Ann")
+            let (ann, _) = try await room.typist("Ann")
             ann.type(String(repeating: "1", count: 201))
             try await ann.line(with: "A line can have at most 200 bytes.")
             ann.type("1+1")
@@ -185,14 +177,10 @@ import Testing
     @Test("More than 20 lines at once are flooding; the code resumes the seat")
     func flooding() async throws {
         try await withRoom { room in
-            let ann = try await Typist.connect(to: room.port)
-            ann.type("")
-            let key = try await ann.sit(as: "Ann")
+            let (ann, key) = try await room.typist("Ann")
             for _ in 0..<40 { ann.type("/me") }
             #expect(try await ann.rest().contains { $0.contains("too much at once") })
-            let again = try await Typist.connect(to: room.port)
-            again.type("")
-            #expect(try await again.sit(as: key) == key)
+            #expect(try await room.typist(key).key == key)
         }
     }
 
@@ -201,9 +189,7 @@ import Testing
         arguments: [[UInt8](repeating: 0x31, count: 201) + [10], [0xFF, 0xFB, 0x1F]])
     func countedAlso(bytes: [UInt8]) async throws {
         try await withRoom { room in
-            let ann = try await Typist.connect(to: room.port)
-            ann.type("")
-            _ = try await ann.sit(as: "Ann")
+            let (ann, _) = try await room.typist("Ann")
             for _ in 0..<40 { ann.send(bytes: bytes) }
             #expect(try await ann.rest().contains { $0.contains("too much at once") })
         }
@@ -232,9 +218,7 @@ import Testing
     @Test("Every guest with lines learns that the room is closed")
     func closing() async throws {
         try await withRoom { room in
-            let ann = try await Typist.connect(to: room.port)
-            ann.type("")
-            _ = try await ann.sit(as: "Ann")
+            let (ann, _) = try await room.typist("Ann")
             await room.close()
             #expect(try await ann.rest().last == "The room was closed.")
         }
@@ -245,9 +229,7 @@ import Testing
         var settings = Settings()
         settings.roundDuration = .seconds(7)
         try await withRoom(settings) { room in
-            let ann = try await Typist.connect(to: room.port)
-            ann.type("")
-            _ = try await ann.sit(as: "Ann")
+            let (ann, _) = try await room.typist("Ann")
             try await ann.line(with: "Time is up.")
             try await ann.line(with: "Round 1 is over: ")
         }

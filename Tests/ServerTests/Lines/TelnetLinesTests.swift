@@ -1,9 +1,6 @@
 import Testing
 
-@testable import Gateway
-@testable import Server
 @testable import Transports
-@testable import Website
 
 /// What a person's terminal sends, split into lines.
 @Suite struct TelnetLinesTests {

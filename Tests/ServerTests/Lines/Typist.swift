@@ -1,5 +1,6 @@
 import Messages
 import NIOCore
+import Server
 
 /// A person with `nc`, on a bare socket: types lines, and reads lines with a deadline.
 struct Typist: Sendable {
@@ -58,5 +59,16 @@ struct Typist: Sendable {
         type(name)
         let line = try await line(with: "come back with the name ")
         return String(line.split(separator: " ").last?.dropLast() ?? "")
+    }
+}
+
+extension RoomServer {
+    /// Connects a person who is asked for their name, and waits for the seat.
+    /// - Parameter name: what they type: their name, or what they were told to type to come back.
+    /// - Returns: the person, and what to type to come back.
+    func typist(_ name: String) async throws -> (Typist, key: String) {
+        let typist = try await Typist.connect(to: port)
+        typist.type("")
+        return (typist, try await typist.sit(as: name))
     }
 }
