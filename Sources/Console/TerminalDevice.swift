@@ -14,7 +14,7 @@ package struct TerminalDevice {
     }
 
     /// Makes every key arrive at once and unchanged, including Ctrl-C, Ctrl-Z and Ctrl-S, without echo. In a background
-    /// job the kernel stops the job here until `fg` continues it, or changes nothing if nobody could continue it.
+    /// job, the kernel stops the job here until `fg`. If no shell could continue it, the modes stay as they are.
     func takeKeys() {
         var modes = found
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
@@ -70,8 +70,8 @@ func stopJob() {
     // sends to itself stops the process before `raise` returns, whichever thread this is.
     _ = signal(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
-    // If the first thread blocked the signal just then, as it does while the program starts, the signal is now pending
-    // although it is ignored, and would stop the job a second time. Ignoring it once more discards it.
+    // A thread that blocks the signal, as the first thread does while the program starts, can leave it pending even
+    // though it is ignored. It would stop the job again; ignoring it once more discards it.
     _ = signal(SIGTSTP, SIG_IGN)
     _ = signal(SIGTSTP, SIG_DFL)
     unblocking(SIGTSTP) { raise(SIGTSTP) }

@@ -12,8 +12,8 @@ struct Departures<Room: FleetRoom>: Sendable {
         (self.leases, self.metrics, self.gave) = (leases, metrics, gave)
     }
 
-    /// Tells the store that other hosts can have a released room, and then its guests.
-    /// - Parameter waits: whether the guests hear it when another host has the room, so that they find it at once.
+    /// Tells the store, then the room's guests, that another host can take a released room.
+    /// - Parameter waits: whether to wait for the new host before telling the guests, so that they find it at once.
     func giveUp(_ room: Room, _ tenure: Tenure, _ reason: Handover, waits: Bool) async {
         let isAttended = await room.situation().isAttended
         let isTold = await runBlocking { [leases] in
@@ -53,7 +53,7 @@ struct Departures<Room: FleetRoom>: Sendable {
     /// Releases each room of a host that ends, in its next break or after a while, and gives it up.
     /// - Parameters:
     ///   - patience: how long to wait for the end of a round.
-    ///   - waits: whether the guests hear it when another host has their room.
+    ///   - waits: whether to wait for the new host before telling a room's guests.
     func giveUp(_ rooms: [HostedRoom<Room>], within patience: Duration, waits: Bool) async {
         await withTaskGroup { group in
             for hosted in rooms {

@@ -3,7 +3,7 @@ package import Phrases
 
 // The headline and the details.
 extension GameView {
-    /// What to say about a phase. Details that are nil are left out.
+    /// The words for a phase. Callers omit details that are nil.
     typealias Words = (headline: Phrase.Headline?, details: [Phrase.Detail?])
 
     func words(in phase: Frame.Phase) -> Words {

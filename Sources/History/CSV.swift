@@ -37,7 +37,7 @@ extension WallTime {
     }
 }
 
-/// A number of hundredths as a decimal number.
+/// Hundredths as a decimal number.
 func hundredths(_ number: Int64, point: String = ".") -> String {
     let rest = number % 100
     return "\(number / 100)\(point)\(rest < 10 ? "0" : "")\(rest)"

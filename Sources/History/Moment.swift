@@ -163,7 +163,7 @@ package struct Moment: Hashable, Sendable {
 }
 
 extension ExportRow {
-    /// Whether it is a right answer of a player who had taken no hints.
+    /// Whether it is a correct answer without hints.
     fileprivate var isSolvedAlone: Bool { verdict == "correct" && hints ?? 0 == 0 }
 }
 

@@ -161,8 +161,8 @@ struct PastRoom {
     private static let naming: Set<String> = ["name", "names", "formerNames", "banned", "before"]
 
     /// A beginning after a gap is the room as it was, with its people. The counters of names are not needed any more,
-    /// because the later entries ask for the names that people were given. Another person may have one of the names at
-    /// that moment, and keeps it; if several seats are the person's, all but the first get a number.
+    /// because the later entries ask for the names that people were given. Another person who has
+    /// one of the names at that moment keeps it. If the person has several seats, all but the first get a number.
     private func replaceInBeginnings(_ standIn: PlayerName, _ database: any Database) throws {
         let sql = "SELECT id, state FROM snapshots WHERE room = ? AND is_beginning = 1"
         let states = try database.all(sql, [row]) { try ($0[0] as Int64, $0[1] as String) }

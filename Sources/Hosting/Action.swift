@@ -15,7 +15,7 @@ package enum Action: Sendable {
     case refuse(GuestID, HostMessage.Goodbye)
     /// Say goodbye, if there is one, and close the connection. Ignore any further input, also while this waits.
     case close(GuestID, HostMessage.Goodbye?)
-    /// Compute the answer to this away from the room's event loop, and pass it on to ``LiveRoom/settle(_:isRight:at:)``.
+    /// Compare the PIN away from the room's event loop, and pass the result to ``LiveRoom/settle(_:isRight:at:)``.
     case check(PinCheck)
     /// Warn the person who hosts the room.
     case warn(Warning)

@@ -12,7 +12,7 @@ extension KeptPin {
             salt: salt.hexadecimal, hash: SlowHash.hash(pin.utf8, salt: salt).hexadecimal, text: isShown ? pin : nil)
     }
 
-    /// Whether a text is the PIN. Takes some 50 ms of a processor.
+    /// Whether a text is the PIN. Takes about 50 ms of processor time.
     func isRight(_ text: String) -> Bool {
         guard let salt = [UInt8](hexadecimal: salt), let hash = [UInt8](hexadecimal: hash) else { return false }
         return isEqualInConstantTime(SlowHash.hash(text.utf8, salt: salt), hash)

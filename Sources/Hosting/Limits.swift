@@ -84,7 +84,7 @@ package struct Limits: Sendable {
     package var pinForgiveness: Duration = .seconds(15)
     package var pinDelay: Duration = .milliseconds(100)
     package var longestPinDelay: Duration = .seconds(8)
-    /// The least delay after a wrong PIN that was compared with a slow hash, which takes some 50 ms of a processor.
+    /// The shortest delay after a wrong PIN that was compared with a slow hash.
     package var slowPinDelay: Duration = .milliseconds(500)
     /// How long addresses with wrong PINs have lower priority than those without.
     package var pinMemory: Duration = .seconds(600)

@@ -118,6 +118,7 @@ extension LiveRoom {
             if let other { dismiss(other, .manyPins, at: now) }
         case .check(let check):
             guests[id]?.state = .waiting(handshake)
+            admission.pins.isChecking = true
             actions.append(.check(check))
         case .challenge(let player, let verifier):
             let proof = SeatProof(
@@ -213,12 +214,12 @@ extension LiveRoom {
         for id in admission.pins.tired(at: now) { dismiss(id, .manyPins, at: now) }
     }
 
-    /// Goes on with a guest whose PIN was checked, and then with those who waited for that.
+    /// Continues with a guest whose PIN check is done, then with the guests who waited for it.
     package mutating func settle(_ check: PinCheck, isRight: Bool, at now: Instant) -> [Action] {
         submit(.tick, at: now)
         let decision = admission.judge(check, isRight: isRight, at: now)
         let newcomer = check.newcomer
-        // A guest who has left meanwhile, or was banned, gets no seat. Their PIN counts all the same.
+        // A guest who has left or was banned gets no seat, but the attempt counts.
         if case .waiting? = guests[newcomer.guest]?.state {
             settle(newcomer.guest, decision, newcomer.handshake, at: now)
         }

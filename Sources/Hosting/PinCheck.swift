@@ -1,7 +1,7 @@
 import History
 
-/// A question that takes some 50 ms of a processor: whether a newcomer's PIN is that of a slow hash. A host that takes a
-/// room over knows only that hash, until it has seen the right PIN.
+/// A comparison of a newcomer's PIN with a slow hash, which takes about 50 ms of processor time. A host that takes over a
+/// room has only the hash until it has seen the right PIN.
 package struct PinCheck: Sendable {
     let newcomer: Newcomer
     let kept: KeptPin
@@ -10,7 +10,6 @@ package struct PinCheck: Sendable {
         (self.newcomer, self.kept) = (newcomer, kept)
     }
 
-    /// Computes the answer for ``LiveRoom/settle(_:isRight:at:)``. Not on an event loop, where everything else would
-    /// wait for it.
+    /// Compares them, for ``LiveRoom/settle(_:isRight:at:)``. Do not call it on an event loop, which it would block.
     package func isRight() -> Bool { kept.isRight(newcomer.pin) }
 }

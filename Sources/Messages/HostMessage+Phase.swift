@@ -36,8 +36,8 @@ extension HostMessage {
         /// The player's rank in the match, from 1, shared by equals; nil if no one has scored, and whenever `points`
         /// is.
         @RankIfAny package var standing: Int?
-        /// For a player who joins a crowd, whose table may lack their row: the rounds of the match that they have won and
-        /// solved, if there are any, and no points.
+        /// In a crowd, whose table may lack their row, for a player who joins or returns: the rounds that they have won
+        /// and solved in this match. Nil if there are none, and in a match for points.
         @CountIfAny package var wins: Int?
         @CountIfAny package var solved: Int?
         /// True for a player who is out of the match; otherwise omitted.

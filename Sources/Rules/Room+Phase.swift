@@ -157,7 +157,7 @@ extension Room {
     }
 
     /// A player's own part of the phase; nil for spectators and bots.
-    /// - Parameter tellsScore: whether the player has not heard of their wins, and may have no row in the table.
+    /// - Parameter tellsScore: whether to include the wins, for a player who may have no row in the table.
     private func own(of player: Player, tellsScore: Bool = false, at now: Instant) -> HostMessage.Own? {
         guard player.isPerson else { return nil }
         var own = HostMessage.Own(out: player.isOut ? true : nil)

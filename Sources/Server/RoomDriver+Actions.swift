@@ -74,7 +74,7 @@ extension RoomDriver {
             log.write(record, at: clock.now)
             if case .roundStarted = record { roomMetrics.roundBegan() }
         case .check(let check):
-            answer(check)
+            compare(check)
         case .warn(let warning):
             log.warn(warning)
         case .tellConsole(let outcome):
@@ -115,11 +115,11 @@ extension RoomDriver {
         }
     }
 
-    /// Compares a PIN with a slow hash on another thread, so that no room of this event loop waits for it. A room has
-    /// one check at a time.
-    private func answer(_ check: PinCheck) {
-        let answer = NIOThreadPool.singleton.runIfActive(eventLoop: loop) { check.isRight() }
-        answer.assumeIsolated().whenSuccess { [self] isRight in
+    /// Compares a PIN with a slow hash on another thread, so that no room of this event loop waits for it. Each room
+    /// has one check at a time.
+    private func compare(_ check: PinCheck) {
+        let result = NIOThreadPool.singleton.runIfActive(eventLoop: loop) { check.isRight() }
+        result.assumeIsolated().whenSuccess { [self] isRight in
             perform(room.settle(check, isRight: isRight, at: clock.now))
         }
     }

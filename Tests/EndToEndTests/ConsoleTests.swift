@@ -95,7 +95,7 @@ struct ConsoleTests {
         try await party.host.line("There is no match to end.")
     }
 
-    @Test("A host who does not see the game reads how to begin another match")
+    @Test("The console tells a host who does not see the game how to start another match")
     func winners() async throws {
         let party = try await Party("--rounds", "1", "--break", "60")
         let ann = try party.join("Ann")

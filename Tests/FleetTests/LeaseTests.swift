@@ -257,7 +257,7 @@ struct LeaseTests {
         #expect(await lapses.first { _ in true } == .held)
     }
 
-    @Test("A lapse that a host notices as a driver begins to watch is counted once, as any other")
+    @Test("The host counts a lapse once, even if it notices the lapse when a driver starts watching")
     func countedLapse() throws {
         _ = try all.store()
         let registry = PrometheusRegistry()

@@ -31,7 +31,7 @@ import Testing
             lobby.take("1") == .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."]))
     }
 
-    @Test("A room that disappears for a moment has its former number when it is back")
+    @Test("A room that disappears briefly gets its number back")
     func backAgain() {
         let lobby = lobby(after: [["Al", "Bo"], ["Al"], ["Al", "Cy"], ["Al", "Bo", "Cy"]])
         #expect(lobby.take("2") == .join(.room(room("Bo"))))

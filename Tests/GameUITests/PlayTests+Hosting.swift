@@ -63,7 +63,7 @@ extension PlayTests {
         ann.type("/skip\r")
         try ann.wait(for: "what Enter does") { $0.lines.last == "Press Enter to see the winners >" }
         ann.type("\r")
-        // What to press for another match is said once.
+        // The screen says only once how to start another match.
         try ann.wait(for: "the outcome") { $0.lines.contains("The winners are shown.") }
         try ann.wait(for: "the end of the match") { $0.lines.last == "Press Enter for another match >" }
         ann.type("/quit\r")

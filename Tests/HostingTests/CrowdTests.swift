@@ -39,7 +39,7 @@ import Testing
         #expect(hall.tables(to: "P52").map(\.players) == [52])
     }
 
-    @Test("A player who comes back to a match without points is told what they have won; nobody else is")
+    @Test("In a match without points, the host tells a returning player their wins, and tells no one else")
     func ownScore() throws {
         var hall = try crowd(.wins)
         hall.pass(.seconds(1))

@@ -16,7 +16,7 @@ struct Hall {
 
     /// Whether PINs are compared with a slow hash at once, or by ``answerChecks()``.
     var isAnswering = true
-    /// The comparisons to come.
+    /// The pending PIN checks.
     private(set) var checks: [PinCheck] = []
 
     private(set) var guests: [String: GuestID] = [:]
@@ -136,7 +136,7 @@ extension Hall {
         room.written(round, to: guest, isSent: isSent, at: now)
     }
 
-    /// Compares the PINs that wait for it.
+    /// Runs the pending PIN checks.
     mutating func answerChecks() {
         let waiting = checks
         checks = []

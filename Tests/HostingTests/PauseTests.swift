@@ -80,7 +80,7 @@ struct PauseTests {
         #expect(hall.verdict(to: "Ann")?.reason == .notPlaying)
     }
 
-    @Test("A claim and a give-up whose bytes arrived before the pause count too")
+    @Test("Claims and give-ups count if their bytes arrive before the pause")
     func otherWordsInFlight() throws {
         var hall = try Hall()
         for name in ["Ann", "Old"] { hall.join(name) }

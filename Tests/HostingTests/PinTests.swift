@@ -204,7 +204,7 @@ struct PinTests {
         #expect(hall.welcome(to: "Ann") != nil && judged(in: hall) == 20)
     }
 
-    @Test("While a PIN is compared with a slow hash, all others wait; after a wrong one, half a second more")
+    @Test("The host checks one PIN at a time against a slow hash, and waits half a second after a wrong one")
     func oneAtATime() throws {
         var hall = try Hall(pin: "0042").takenUp(AdmissionPolicy())
         hall.isAnswering = false
@@ -225,7 +225,7 @@ struct PinTests {
         #expect(hall.welcome(to: "Ann") != nil)
     }
 
-    @Test("A guest who leaves while their PIN is checked gets no seat, and their PIN counts all the same")
+    @Test("A guest who leaves during the PIN check gets no seat, but the attempt counts")
     func goneMeanwhile() throws {
         var hall = try Hall(pin: "0042").takenUp(AdmissionPolicy())
         hall.isAnswering = false
@@ -247,7 +247,7 @@ struct PinTests {
         #expect(hall.welcome(to: "Bob") != nil && hall.checks.isEmpty)
     }
 
-    @Test("A PIN that the host replaces while it is checked is wrong")
+    @Test("If the host replaces the PIN during a check, the old PIN is wrong")
     func replacedMeanwhile() throws {
         var hall = try Hall(pin: "0042").takenUp(AdmissionPolicy())
         hall.isAnswering = false

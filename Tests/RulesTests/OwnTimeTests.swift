@@ -53,7 +53,7 @@ struct OwnTimeTests {
             ])
     }
 
-    @Test("While a round only waits for answers on their way, the host tells no one that others have more time")
+    @Test("During the grace period, the host does not say that others have more time")
     func grace() throws {
         var game = try Game()
         try game.join("Ann", "Bob")

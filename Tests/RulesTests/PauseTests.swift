@@ -64,7 +64,7 @@ struct PauseTests {
         #expect(game.verdict(to: "Bob")?.time == .seconds(40))
     }
 
-    @Test("A claim and a give-up that came in before a pause count, even if their players have lost the connection")
+    @Test("Claims and give-ups that arrive before a pause count, even if their players disconnect")
     func otherWords() throws {
         var game = try Game()
         try game.join("Ann", "Bob", "Cid", "Dan")

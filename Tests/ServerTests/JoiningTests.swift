@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("A host that knows the PIN only by a slow hash admits only guests who know it, and checks them in order")
+    @Test("A host that has only a slow hash of the PIN admits only guests with the right PIN, in order")
     func slowPin() async throws {
         let first = try LiveRoom(pin: "0042")
         let next = LiveRoom(

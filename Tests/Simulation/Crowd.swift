@@ -47,7 +47,7 @@ struct Crowd {
         return Step(reading, move, elapsed: elapsed(at: arrived ?? now, in: referee), arrived: arrived)
     }
 
-    /// When an answer, a claim or a give-up came in that had to wait.
+    /// The arrival time of a delayed answer, claim or give-up.
     private mutating func arrival(of move: Move, in referee: Referee) -> Int64? {
         switch move {
         case .solve, .another, .answer, .claim, .giveUp: break

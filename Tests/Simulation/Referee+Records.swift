@@ -184,7 +184,7 @@ extension Referee {
         of id: PlayerID, in match: Int, _ number: Int, _ time: Duration, _ moment: Moment
     ) throws(Breach) {
         try demand(match == witness.match, .verdicts, "the record is of match \(match)")
-        // What had to wait counts even if its player has lost the connection since.
+        // A delayed event counts even if its player has lost the connection since.
         try demand(
             witness.seats[id]?.isHere == true || moment.event.arrived != nil, .verdicts,
             "player \(id) spoke from away")
@@ -224,7 +224,7 @@ extension Event {
     /// What the host's stopwatch showed for the player's time, if this is an answer, a claim or a give-up and one ran.
     var elapsed: Duration? { told.elapsed }
 
-    /// When an answer, a claim or a give-up came in that had to wait; nil otherwise.
+    /// The arrival time of a delayed answer, claim or give-up; nil for any other step.
     var arrived: Instant? { told.arrived }
 
     private var told: (elapsed: Duration?, arrived: Instant?) {

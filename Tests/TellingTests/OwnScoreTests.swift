@@ -19,7 +19,7 @@ import Testing
         #expect(narrator.take("q") == .leave)
     }
 
-    @Test("After coming back in a round, a player knows the wins that the host tells, and counts on")
+    @Test("A player who returns during a round continues from the wins that the host reports")
     func told() {
         var own = HostMessage.Own(outcome: .guessing)
         (own.wins, own.solved) = (1, 3)

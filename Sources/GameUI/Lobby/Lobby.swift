@@ -23,9 +23,9 @@ package struct Lobby {
     private var rooms: [(number: Int, room: RoomListing)] = []
     /// Numbers are never reused, so that nobody who types one joins another room by mistake.
     private var lastNumber = 0
-    /// The numbers by instance name, also of rooms that are gone.
+    /// The numbers by instance name, including those of departed rooms.
     private var numbers: [String: Int] = [:]
-    /// Above this many numbers, those of rooms that are gone are forgotten.
+    /// Above this many numbers, the lobby forgets those of departed rooms.
     private static let mostNumbers = 4_096
     /// How many rooms the network has that are not listed.
     private var hidden = 0
@@ -61,8 +61,7 @@ package struct Lobby {
         }
     }
 
-    /// Gives new rooms the next numbers. A room that disappears for a moment, as on a crowded network, has its number
-    /// again when it returns.
+    /// Numbers new rooms in order. A room that disappears briefly, as on a crowded network, gets its number back.
     private mutating func number(_ listed: [RoomListing]) {
         for room in listed where numbers[room.instanceName] == nil {
             lastNumber += 1

@@ -2,7 +2,7 @@ import Hosting
 import NIOCore
 import NIOHTTP1
 
-// The requests of a browser that are answered without a room.
+// Browser requests that are answered without a room.
 extension RoomSelector: HTTPClient {
     /// Has a responder answer a browser's requests on this connection, beginning with the one received.
     package func serve(_ responder: any HTTPResponder) {

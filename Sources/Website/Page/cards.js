@@ -32,7 +32,7 @@ export function turnDown() {
   });
 }
 
-/// Turns a card up, after those before its place.
+/// Turns a card up, after the cards before it.
 export const turnUp = (card, place) => turn(card, () => card.classList.remove("back"), { delay: place * stagger });
 
 /// Deals the cards: they turn up, one after the other.
@@ -67,7 +67,7 @@ export function drawCard(card, tile) {
   card.dataset.corner = tile ? valueShown(tile) : "";
 }
 
-/// New cards for tiles, which are not among the player's.
+/// New cards for tiles that are not the player's own.
 export const cardsOf = (tiles, className = "tile") => tiles.map((tile) => make("div", faceOf(tile), className));
 
 /// The text of a value on its card.

@@ -8,7 +8,7 @@ export function note(text, kind = "") {
   element("note").dataset.kind = kind;
 }
 
-/// Shows a line that screen readers read, too.
+/// Shows a line, and announces it to screen readers.
 export function say(text, kind) {
   note(text, kind);
   announce(text);

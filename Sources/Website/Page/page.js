@@ -12,14 +12,14 @@ export function make(tag, content = "", className = "") {
   return made;
 }
 
-/// A new button, which is in no form.
+/// A new button outside any form.
 export const makeButton = (content, onclick, className) => Object.assign(make("button", content, className), { onclick });
 
 /// In milliseconds.
 export const now = () => performance.now();
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/// The browser's storage. In a private window, there may be none, and this throws.
+/// The browser's storage. Throws if a private window has none.
 const storageOf = (isOfTab) => (isOfTab ? sessionStorage : localStorage);
 
 /// - isOfTab: whether other tabs do not share it.
@@ -76,7 +76,7 @@ function speak() {
 
 export const closeQuestion = () => element("question").close();
 
-// A form is never sent: scripts do what it is for.
+// The scripts handle every form; the browser never submits one.
 document.addEventListener("submit", (event) => event.preventDefault());
 
 /// Loads a script or a style.
@@ -98,7 +98,7 @@ export function animate(moved, frames, timing, done = () => {}) {
   };
 }
 
-/// The likeliest address at which others reach this room; the page's own if the host names none.
+/// The address that others most likely reach this room at; the page's own if the host names none.
 export async function addressOfRoom() {
   const all = await fetch(`${base}/address`).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
   return all.split("\n")[0] || `${location.origin}${base}/`;

@@ -49,7 +49,7 @@ function recapText(view) {
   ].join("\n");
 }
 
-/// Draws the picture, on all of its canvas.
+/// Draws the picture over the whole canvas.
 function drawRecap(canvas, view) {
   const { room, date, winner, measure, people, facts: told, own } = match(view), pen = canvas.getContext("2d"), { width, height } = canvas;
   const ground = pen.createLinearGradient(0, 0, 0, height);
