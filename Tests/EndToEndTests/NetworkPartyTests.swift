@@ -227,7 +227,7 @@ final class NetworkPartyTests: Sendable {
     }
 
     @Test(
-        "A host cannot send its guest to a seat of its choice in another room: the room or the player has another name",
+        "A host cannot plant a seat in another room, whose name or player name differs",
         .enabled(if: Python.has("json"), "there is no python3; script/bootstrap test installs it"),
         arguments: [("Friday", "Mallory"), ("Thursday", "Bob")])
     func plantedSeat(room: String, player: String) async throws {
@@ -239,7 +239,7 @@ final class NetworkPartyTests: Sendable {
         try await mallory.line("listening")
         let guest = try start(on: "bob", twentyfour, "join", "10.24.0.4:2424", "--name", "Bob")
         try await guest.line("You are in “\(room)” as \(player).")
-        // The guest's program has found the room on the network, and not taken the seat there.
+        // The program found the other room on the network, and did not claim the seat there.
         try await mallory.line("claims nothing")
     }
 

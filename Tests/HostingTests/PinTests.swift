@@ -237,7 +237,7 @@ struct PinTests {
         }
         hall.join("Eve", from: "198.51.100.1", pin: "0042")
         #expect(hall.goodbye(to: "Eve") == .badPin && hall.checks.isEmpty)
-        // Nobody may say anything before the welcome.
+        // A guest may send nothing before the welcome.
         hall.join("Ann", pin: "0042")
         hall.guess("Ann")
         #expect(hall.goodbye(to: "Ann") == .badHandshake && hall.checks.count == 1)

@@ -59,8 +59,8 @@ package struct Step: Hashable, Sendable {
     package let move: Move
     /// What a stopwatch shows for the player's time, in nanoseconds; nil if none ran.
     package let elapsed: Int64?
-    /// When an answer, a claim or a give-up that had to wait came in, in nanoseconds since the game was opened; nil if
-    /// nothing had to wait.
+    /// The arrival time of a delayed answer, claim or give-up, in nanoseconds since the game was opened; nil if none was
+    /// delayed.
     package let arrived: Int64?
 
     /// - Parameters:

@@ -221,7 +221,7 @@ extension Referee.Moment {
 }
 
 extension Event {
-    /// What the host's stopwatch showed for the player's time, if this is an answer, a claim or a give-up and one ran.
+    /// The player's time on the host's stopwatch, for an answer, claim or give-up; nil if no stopwatch ran.
     var elapsed: Duration? { told.elapsed }
 
     /// The arrival time of a delayed answer, claim or give-up; nil for any other step.
