@@ -99,12 +99,7 @@ extension PlayerSession {
                 handshake.room = room
                 if !showsPin { handshake.pin = nil }
                 claim?.put(into: &handshake, nonce: nonce)
-                let connection = try await PlayerConnection.open(
-                    to: host, by: transport, saying: .handshake(handshake), within: Self.connectTimeout,
-                    limits: limits, on: group)
-                if isLeaving {
-                    // The handshake with the secret may have brought back a seat that the player keeps.
-                    await connection.close(after: keepsSeat && claim != nil ? nil : .leave)
+                guard let connection = try await open(to: host, by: transport, handshake, claiming: claim) else {
                     return .lost
                 }
                 let patience = handshake.pin == nil ? Self.connectTimeout : Self.pinTimeout
@@ -117,6 +112,28 @@ extension PlayerSession {
             }
         }
         return distrust.map { .over(.untrusted($0)) } ?? unknown.map { .over(.unknownHost($0)) }
+    }
+
+    /// Opens a connection and sends the handshake.
+    /// - Returns: nil if the player leaves meanwhile.
+    private func open(
+        to host: HostAddress, by transport: HostTransport, _ handshake: PlayerMessage.Handshake,
+        claiming claim: SavedSeat?
+    ) async throws -> PlayerConnection? {
+        if isLeaving { return nil }
+        let (opening, end) = AsyncStream.makeStream(of: Never.self)
+        self.opening = opening
+        defer {
+            end.finish()
+            self.opening = nil
+        }
+        let connection = try await PlayerConnection.open(
+            to: host, by: transport, saying: .handshake(handshake), within: Self.connectTimeout, limits: limits,
+            on: group)
+        guard isLeaving else { return connection }
+        // The handshake with the secret may have brought back a seat that the player keeps.
+        await connection.close(after: keepsSeat && claim != nil ? nil : .leave)
+        return nil
     }
 
     /// Exchanges messages on a connection until it ends.

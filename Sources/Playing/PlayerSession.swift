@@ -31,10 +31,14 @@ package actor PlayerSession {
     var refusal: HostMessage.Goodbye?
     /// The pause before the next attempt.
     private var pausing: Task<Void, Never>?
+    /// Ends when the connection that is being opened is either open or closed; nil if there is none.
+    var opening: AsyncStream<Never>?
 
     /// How long to keep trying. A host keeps seats for 120 s, but the time without a running host does not count.
     private static let patience: Duration = .seconds(600)
     static let connectTimeout: Duration = .seconds(5)
+    /// How long a player who leaves waits for a connection that is being opened.
+    private static let farewell: Duration = .milliseconds(500)
     /// A host checks PINs one after the other while an attacker guesses them.
     static let pinTimeout: Duration = .seconds(15)
     private static let firstPause: Duration = .milliseconds(500)
@@ -83,11 +87,13 @@ package actor PlayerSession {
     /// The current IP address, without a zone, and port of the room's host.
     package var remoteAddress: HostAddress? { connection?.remoteAddress }
 
-    /// Gives up the seat. The session ends soon after.
+    /// Gives up the seat. The session ends soon after. By then a host that answers has read that the player leaves, so
+    /// the player can join again with the same name.
     package func leave() async {
         isLeaving = true
         pausing?.cancel()
         await connection?.close(after: .leave)
+        await closeWhatOpens()
     }
 
     /// Disconnects without giving up the seat: the host keeps it for 120 s, and the player can resume it until then.
@@ -96,6 +102,19 @@ package actor PlayerSession {
         isLeaving = true
         pausing?.cancel()
         await connection?.close()
+        await closeWhatOpens()
+    }
+
+    /// Waits until a connection that is being opened is closed again, though not for long: the host may not answer.
+    private func closeWhatOpens() async {
+        guard let opening else { return }
+        let waiting = Task { for await _ in opening {} }
+        let impatience = Task {
+            try await Task.sleep(for: Self.farewell)
+            waiting.cancel()
+        }
+        await waiting.value
+        impatience.cancel()
     }
 
     private func play() async -> Ending {

@@ -30,6 +30,34 @@ import Testing
         }
     }
 
+    @Test("A player who leaves before the program connects takes no seat")
+    func leavesBefore() async throws {
+        try await withRoom { room in
+            let session = PlayerSession(
+                to: .host(HostAddress(host: "127.0.0.1", port: room.port)), as: .init(name: "Ann"), store: nil,
+                on: MultiThreadedEventLoopGroup.singleton)
+            await session.run { if $0 == .joining { await session.leave() } }
+            var ann = Outing(to: room.port)
+            #expect(try await ann.welcome().player.id == 1)
+            try await ann.leave()
+        }
+    }
+
+    @Test("A player who leaves while the program connects can join again with the same name at once")
+    func leavesEarly() async throws {
+        try await withRoom { room in
+            for _ in 0..<20 {
+                var ann = Outing(to: room.port)
+                #expect(await ann.next() == .joining)
+                await ann.session.leave()
+                var again = Outing(to: room.port)
+                #expect(try await again.welcome().player.name == "Ann")
+                try await again.leave()
+                #expect(try await ann.ending() == .left)
+            }
+        }
+    }
+
     @Test("A refusal is reported with its reason", arguments: [nil, "1"])
     func badPin(pin: String?) async throws {
         try await withRoom(pin: "0042") { room in
