@@ -25,9 +25,9 @@ def until_played(desk, host, mode):
     desk.until(mode, is_so)
 
 
-with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser(host.address) as desk, \
+with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--seconds", "600") as host, Browser(host.address) as desk, \
         Browser(host.address) as bob, Browser(host.address) as carl:
-    desk.driver.set_script_timeout(20)
+    desk.driver.set_script_timeout(60)
     desk.open(link(host))
     desk.until_visible("#desk")
     bob.join("Bob")
@@ -154,7 +154,8 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     crowd.leave()
 
     # The mode: whatever the page or the console says is seen on both.
-    desk.script(CHOOSE, "#rounds", "5")
+    # What is chosen while the page reconnects, as it does when a network comes back, is sent afterwards.
+    desk.script('dispatchEvent(new Event("online"));' + CHOOSE, "#rounds", "5")
     until_played(desk, host, "Rounds: rounds 5 (")
     # How well bots play is chosen before there are any.
     desk.script(CHOOSE, "#botStrength", "strong")

@@ -18,25 +18,34 @@ export const gameNow = () => room.game.at(now() / 1000);
 /// The current or last round.
 export const roundNow = () => gameNow().table.round;
 
-/// The functions that wait for the outcomes of commands, by number.
+/// The commands without an outcome, by number.
 const waiting = new Map();
 let lastCommand = 0;
 
-/// Sends a command.
+/// Sends a command, or keeps it until the page has reconnected.
 /// - then: gets the outcome. Without it, the outcome is announced.
 export function command(what, more = {}, then = (outcome) => announce(outcomeSays(outcome))) {
   lastCommand += 1;
-  waiting.set(lastCommand, then);
-  desk.send({ command: { do: what, id: lastCommand, ...more } });
+  const message = { command: { do: what, id: lastCommand, ...more } };
+  waiting.set(lastCommand, { then, message, isSent: desk.isWelcomed });
+  desk.send(message);
 }
 
-/// Forgets the commands of an earlier connection, which get no outcomes.
+/// Sends the commands that were kept, and forgets those of the earlier connection, which get no outcomes.
+export function resumeCommands() {
+  for (const [id, one] of waiting) {
+    if (one.isSent) waiting.delete(id);
+    else desk.send(one.message);
+    one.isSent = true;
+  }
+}
+
 export const forgetCommands = () => waiting.clear();
 
 export function takeOutcome(outcome) {
-  const then = waiting.get(outcome.id);
+  const one = waiting.get(outcome.id);
   waiting.delete(outcome.id);
-  then?.(outcome);
+  one?.then(outcome);
 }
 
 /// A setting as the host has declared it; empty until the host has sent it.

@@ -3,7 +3,7 @@
 import { addressOfRoom, announce, base, closeQuestion, element, now, shortened, show } from "./page.js";
 import { farewell, phrase } from "./words.js";
 import { command, desk, forgetCommands, forgetKey, gameNow, keepKey, keyName, room, takeKey, takeOutcome } from "./desk.js";
-import { acceptKey, loadLate, showLate, teamNames } from "./desk.js";
+import { acceptKey, loadLate, resumeCommands, showLate, teamNames } from "./desk.js";
 import { ask } from "./host-question.js";
 import { isMatchOn, puzzleInWords, stateInWords } from "./situation.js";
 import { drawSeats } from "./seats.js";
@@ -35,6 +35,7 @@ Object.assign(desk, {
   },
   lose() {
     desk.tryAgain();
+    forgetCommands();
     shut(phrase("hostPage.noAnswer"));
   },
 });
@@ -43,7 +44,7 @@ const handlers = {
   welcome() {
     desk.welcomed();
     acceptKey();
-    forgetCommands();
+    resumeCommands();
     element("shut").hidden = true;
     element("desk").hidden = false;
     showWay();
