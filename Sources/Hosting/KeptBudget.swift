@@ -4,6 +4,7 @@ import Rules
 /// Limits how much a room stores because of each network, and because of all guests together. A guest who guesses
 /// wildly, or keeps coming and going, must not fill the disk.
 struct KeptBudget: Sendable {
+    private let limits: Limits
     private var networks: NetworkRateLimiter
     private var room: TokenBucket
 
@@ -18,6 +19,7 @@ struct KeptBudget: Sendable {
     private static let answer = 250.0
 
     init(limits: Limits, capacity: Int, at now: Instant) {
+        self.limits = limits
         networks = NetworkRateLimiter(burst: limits.keptBurst, perSecond: limits.keptPerSecond)
         let seats = Double(capacity)
         room = TokenBucket(
@@ -28,18 +30,25 @@ struct KeptBudget: Sendable {
     /// Takes a number of bytes for a guest from this origin, if they may be stored now. For the host's own machine,
     /// only the limit for everyone applies.
     mutating func take(_ bytes: Double, from origin: Origin, at now: Instant) -> Bool {
-        guard origin.isLoopback || networks.take(bytes, from: origin.network, at: now) else { return false }
+        guard origin.isLoopback || networks.take(share(of: bytes, origin), from: origin.network, at: now) else {
+            return false
+        }
         return room.take(bytes, at: now)
     }
 
     /// Takes a number of bytes for an event of a guest from this origin that cannot wait. Later events wait instead.
     mutating func charge(_ bytes: Double, to origin: Origin, at now: Instant) {
         // A network that has used up its own share takes nothing from the others.
-        if origin.isLoopback || networks.take(bytes, from: origin.network, at: now) {
+        if origin.isLoopback || networks.take(share(of: bytes, origin), from: origin.network, at: now) {
             room.drain(bytes, at: now)
         } else {
-            networks.drain(bytes, from: origin.network, at: now)
+            networks.drain(share(of: bytes, origin), from: origin.network, at: now)
         }
+    }
+
+    /// What a number of bytes counts for the guest's network: less if that may have more guests than others.
+    private func share(of bytes: Double, _ origin: Origin) -> Double {
+        bytes / Double(limits.factor(of: origin.network))
     }
 
     /// The bytes stored for a newcomer.

@@ -1,4 +1,5 @@
 import Messages
+import PlainText
 import Rules
 import Testing
 
@@ -43,6 +44,18 @@ struct NetworkAllowanceTests {
         #expect(limits.connections(from: Origin(address: "2001:db8:8:1::5").network) == 64)
         #expect(limits.factor(of: Origin(address: "2001:db8:7:1::5").network) == 9)
         #expect(limits.factor(of: Origin(address: "192.0.2.1").network) == 1)
+    }
+
+    @Test("As many newcomers get in at once as the network has people")
+    func newcomers() throws {
+        var limits = Limits()
+        limits.allowances = [try #require(NetworkAllowance("203.0.113.0/24=600"))]
+        var budget = KeptBudget(limits: limits, capacity: 600, at: now)
+        let cost = KeptBudget.cost(ofSeatFor: try #require(PlayerName("Ann")))
+        for (address, most) in [("203.0.113.7", 600), ("203.0.114.7", 130)] {
+            let admitted = (0..<600).count { _ in budget.take(cost, from: Origin(address: address), at: now) }
+            #expect(admitted <= most && (admitted == 600) == (most == 600), "\(admitted) from \(address)")
+        }
     }
 
     @Test("A larger network may mistype as many PINs and codes as its people do")

@@ -8,8 +8,8 @@ struct LimitOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             The most connections from each address of a network, such as 203.0.113.0/24=600 for a school behind one \
-            address; 64 for all others. Its other limits grow by the same factor, rounded down. Repeat it for more \
-            networks.
+            address; 64 for all others. Its limits on new connections, wrong PINs, wrong codes of rooms and stored \
+            bytes grow by the same factor, rounded down. Repeat it for more networks.
             """, valueName: "network=count"))
     var allow: [String] = []
 
