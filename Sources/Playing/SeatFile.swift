@@ -39,7 +39,13 @@ package final class SeatFile {
     }
 
     deinit {
-        if let descriptor { close(descriptor) }
+        if let descriptor { Self.release(descriptor) }
+    }
+
+    /// Releases the lock, and closes the file. A child process may have a copy of the descriptor.
+    private static func release(_ descriptor: Int32) {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
     }
 
     /// Whether the file is still being written, or a program died while writing it.
@@ -75,7 +81,7 @@ package final class SeatFile {
             unlink(new)
             return false
         }
-        if let former = self.descriptor { close(former) }
+        if let former = self.descriptor { Self.release(former) }
         self.descriptor = descriptor
         return true
     }
