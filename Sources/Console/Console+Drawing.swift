@@ -34,7 +34,7 @@ extension Console {
 
     func write(_ text: String) {
         output.write(text)
-        Keyboard.setStaged(isStaged ? output.descriptor : nil)
+        Keyboard.setFarewell(isStaged ? Escape.farewell : Escape.leavePastes, to: output.descriptor)
     }
 
     /// A page says itself what Enter does.

@@ -19,7 +19,7 @@ package enum Escape {
     package static let hideCursor = "\u{1B}[?25l"
     package static let showCursor = "\u{1B}[?25h"
     /// What a program writes if it has to end at once while the second screen is shown.
-    static let farewell = wrapOn + leavePastes + showCursor + leaveScreen
+    package static let farewell = wrapOn + leavePastes + showCursor + leaveScreen
 
     /// Puts the cursor at the beginning of a row, from 0.
     static func row(_ index: Int) -> String { "\u{1B}[\(index + 1);1H" }

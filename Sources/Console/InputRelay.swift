@@ -9,6 +9,8 @@
     private var search: (@MainActor () -> Void)?
     /// Whether the person interrupted the program.
     package private(set) var wasInterrupted = false
+    /// Whether the person or a signal has asked the program to end.
+    package private(set) var isToEnd = false
 
     /// Counts the listeners; only the latest one gets input.
     private var listeners = 0
@@ -63,7 +65,7 @@
 
     private func pass(_ input: Input) {
         if input == .interrupt {
-            wasInterrupted = true
+            (wasInterrupted, isToEnd) = (true, true)
             search?()
         }
         if input == .endOfInput || input == .outputClosed {

@@ -3,11 +3,12 @@ import Glibc
 import Synchronization
 
 /// Listens for the signals that ask a program to end: SIGINT, SIGTERM, SIGQUIT, and SIGHUP, which a terminal sends when
-/// its window is closed. Meanwhile the first signal does not end the process by itself. The second one does within half
-/// a second, whatever hangs: it restores the terminal and exits with status 130. One that was ignored when the process
-/// started stays ignored, as nohup(1) requires.
+/// its window is closed. Meanwhile the first signal does not end the process by itself. The second one does, whatever
+/// hangs: it restores the terminal and exits with status 130. One that was ignored when the process started stays
+/// ignored, as nohup(1) requires.
+/// - Parameter patience: how long the process may take to end after the second signal.
 /// - Returns: the signals as they arrive; from now on none is missed.
-package func interruptions() async -> AsyncStream<Int32> {
+package func interruptions(patience: Duration = .milliseconds(500)) async -> AsyncStream<Int32> {
     let (signals, feed) = AsyncStream.makeStream(of: Int32.self, bufferingPolicy: .bufferingNewest(1))
     // A queue of its own, because everything else may hang.
     let queue = DispatchQueue(label: "interruptions")
@@ -20,7 +21,7 @@ package func interruptions() async -> AsyncStream<Int32> {
                 count += 1
                 return count == 2
             }
-            if isSecond { queue.asyncAfter(deadline: .now() + .milliseconds(500)) { endNow() } }
+            if isSecond { queue.asyncAfter(deadline: .now() + patience / .seconds(1)) { endNow() } }
             feed.yield(number)
         }
         return source

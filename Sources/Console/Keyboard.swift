@@ -22,8 +22,8 @@ import Synchronization
     private var sources: [any DispatchSourceProtocol] = []
     /// The terminal whose modes are changed now.
     private nonisolated static let taken = Mutex<TerminalDevice?>(nil)
-    /// The descriptor whose second screen is shown now.
-    private nonisolated static let staged = Mutex<Int32?>(nil)
+    /// What a program that ends at once writes to restore the screen, and where.
+    private nonisolated static let farewell = Mutex<(text: String, output: Int32)?>(nil)
 
     /// - Parameters:
     ///   - device: the terminal.
@@ -56,21 +56,22 @@ import Synchronization
         for source in sources { source.cancel() }
         sources = []
         Self.taken.withLock { $0 = nil }
+        Self.farewell.withLock { $0 = nil }
         device.restore()
     }
 
     /// Restores the terminal of a process that is about to end.
     nonisolated static func restoreTerminal() {
         taken.withLock { $0?.restore() }
-        guard let output = staged.withLock({ $0 }) else { return }
+        guard let (text, output) = farewell.withLock({ $0 }) else { return }
         // Does not wait for a terminal that was stopped.
         var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        if poll(&ready, 1, 0) == 1 { _ = write(output, Escape.farewell, Escape.farewell.utf8.count) }
+        if poll(&ready, 1, 0) == 1 { _ = write(output, text, text.utf8.count) }
     }
 
-    /// Records the descriptor whose second screen is shown, if any.
-    package nonisolated static func setStaged(_ output: Int32?) {
-        staged.withLock { $0 = output }
+    /// Sets what a program that ends at once writes to restore the screen, until the terminal is closed.
+    package nonisolated static func setFarewell(_ text: String, to output: Int32) {
+        farewell.withLock { $0 = (text, output) }
     }
 
     private func watch(_ source: any DispatchSourceProtocol, _ handler: @escaping @MainActor () -> Void) {

@@ -8,6 +8,7 @@ enum LineReader {
     static let most = 256
 
     private static let fullWaitMicroseconds: UInt32 = 5_000
+    private static let backgroundWaitMicroseconds: UInt32 = 200_000
     private static let chunk = 65_536
 
     static func start(_ descriptor: Int32, into lines: AsyncStream<Input>.Continuation) {
@@ -24,13 +25,29 @@ enum LineReader {
     /// The next bytes, nil at the end. An error counts as the end.
     private static func read(_ descriptor: Int32) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: chunk)
+        var mayHaveBeenInBackground = true
         while true {
             let count = Glibc.read(descriptor, &bytes, bytes.count)
             if count > 0 { return Array(bytes.prefix(count)) }
+            // The threads of Dispatch block SIGTTIN. A job in the background then gets this error, and is not stopped.
+            if count < 0, errno == EIO {
+                let isInBackground = isInBackground(descriptor)
+                guard isInBackground || mayHaveBeenInBackground else { return nil }
+                // It may have come to the foreground since it read.
+                mayHaveBeenInBackground = isInBackground
+                if isInBackground { usleep(backgroundWaitMicroseconds) }
+                continue
+            }
             guard count < 0, errno == EINTR || errno == EAGAIN else { return nil }
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             poll(&waiting, 1, -1)
         }
+    }
+
+    /// Whether another job has this terminal. False if the terminal is gone.
+    private static func isInBackground(_ descriptor: Int32) -> Bool {
+        let front = tcgetpgrp(descriptor)
+        return front > 0 && front != getpgrp()
     }
 
     /// - Returns: false if nobody takes lines any more.

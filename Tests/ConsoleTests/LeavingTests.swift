@@ -114,6 +114,28 @@ import Testing
         try terminal.wait(for: "the shell at the end") { $0.lines.suffix(2) == ["bye", "$"] }
     }
 
+    @Test("In the background a plain program waits for input, and reads on after fg")
+    func plainInBackground() throws {
+        let terminal = try shell()
+        terminal.type("'\(try Child.demo)' --plain --messages\r")
+        try terminal.wait(for: "the program") { $0.lines.suffix(2) == ["ready", ""] }
+        terminal.type(Keys.control("Z"))
+        try terminal.wait(for: "the shell") { $0.lines.last == "$" }
+        terminal.type("bg\r")
+        try terminal.wait(for: "the shell again") {
+            $0.lines.suffix(2).last == "$" && $0.lines.contains { $0.hasPrefix("[1]") }
+        }
+        terminal.tell("one")
+        try terminal.wait(for: "the program in the background") { $0.lines.contains { $0.hasSuffix("one") } }
+        terminal.type("fg\r")
+        try terminal.wait(for: "the job") { $0.lines.last == "" }
+        terminal.type("x\r")
+        try terminal.wait(for: "the program's answer") { $0.lines.contains("got <x>") }
+        #expect(!terminal.screen.lines.contains("end"))
+        terminal.type(Keys.control("D"))
+        try terminal.wait(for: "the end") { $0.lines.contains("end") && $0.lines.last == "$" }
+    }
+
     @Test("Ctrl-Z has no effect if nobody could continue the program")
     func orphan() throws {
         let terminal = try PseudoTerminal()

@@ -24,5 +24,6 @@ import Testing
         terminal.signal(SIGTERM)
         #expect(try terminal.exitStatus() == 130)
         #expect(terminal.modes == terminal.formerModes)
+        #expect(!terminal.screen.marksPastes)
     }
 }

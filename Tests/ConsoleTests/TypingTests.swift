@@ -50,7 +50,7 @@ import Testing
         terminal.type("\r")
         let answer = "got <\(typed)>"
         try terminal.wait(for: answer) {
-            $0.history.contains(answer) && $0.history.contains("message 199 日本")
+            $0.history.contains(answer) && $0.history.contains("message 199 日本") && $0.history.last == ">"
         }
         #expect(
             terminal.screen.history.filter { $0.hasPrefix("message") } == (0..<200).map { "message \($0) 日本" }
@@ -180,7 +180,7 @@ import Testing
         let terminal = try PseudoTerminal()
         terminal.type("one\rtwo\r")
         let before = ["ready", "> one", "got <one>", "> two", "got <two>"]
-        try terminal.wait(for: "got <two>") { $0.lines.contains("got <two>") }
+        try terminal.wait(for: "got <two>") { $0.lines.contains("got <two>") && $0.lines.last == ">" }
         let shown = Array(terminal.screen.lines.dropLast())
         #expect(Set(shown) == Set(before))
         terminal.type("dra" + Keys.up)

@@ -56,20 +56,20 @@ package import Playing
     /// - Parameters:
     ///   - session: a spectator's.
     ///   - interruptions: the signals that ask a program to end.
-    package func run(_ session: PlayerSession, interruptions: AsyncStream<some Sendable>) async -> Ending {
+    package func run(_ session: PlayerSession, interruptions: AsyncStream<Int32>) async -> Ending {
         let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
         output.whenLost { end.yield(.left) }
         // A job in the background stops here, and leaves the shell's screen as it is.
         keyboard.open { [self] event in if press(event) { end.yield(.left) } }
         output.write(Self.open)
-        Keyboard.setStaged(output.descriptor)
+        Keyboard.setFarewell(Escape.farewell, to: output.descriptor)
         let sources = [
             Task {
                 await session.run { event in if let ending = await self.take(event, session) { end.yield(ending) } }
             },
             Task {
-                for await _ in interruptions {
-                    wasInterrupted = true
+                for await signal in interruptions {
+                    if signal == SIGINT { wasInterrupted = true }
                     end.yield(.left)
                 }
             },
@@ -92,7 +92,6 @@ package import Playing
         if ending == .left { await session.leave() }
         keyboard.close()
         output.write(Self.close)
-        Keyboard.setStaged(nil)
         // A terminal that was stopped does not hold this up.
         await output.finish(patience: .seconds(1))
         for source in sources { source.cancel() }

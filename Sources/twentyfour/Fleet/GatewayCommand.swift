@@ -64,7 +64,7 @@ struct GatewayCommand: AsyncParsableCommand {
 
     @MainActor mutating func run() async throws {
         let command = self
-        throw try await screen.atConsole(in: .english, patience: .seconds(1)) { console, relay in
+        throw try await screen.atConsole(in: .english, patience: .seconds(1), hurry: .seconds(5)) { console, relay in
             try await command.lead(console, relay)
         }
     }

@@ -66,7 +66,8 @@ struct Host: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Where to store what happens. (default: twentyfour/history.sqlite in XDG_STATE_HOME)", valueName: "file"))
+            "Where to store what happens. (default: twentyfour/history.sqlite in XDG_STATE_HOME or ~/.local/state)",
+            valueName: "file"))
     var history: String?
 
     @OptionGroup var store: StoreOptions
@@ -90,7 +91,7 @@ struct Host: AsyncParsableCommand {
     @Flag(help: "Begin a new room, even if one with this name could continue.")
     var fresh = false
 
-    @Option(help: "What is stored survives a power cut (full), or only a crash, which is faster (normal).")
+    @Option(help: "How durable the history is: full survives a power cut; normal is faster, and survives only a crash.")
     var sync = Journal.Durability.full
 
     @Option(help: "When to ring the bell: off, round (when one starts) or all.")
@@ -157,8 +158,10 @@ struct Host: AsyncParsableCommand {
     @MainActor mutating func run() async throws {
         try await pins.read()
         let command = self
+        // A fleet host that is told to end twice still tells its guests that their rooms have moved.
+        let hurry: Duration = fleet.isWanted ? .seconds(5) : .milliseconds(500)
         // The room closes even if no one reads the output.
-        throw try await screen.atConsole(in: language.catalog, patience: .seconds(1)) { console, relay in
+        throw try await screen.atConsole(in: language.catalog, patience: .seconds(1), hurry: hurry) { console, relay in
             if command.fleet.isWanted {
                 return try await Party(command, console, relay, nil).hostFleet()
             }

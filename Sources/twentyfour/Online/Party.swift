@@ -111,7 +111,8 @@ import Website
         for task in listening { task.cancel() }
         for task in advertising { await task.value }
         await endpoint?.close()
-        console.print(commands.catalog(.host(.closed(rooms: rooms.count))))
+        // Rooms that were lost are open elsewhere, or wait for another host; the log says so.
+        if status == .success { console.print(commands.catalog(.host(.closed(rooms: rooms.count)))) }
         let dealsList = command.game.puzzles != nil
         if let line = await commands.lookBack(on: rooms, keptIn: command.history, dealsList: dealsList) {
             console.print(line)

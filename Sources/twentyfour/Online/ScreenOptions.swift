@@ -21,12 +21,14 @@ struct ScreenOptions: ParsableArguments {
     /// - Parameters:
     ///   - catalog: the words of the console itself.
     ///   - patience: how long to wait at the end for the output to be read; nil for no limit.
+    ///   - hurry: how long the program may take to end after a second signal.
     @MainActor func atConsole(
         in catalog: Catalog, plain isPlain: Bool? = nil, patience: Duration? = nil,
+        hurry: Duration = .milliseconds(500),
         _ body: (Console, InputRelay) async throws -> ExitCode
     ) async throws -> ExitCode {
         // Before the console takes the terminal: an unhandled signal would end the program and leave the terminal raw.
-        let arriving = await interruptions()
+        let arriving = await interruptions(patience: hurry)
         let console = Console(plain: isPlain ?? plain, colour: color)
         console.catalog = catalog
         defer { console.close() }
