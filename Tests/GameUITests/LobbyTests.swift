@@ -67,6 +67,14 @@ import Testing
         #expect(lobby(after: []).picture(on: TerminalSize(columns: 39, rows: 16)) == nil)
     }
 
+    @Test("If no room can be listed, the lobby says how many there are")
+    func hidden() {
+        var lobby = lobby(after: [["Bo"]])
+        let said = "4,000 more rooms are not listed; twentyfour join NAME finds any of them."
+        #expect(lobby.show(.rooms([], hidden: 4_000), width: 80) == [said])
+        #expect(lobby.picture(on: TerminalSize(columns: 80, rows: 16))?.last == said)
+    }
+
     @Test("On a low terminal the rooms come before the greeting", arguments: [Language.english, .german], [40, 75])
     func low(language: Language, columns: Int) {
         var lobby = Lobby(palette: Palette(isColoured: false), catalog: Catalog[language])

@@ -48,6 +48,44 @@ extension PlayTests {
         withExtendedLifetime(room) {}
     }
 
+    @Test("A signal while a room asks for its PIN ends the program, with 130 only for SIGINT")
+    func signalAtPin() async throws {
+        let room = try await open("--pin", "77")
+        for (signal, status) in [(SIGTERM, 0), (SIGINT, 130)] as [(Int32, Int32)] {
+            let ann = try sit("join", room.address, "--name", "Ann")
+            try ann.wait(for: "the question") { $0.lines.last == "PIN >" }
+            ann.signal(signal)
+            #expect(try ann.exitStatus() == status)
+            #expect(ann.modes == ann.formerModes)
+        }
+        withExtendedLifetime(room) {}
+    }
+
+    @Test("A room that is picked from the list is shown on the big screen too, which asks for no name")
+    func televisionFromLobby() async throws {
+        let room = try await open()
+        let television = try sit("join", "--spectate", columns: 80, rows: 30)
+        try television.wait(for: "the lobby") { $0.lines.contains { $0.hasPrefix("room >") } }
+        television.type("\(room.address)\r")
+        try television.wait(for: "the room") { $0.isSecond && $0.lines.contains { $0.contains("Party") } }
+        // A player's q needs Enter.
+        television.type("q")
+        #expect(try television.exitStatus() == 0)
+        withExtendedLifetime(room) {}
+    }
+
+    @Test(
+        "A signal ends a television, with 130 only for SIGINT", arguments: [(SIGTERM, 0), (SIGHUP, 0), (SIGINT, 130)])
+    func televisionSignal(signal: Int32, status: Int) async throws {
+        let room = try await open()
+        let television = try sit("join", room.address, "--spectate", columns: 80, rows: 30)
+        try television.wait(for: "the room") { $0.lines.contains { $0.contains("Party") } }
+        television.signal(signal)
+        #expect(try television.exitStatus() == status)
+        #expect(television.modes == television.formerModes)
+        withExtendedLifetime(room) {}
+    }
+
     @Test("The television asks for the PIN too")
     func televisionPin() async throws {
         let room = try await open("--pin", "77")

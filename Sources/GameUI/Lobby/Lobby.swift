@@ -55,6 +55,7 @@ package struct Lobby {
             number(all.filter { $0.advert != nil })
             guard !rooms.elementsEqual(former, by: ==) || isOther else { return [] }
             self.hidden = hidden
+            if rooms.isEmpty, hidden > 0 { return Self.more(hidden, in: catalog) }
             if rooms.isEmpty { return former.isEmpty ? [] : [catalog(.lobby(.allGone))] }
             return [""] + table.lines(within: width, palette: palette)
                 + Self.more(hidden, in: catalog)
@@ -107,7 +108,8 @@ package struct Lobby {
 
     /// What is said where there are no rooms to list.
     private var news: String? {
-        complaint.map { palette("\($0)", .notice) } ?? (lastNumber > 0 ? catalog(.lobby(.allGone)) : nil)
+        complaint.map { palette("\($0)", .notice) } ?? Self.more(hidden, in: catalog).first
+            ?? (lastNumber > 0 ? catalog(.lobby(.allGone)) : nil)
     }
 
     /// A numbered table of the rooms.

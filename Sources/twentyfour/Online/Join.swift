@@ -61,18 +61,25 @@ struct Join: AsyncParsableCommand {
         let command = self
         if let link = room.flatMap(HostLink.init) { throw try await host(by: link) }
         if spectate, !json, let room, let status = try await command.watch(room) { throw status }
-        throw try await screen.atConsole(in: catalog, plain: json ? true : nil) { console, relay in
+        var chosen: Destination?
+        let status = try await screen.atConsole(in: catalog, plain: json ? true : nil) { console, relay in
+            // The big screen needs no name.
+            let isScreen = command.spectate && console.mode == .interactive
+            let name = command.json ? "Bot" : isScreen ? command.catalog(.profile(.television)) : nil
             guard
                 let guest = await TerminalGuest(
-                    name: command.name ?? (command.json ? "Bot" : nil), remembers: !command.json, bell: command.bell,
+                    name: command.name ?? name, remembers: command.name != nil && !command.json, bell: command.bell,
                     certificate: command.fingerprint, wishes: command.wishes.wishes, console: console,
                     relay: relay, catalog: command.catalog)
             else { return .success }
-            return try await command.run(guest)
+            return try await command.run(guest) { chosen = $0 }
         }
+        if let chosen, let status = try await command.watch(at: chosen) { throw status }
+        throw status
     }
 
-    @MainActor private func run(_ guest: TerminalGuest) async throws -> ExitCode {
+    /// - Parameter watch: takes the room that was chosen for the big screen, which needs the whole terminal.
+    @MainActor private func run(_ guest: TerminalGuest, watch: (Destination) -> Void) async throws -> ExitCode {
         let role: PlayerMessage.Handshake.Role = spectate ? .spectator : .player
         // The PIN and the certificate on the command line are those of the first room. Another must not learn the PIN.
         var (guest, pin, first) = (guest, pins.pin, nil as Destination?)
@@ -80,14 +87,18 @@ struct Join: AsyncParsableCommand {
         while true {
             switch choice {
             case .join(let destination):
+                if spectate, !json, guest.console.mode == .interactive {
+                    watch(destination)
+                    return .success
+                }
                 if let first, !destination.isSameRoom(as: first) { (guest.certificate, pin) = (nil, nil) }
                 first = first ?? destination
                 if json { return report(await guest.playAsBot(at: destination, pin: pin, role: role)) }
                 let ending = await guest.play(at: destination, pin: pin, role: role)
                 // A person who gave a fingerprint does not want this host with another certificate.
                 let isForbidden = guest.certificate != nil && ending.isForWantOfTrust
-                guard guest.console.mode == .interactive, !guest.relay.wasInterrupted, ending != .left, !isForbidden
-                else { return ExitCode(ending) }
+                guard guest.console.mode == .interactive, !guest.relay.isToEnd, ending != .left, !isForbidden
+                else { return guest.relay.isToEnd ? .success : ExitCode(ending) }
                 // People who were refused, or lost a room, can find another one in the lobby, or the same one when it
                 // opens again.
                 choice = await visitLobby(guest, awaiting: ending.awaited(at: destination))
@@ -120,9 +131,9 @@ struct Join: AsyncParsableCommand {
             if let guess, !json { guest.console.print(catalog(.lobby(.joining(room: guess)))) }
             return .join(destination)
         case .nothing(let sentences):
-            if search.isOfAddress || guest.console.mode != .interactive || guest.relay.wasInterrupted {
-                return .say(sentences)
-            }
+            // A search that was interrupted does not know that there is no such room.
+            if guest.relay.isToEnd { return .leave }
+            if search.isOfAddress || guest.console.mode != .interactive { return .say(sentences) }
             guest.console.print(sentences)
             return await visitLobby(guest)
         }
@@ -145,16 +156,20 @@ struct Join: AsyncParsableCommand {
         }
     }
 
-    /// Shows a room on a big screen.
+    /// Looks for a room, and shows it on a big screen.
     /// - Returns: nil if there is no terminal to draw on.
     @MainActor private func watch(_ room: String) async throws -> ExitCode? {
         guard !screen.plain, TelevisionLoop(colour: screen.color, catalog: catalog) != nil else { return nil }
-        let destination: Destination
         switch await RoomSearch(typed: room, catalog: catalog).run() {
-        case .at(let found, guess: _): destination = found
+        case .at(let found, guess: _): return try await watch(at: found)
         case .nothing(let sentences):
             return complaint(sentences.joined(separator: "\n"), .unavailable, within: .seconds(1))
         }
+    }
+
+    /// Shows a room on a big screen.
+    /// - Returns: nil if there is no terminal to draw on.
+    @MainActor private func watch(at destination: Destination) async throws -> ExitCode? {
         var pin = pins.pin
         while let television = TelevisionLoop(colour: screen.color, catalog: catalog) {
             let handshake = PlayerMessage.Handshake(

@@ -50,7 +50,7 @@ struct ListRooms: AsyncParsableCommand {
             throw complaint("\(error)", .unavailable)
         }
         try show(await FoundRoom.find(rooms), hidden)
-        if rooms.isEmpty { throw ExitCode.unavailable }
+        if rooms.isEmpty, hidden == 0 { throw ExitCode.unavailable }
     }
 
     private func follow() async throws {
@@ -90,6 +90,8 @@ struct ListRooms: AsyncParsableCommand {
         let catalog = language.catalog
         if json {
             for room in rooms { try printJSON(room.report) }
+        } else if rooms.isEmpty, hidden > 0 {
+            for line in Lobby.more(hidden, in: catalog) { print(line) }
         } else if rooms.isEmpty {
             print(catalog(.lobby(.noRooms)))
             print(catalog(.lobby(.playAlone)))
