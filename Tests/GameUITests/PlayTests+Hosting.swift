@@ -173,10 +173,9 @@ extension PlayTests {
         let ann = try sit("host", "--player", "Ann", "--no-advertise", "--bind", "127.0.0.1", "--endless")
         try ann.wait(for: "the puzzle", hasPrompt)
         ann.type("/invite\r")
-        try ann.wait(for: "the link") {
-            $0.history.contains { $0.contains("/host#") } || $0.lines.contains { $0.contains("/host#") }
-        }
-        let link = try #require(String(decoding: ann.output, as: UTF8.self).firstMatch(of: /http:\S+\/host#\w+/)?.0)
+        try ann.wait(for: "the link") { ($0.history + $0.lines).contains { $0.contains(/host#[0-9a-f]{32}/) } }
+        let link = try #require(
+            String(decoding: ann.output, as: UTF8.self).firstMatch(of: /http:\S+\/host#[0-9a-f]{32}/)?.0)
         ann.type("\r")
         let desk = try RunningCommand([program, "join", String(link)], environment: ["HOME": home])
         try await desk.line(with: "/help lists what you can do as the host.")
@@ -189,7 +188,9 @@ extension PlayTests {
         try await desk.line("Puzzles: hard. This applies from the next round on.")
         ann.type("/pause\r")
         try ann.wait(for: "the pause") { $0.lines.contains("The game is paused until you type /resume.") }
-        #expect(!ann.screen.lines.contains { $0.contains("The host has") })
+        // Above the rule, the picture shows it as to everybody.
+        let lines = ann.screen.lines.drop { !$0.hasPrefix("─") }
+        #expect(!lines.isEmpty && !lines.contains { $0.contains("The host has") }, "\(ann.screen.lines)")
         #expect(desk.linesSoFar.count { $0.contains("Ann has 2 times as much time") } == 1)
         ann.type("/quit\r")
         #expect(try ann.exitStatus() == 0)
@@ -205,6 +206,21 @@ extension PlayTests {
         desk.type(typed)
         #expect(try desk.exitStatus() == 0)
         #expect(desk.screen.history.count { $0.contains("The room stays open without you.") } == 1)
+    }
+
+    @Test("A host who joined by the link is told if a command cannot be sent")
+    func lostByLink() async throws {
+        let room = try await open("--bind", "127.0.0.1")
+        try room.host.write("/invite")
+        let key = try #require(try await room.host.line(with: "/host#").split(separator: "#").last)
+        let desk = try sit("join", "http://\(room.address)/host#\(key)")
+        try desk.wait(for: "the room") { $0.isSecond && $0.lines.contains { $0.contains("Party") } }
+        room.host.signal(SIGKILL)
+        try desk.wait(for: "the loss") { $0.lines.contains { $0.contains("The connection was lost.") } }
+        desk.type("/pause\r")
+        try desk.wait(for: "the answer") { $0.lines.contains("There is no connection yet. Wait a moment.") }
+        desk.type("\u{3}\u{3}")
+        #expect(try desk.exitStatus() == 130)
     }
 
     @Test("A host who plays at a terminal begins with Enter, when all are there")

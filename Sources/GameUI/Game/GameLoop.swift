@@ -212,6 +212,7 @@ import Telling
             await leave()
             return true
         case .host(let command):
+            commands?.seen = (screen.game.isConnected, screen.game.state?.phase)
             console.answer(await commands?.run(command) ?? [])
             if commands?.endsPart == true {
                 await leave()

@@ -28,6 +28,9 @@ package import Phrases
     /// Whether the last command asks for another role in the game.
     var endsPart: Bool { get }
 
+    /// What the host's screen shows: whether it is connected to the room, and the room's phase.
+    var seen: (isConnected: Bool, phase: PhaseCode?) { get set }
+
     /// The host's own player has a seat.
     func enter(_ welcome: HostMessage.Welcome)
 

@@ -24,6 +24,7 @@ import Rules
     private var question: Question?
     var isAsking: Bool { question != nil }
     var hasListed = false
+    var seen: (isConnected: Bool, phase: PhaseCode?) = (true, nil)
     let endsRoom = true
     let commands = HostUsage.atConsole
 
@@ -62,7 +63,7 @@ import Rules
     func take(_ role: PlayerMessage.Handshake.Role) { (part, wanted) = (role, nil) }
 
     /// Notes that the host is no longer in the game.
-    func leaveGame() { (player, part) = (nil, nil) }
+    func leaveGame() { (player, part, seen) = (nil, nil, (true, nil)) }
 
     private func want(_ role: PlayerMessage.Handshake.Role) -> [String] {
         if part == role { return [catalog(.host(role == .player ? .alreadyPlaying : .alreadyWatching))] }
@@ -100,7 +101,9 @@ import Rules
         switch await room.phase() {
         case .gathering?, .ending?, .over?:
             if hasListed { return [catalog(.host(.enterAgain))] }
-            return said(await perform(.start, in: room).map { catalog($0) }, of: room)
+            // A second Enter that is pressed before the first one shows begins nothing else.
+            let start = PlayerMessage.Command(do: .start, phase: isOwn(room) ? seen.phase : nil)
+            return said(await perform(start, in: room).map { catalog($0) }, of: room)
         default: return []
         }
     }

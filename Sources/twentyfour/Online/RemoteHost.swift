@@ -16,6 +16,7 @@ import PlainText
 
     let isAsking = false
     var hasListed = false
+    var seen: (isConnected: Bool, phase: PhaseCode?) = (false, nil)
     let endsRoom = false
     let endsPart = false
     let commands = HostUsage.byLink
@@ -44,12 +45,15 @@ import PlainText
     }
 
     func begin() async -> [String] {
-        hasListed ? [catalog(.host(.enterAgain))] : await perform(.start).map { catalog($0) }
+        if hasListed { return [catalog(.host(.enterAgain))] }
+        // A second Enter that is pressed before the first one shows begins nothing else.
+        return await perform(.init(do: .start, phase: seen.phase)).map { catalog($0) }
     }
 
     func end() async -> [Phrase] { await perform(.end) }
 
     func perform(_ command: PlayerMessage.Command) async -> [Phrase] {
+        guard seen.isConnected else { return [.reply(.notConnected)] }
         var command = command
         lastCommand += 1
         command.id = lastCommand
