@@ -66,7 +66,7 @@ extension Narrator {
         let name = command.dropFirst()
         if name == "name" {
             let wanted = String(text.dropFirst(command.count)).trimmed
-            return wanted.isEmpty
+            return wanted.isEmpty || wanted.utf8.count > PlayerMessage.longestLine
                 ? say(.reply(.howToName(count: PlayerMessage.Rename.longest))) : ask(.rename(.init(name: wanted)))
         }
         if name == "team" { return team(String(text.dropFirst(command.count)).trimmed) }
@@ -85,7 +85,9 @@ extension Narrator {
         if isHost, !isKnown { return nil }
         if game.isSpectator { return say(.reply(.onlyWatching)) }
         if game.teams.isEmpty { return say(.reply(.noTeams)) }
-        guard !wanted.isEmpty else { return say(.reply(.chooseTeam(teams: game.teams.joined(separator: ", ")))) }
+        guard !wanted.isEmpty, wanted.utf8.count <= PlayerMessage.longestLine else {
+            return say(.reply(.chooseTeam(teams: game.teams.joined(separator: ", "))))
+        }
         if let own = game.welcome?.player.team, own.lowercased() == wanted.lowercased() {
             return say(.reply(.yourTeam(team: own)))
         }

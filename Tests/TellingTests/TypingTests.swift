@@ -23,6 +23,10 @@ struct TypingTests {
             ("QUIT", .leave), ("exit", .leave),
             ("/who", .say(["Unknown command. Type ? to see yours."])),
             (String(repeating: "1", count: 201), .say(["That is too long for an answer."])),
+            (
+                "/name " + String(repeating: "A", count: 5_000),
+                .say(["Type /name and your new name, up to 24 characters."])
+            ),
         ] as [(String, TypedLine)])
     func meanings(_ line: String, _ meaning: TypedLine) {
         var narrator = makeNarrator(told: inRoundTwo)
