@@ -35,10 +35,10 @@ def press(browser, selector, key=Keys.SPACE):
 
 
 # The host ends the breaks, which leave time for everything.
-with Host(sys.argv[1], "--rounds", "2", "--seconds", "600", "--break", "90", "--seed", "5") as host, \
+with Host(sys.argv[1], "--rounds", "2", "--seconds", "600", "--break", "600", "--seed", "5") as host, \
         Browser(host.address) as ann, Browser(host.address, PROJECTOR) as television:
     for browser in ann, television:
-        browser.driver.set_script_timeout(20)
+        browser.driver.set_script_timeout(60)
     television.open("/tv")
     television.until_scene("idle")
     inspect(television, "television, idle", (PROJECTOR, LAPTOP))

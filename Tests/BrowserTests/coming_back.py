@@ -49,7 +49,7 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
 
     # The phone slept: its connection is dead and does not know it.
     # A busy machine may need more than one try.
-    ann.driver.set_script_timeout(20)
+    ann.driver.set_script_timeout(60)
     took = []
     while len(took) < 3 and min(took, default=1000) >= 1000:
         ann.until("the page to settle", lambda: ann.script("return performance.now() - page.room.openedAt > 1000"))

@@ -24,7 +24,7 @@ with Peer(program, "host", "--fleet", "--no-advertise", "--bind", "127.0.0.1", "
     host.until("This host takes rooms")
     address = "http://127.0.0.1:" + gateway.until("This gateway leads").split()[-1].rstrip(".")
     with Browser(address) as ann, Browser(address) as bob:
-        ann.driver.set_script_timeout(20)
+        ann.driver.set_script_timeout(60)
         ann.open()
         inspect(ann, "a gateway")
         take_pictures(ann, "gateway")

@@ -14,7 +14,7 @@ with ExitStack() as stack:
     ann = stack.enter_context(Browser(host.address))
     television = stack.enter_context(Browser(host.address, PROJECTOR))
     for browser in ann, television:
-        browser.driver.set_script_timeout(20)
+        browser.driver.set_script_timeout(60)
     television.open("/tv")
     television.until_scene("gathering")
     television.until_text("#here", "Nobody is here yet")
@@ -113,7 +113,7 @@ with ExitStack() as stack:
 # A PIN that the host wants shown, on the screen at which it was typed.
 with Host(sys.argv[1], "--name", "Secret", "--start-at", "4", "--pin", "4242", "--show-pin") as host, \
         Browser(host.address, PROJECTOR) as television:
-    television.driver.set_script_timeout(20)
+    television.driver.set_script_timeout(60)
     television.open("/tv")
     television.until_visible("#pin")
     television.find("#pin").send_keys("4242")

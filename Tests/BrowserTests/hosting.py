@@ -11,10 +11,10 @@ from peers import Host
 TWICE = "const part = document.querySelector(arguments[0]); part.click(); part.click();"
 TAP_THRICE = "for (let tap = 0; tap < 3; tap += 1) document.querySelector(arguments[0]).click();"
 
-with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--rounds", "2", "--host-page") as host:
+with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--seconds", "600", "--rounds", "2", "--host-page") as host:
     way = re.search(r"/host#\S+", host.until("/host#"))[0]
     with Browser(host.address) as desk, Browser(host.address) as bob:
-        desk.driver.set_script_timeout(20)
+        desk.driver.set_script_timeout(60)
         desk.open("/host")
         desk.until_text("#word", "needs the host's link")
         inspect(desk, "host's page, no link")
@@ -98,7 +98,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60", "--rounds", "2",
         assert is_on(desk, "#pause") and desk.find("#endRound").is_displayed()
         fits(desk, "pause")
         press(desk, "Resume")
-        desk.until_text("#primary", "The pause is over")
+        desk.until_recorded("primary", "The pause is over")
         desk.until("no pause", lambda: not is_on(desk, "#pause"))
         bob.until_scene("playing")
 

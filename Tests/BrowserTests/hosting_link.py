@@ -10,7 +10,7 @@ from peers import Host, Peer
 with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser(host.address) as desk, \
         Browser(host.address) as other, Browser(host.address) as bob:
     for browser in desk, other:
-        browser.driver.set_script_timeout(20)
+        browser.driver.set_script_timeout(60)
     old = link(host)
     for browser in desk, other:
         browser.open(old)

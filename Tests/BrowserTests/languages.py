@@ -59,11 +59,11 @@ def link(host):
 
 with ExitStack() as stack:
     host = stack.enter_context(Host(
-        program, "--name", "Ann", "--rounds", "2", "--seconds", "300", "--break", "30", "--start-at", "3",
+        program, "--name", "Ann", "--rounds", "2", "--seconds", "300", "--break", "300", "--start-at", "3",
         "--seed", "5"))
     # By the browser's language, by a link of the page, and by the address, which counts more.
     ann = stack.enter_context(Browser(host.address, NARROW, language="fr,de-AT,en"))
-    ann.driver.set_script_timeout(20)
+    ann.driver.set_script_timeout(60)
     ann.open()
     assert ann.script("return document.documentElement.lang") == "de"
     assert ann.text("#play") == "Mitspielen" and ann.find("#languages a").get_attribute("lang") == "en"

@@ -31,7 +31,7 @@ CARDS = "[...part.children].map((card) => card.innerText.replace(/\\s+/g, ' ').t
 
 with ExitStack() as stack:
     host = stack.enter_context(Host(
-        sys.argv[1], "--name", "Ann's game", "--start-at", "8", "--rounds", "2", "--seconds", "60", "--break", "30",
+        sys.argv[1], "--name", "Ann's game", "--start-at", "8", "--rounds", "2", "--seconds", "99", "--break", "300",
         "--seed", "5"))
     ann = stack.enter_context(Browser(host.address, calm=False))
     television = stack.enter_context(Browser(host.address, PROJECTOR, calm=False))

@@ -93,7 +93,7 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}") as ann:
     ann.hold_clean()
 
     # Every sound is heard, a tick the softest and the fanfare the loudest; and none clips, alone or with all others.
-    ann.driver.set_script_timeout(20)
+    ann.driver.set_script_timeout(60)
     render = lambda play: ann.driver.execute_async_script(RENDER, play)
     names = ann.script("return Object.keys(sounds.scores)")
     levels = {name: render(f"sounds.sound('{name}', 0, start)") for name in names}

@@ -47,7 +47,7 @@ class Files(SimpleHTTPRequestHandler):
 with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(page))) as server:
     Thread(target=server.serve_forever, daemon=True).start()
     with Browser(f"http://127.0.0.1:{server.server_port}") as browser:
-        browser.driver.set_script_timeout(20)
+        browser.driver.set_script_timeout(60)
         browser.open()
         for module in sorted(page.glob("*.js")):
             if module.stem not in ENTRIES:

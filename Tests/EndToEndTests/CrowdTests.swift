@@ -32,7 +32,7 @@ final class CrowdTests: Sendable {
 
         // A busy machine may need more than one look to resolve all of them.
         let watching = try start(on: "bob", twentyfour, "rooms", "--watch")
-        try await watching.line { $0.hasPrefix("Real ") && $0.contains("ann.local:") }
+        try await watching.line(within: .seconds(120)) { $0.hasPrefix("Real ") && $0.contains("ann.local:") }
         // Each look ends after a second without news.
         var isCut = false
         for _ in 1...5 where !isCut {

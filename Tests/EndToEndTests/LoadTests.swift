@@ -22,7 +22,7 @@ import Testing
             "--spread", "0.5", "--right", "0.4", "--wrong", "0.3", "--transports", "framed", "web", "lines",
             "--dropping", "0.1", "--return", "--leave", "--process", "\(party.host.identifier)", "--json",
         ])
-        let end = try await load.end()
+        let end = try await load.end(within: .seconds(200))
         let json = try #require(end.lines.last { $0.hasPrefix("{") })
         let report = try JSONDecoder().decode(Report.self, from: Data(json.utf8))
         #expect(report.joined == 30 && report.rounds == 2 && report.failures.isEmpty, "\(json)")
@@ -48,7 +48,7 @@ import Testing
             "--process",
             "\(host.identifier)", "--json",
         ])
-        let end = try await load.end()
+        let end = try await load.end(within: .seconds(200))
         let json = try #require(end.lines.last { $0.hasPrefix("{") })
         let report = try JSONDecoder().decode(Report.self, from: Data(json.utf8))
         // Each room counts its rounds, and everybody solves their own room's puzzle.
@@ -67,7 +67,7 @@ import Testing
             RunningCommand.program("twentyfour-load"), "127.0.0.1:\(party.port)", "--players", "4", "--rounds", "2",
             "--spread", "0.1", "--right", "1", "--transports", "framed", "lines",
         ])
-        let end = try await load.end()
+        let end = try await load.end(within: .seconds(200))
         #expect(end.status == 0, "\(end.lines)")
         #expect(end.lines.contains { $0.hasPrefix("2 rounds;") }, "\(end.lines)")
     }

@@ -19,7 +19,7 @@ import Testing
             "2",
             "--spread", "0.2", "--right", "0.5", "--wrong", "0.5", "--transports", "framed", "web", "lines",
         ])
-        #expect(try await load.end().status == 0)
+        #expect(try await load.end(within: .seconds(200)).status == 0)
     }
 
     @Test(
@@ -43,7 +43,7 @@ import Testing
         try await play(party, players: 9)
         let seen = try await RunningCommand(
             [Python.interpreter, folder.appending(path: "prometheus.py").path, metrics, "\(party.port)"]
-        ).end(within: .seconds(60))
+        ).end(within: .seconds(150))
         #expect(seen.status == 0 && seen.lines.last == "scraped", "\(seen.lines)")
     }
 
@@ -93,7 +93,7 @@ import Testing
             RunningCommand.program("twentyfour-load"), "127.0.0.1:\(port)", "--players", "200", "--rounds", "1",
             "--spread", "0.2",
         ])
-        #expect(try await load.end().status == 0)
+        #expect(try await load.end(within: .seconds(200)).status == 0)
         host.signal(SIGTERM)
         _ = try await host.end()
         struct Line: Decodable {

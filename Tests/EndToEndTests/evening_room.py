@@ -6,7 +6,7 @@ from evening_guests import Child, Lines, Program, Transcript
 from evening_rules import Book, worth
 from evening_terminal import Console, Terminal
 
-SECONDS, ROUNDS, TEAMS = 60, 3, ("Red", "Blue")
+SECONDS, ROUNDS, TEAMS = 300, 3, ("Red", "Blue")
 
 
 def row(person, table):
@@ -44,7 +44,7 @@ class Room:
         """Opens the room. Its host begins each round, so nobody has to hurry in a break."""
         self.start(
             self.host, "host", "--no-play", "--no-advertise", "--bind", "127.0.0.1", "--name", "Evening", "--seed", "24",
-            "--rounds", f"{ROUNDS}", "--seconds", f"{SECONDS}", "--break", "60", "--start-at", "9", "--hints", "on",
+            "--rounds", f"{ROUNDS}", "--seconds", f"{SECONDS}", "--break", "3600", "--start-at", "9", "--hints", "on",
             "--teams", ",".join(TEAMS), "--bots", "3")
         self.address = self.host.line("twentyfour join").split()[-1]
         self.host_and_port = self.address.rsplit(":", 1)

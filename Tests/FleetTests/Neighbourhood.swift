@@ -214,7 +214,7 @@ struct Neighbourhood {
     }
 
     /// Takes a seat, trying again while its room is moving or the connection is lost, as a player's program does.
-    func seat(at port: Int, _ name: String, resume: String? = nil, room: String) async throws -> Seat {
+    func seat(at port: Int, _ name: String, resume: String? = nil, room: String? = nil) async throws -> Seat {
         while true {
             let seat = try await Seat(at: port, name, resume: resume, room: room)
             if await seat.welcomeIfAny() != nil { return seat }

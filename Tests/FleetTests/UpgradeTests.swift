@@ -108,8 +108,8 @@ struct UpgradeTests {
     func inTheRound() async throws {
         try all.setLease("4 s")
         let (owner, port) = try await all.owner()
-        let ann = try await Seat(at: port, "Ann")
-        let welcome = try await ann.welcome()
+        let ann = try await all.seat(at: port, "Ann")
+        let welcome = try #require(ann.welcomed)
         let round = try await ann.round()
         ann.answer("1", round)
         #expect(await ann.verdict()?.reason == .wrongNumbers)
@@ -117,8 +117,8 @@ struct UpgradeTests {
         _ = try await owner.end()
         let (successor, other) = try await all.spare(by: next.path)
         try await successor.line(with: "Round 1 does not count")
-        let again = try await Seat(at: other, "Ann", resume: welcome.resume, room: welcome.room.id)
-        #expect(try await again.welcome().player.id == welcome.player.id)
+        let again = try await all.back(at: other, "Ann", welcome)
+        #expect(again.welcomed?.player.id == welcome.player.id)
         let status = await again.next { if case .status(let status) = $0 { status } else { nil } }
         #expect(
             status?.void == 1 && status?.text.hasPrefix("Round 1 does not count") == true,

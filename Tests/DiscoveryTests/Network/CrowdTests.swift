@@ -21,13 +21,13 @@ final class CrowdTests: LabSuite {
         let crowd = try start(on: "eve", Python.interpreter, HostCommands.peer, "crowd", "300", "10.24.0.3", "\(names)")
         try await crowd.line("ready")
         let browse = try probe(on: witness, "browse")
-        try await browse.line(within: .seconds(60)) { Self.isSorted($0) }
+        try await browse.line(within: .seconds(120)) { Self.isSorted($0) }
         for (host, port) in [("ann", "2421"), ("bob", "2422")] {
             let room = try probe(on: host, "advertise", "Of \(host)", port)
             try await room.line("registered Of \(host)")
         }
         let isBoth = shows("Of ann=0", "Of bob=0")
-        try await browse.line(within: .seconds(60)) { isBoth($0) && Self.isSorted($0) }
+        try await browse.line(within: .seconds(120)) { isBoth($0) && Self.isSorted($0) }
         // On a busy machine the addresses come one after the other, beside all that the crowd says.
         let endpoint = "endpoint ann.local 2421 10.24.0.1"
         #expect(try await resolve("Of ann", on: witness, until: { $0.contains(endpoint) }).contains(endpoint))

@@ -9,12 +9,19 @@ import Transports
 
 @Suite("The page's scripts are modules that can be joined into one script")
 struct PageModuleTests {
-    @Test(
-        "A page's modules follow the rules for joining them",
-        arguments: [PageFiles.player + PageFiles.rounds, PageFiles.television, PageFiles.host + PageFiles.hostLate])
-    func rules(sources: [[UInt8]]) throws {
+    /// The modules of each page, and the page itself.
+    private static let pages: [String: (modules: [[UInt8]], page: [Language: String])] = [
+        "player, at first": (PageFiles.player, PageFiles.index),
+        "player": (PageFiles.player + PageFiles.rounds, whole(PageFiles.index, PageFiles.roundsScript)),
+        "television": (PageFiles.television, PageFiles.televisionPage),
+        "host, at first": (PageFiles.host, PageFiles.hostPage),
+        "host": (PageFiles.host + PageFiles.hostLate, whole(PageFiles.hostPage, PageFiles.hostLateScript)),
+    ]
+
+    @Test("A page's modules follow the rules for joining them", arguments: ["player", "television", "host"])
+    func rules(name: String) throws {
         let files = try Self.files()
-        let modules = try sources.map { source in
+        let modules = try #require(Self.pages[name]).modules.map { source in
             try #require(files.first { $0.source == String(decoding: source, as: UTF8.self) })
         }
         #expect(Module.complaints(on: modules) == [])
@@ -30,16 +37,10 @@ struct PageModuleTests {
         #expect(body.firstMatch(of: /(^|[\n;}])(import|export)\b/) == nil)
     }
 
-    @Test(
-        "Every sentence and label that a page's script says comes with the page",
-        arguments: [
-            (PageFiles.player, PageFiles.index), (PageFiles.television, PageFiles.televisionPage),
-            (PageFiles.host, PageFiles.hostPage),
-            (PageFiles.player + PageFiles.rounds, whole(PageFiles.index, PageFiles.roundsScript)),
-            (PageFiles.host + PageFiles.hostLate, whole(PageFiles.hostPage, PageFiles.hostLateScript)),
-        ])
-    func said(sources: [[UInt8]], pages: [Language: String]) throws {
-        let names = Set(PageFiles.phrases(in: PageFiles.text(sources)))
+    @Test("Every sentence and label that a page's script says comes with the page", arguments: pages.keys.sorted())
+    func said(name: String) throws {
+        let (modules, pages) = try #require(Self.pages[name])
+        let names = Set(PageFiles.phrases(in: PageFiles.text(modules)))
         #expect(names.count > 20)
         for language in Language.allCases {
             let page = try #require(pages[language])
