@@ -15,8 +15,8 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     package let player: String
     /// The player's team at that time; nil for none.
     package let team: String?
-    /// The outcome: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `overflow`, `further`, `repeated`,
-    /// `hint`, `claimed`, `gaveUp` or `outOfTime`.
+    /// The outcome: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `further`, `repeated`, `hint`,
+    /// `claimed`, `gaveUp` or `outOfTime`.
     package let verdict: String
     /// As typed.
     package let expression: String?

@@ -44,8 +44,9 @@ struct FleetMoveCommand: AsyncParsableCommand {
         commandName: "move",
         abstract: "Have a room go to another host in its next break.",
         discussion: """
-            Its players stay in their seats, and hardly notice. Both hosts must run with --fleet. Exit status: 69 if there \
-            is no such room or host, or the host takes no rooms, or none of the room's version.
+            Its players stay in their seats, and hardly notice. Both hosts must run with --fleet. Exit status: 64 if \
+            several hosts have this name; 69 if there is no such room or host, or if the host takes no rooms, or is of an \
+            earlier version than the one that plays the room.
             """)
 
     @Argument(help: ArgumentHelp("The room's code or id.", valueName: "room"))
@@ -80,8 +81,8 @@ struct FleetDrainCommand: AsyncParsableCommand {
         abstract: "Have a host give all its rooms to others in their breaks, and take no more.",
         discussion: """
             The host keeps running, empty, until you end it or have it take rooms again with --undo. A host that is \
-            started again takes rooms. Exit status: 69 if there is no such host, or no other that could take its rooms: one \
-            of its version or a later one.
+            started again takes rooms. Exit status: 64 if several hosts have this name; 69 if there is no such host, or no \
+            other host, of its version or a later one, that could take its rooms.
             """)
 
     @Argument(help: ArgumentHelp("The host's name, address or id, as in fleet status.", valueName: "host"))
@@ -113,12 +114,12 @@ struct FleetDrainCommand: AsyncParsableCommand {
 struct FleetResetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reset",
-        abstract: "Let hosts try a room again at once that they have stopped taking.",
+        abstract: "Let hosts try again at once a room that they have stopped taking.",
         discussion: """
-            Hosts leave a room alone for a while if several hosts in a row ended with it or could not continue it, and \
-            until it is reset if the store has lost what its players were told. After that, a host with --fleet \
-            continues it from what the store has. A room that is open stays as it is. Exit status: 69 if the store has no \
-            such room.
+            If several hosts in a row ended while they had a room, or could not continue it, hosts wait for a while before \
+            they try it again. If the store has lost what the room's players were told, they wait until it is reset. After a \
+            reset, a host with --fleet continues the room from what the store has. A room that is open stays as it is. Exit \
+            status: 69 if the store has no such room.
             """)
 
     @Argument(help: ArgumentHelp("The room's code or id.", valueName: "room"))

@@ -50,7 +50,7 @@ extension HistoryError {
             from what is left.
             """
         case .stillOpen(let room):
-            "“\(room)” is open, or a host could still continue it. Close it with /quit at its host or, if it is in a store, with Close on its host's page; or wait until an hour after its host stopped."
+            "“\(room)” is open, or a host could still continue it. Close it with /quit at its host or, if it is in a store, with “Close the room…” on its host's page; or wait until an hour after its host stopped."
         case .noSuchRoom(let room):
             "The history has no room “\(room)”. twentyfour history lists its rooms."
         }

@@ -5,7 +5,7 @@ import History
 struct HistoryOptions: ParsableArguments {
     @Option(
         help: .init(
-            "The history to read. Without it, the one that hosts on this machine keep: twentyfour/history.sqlite in XDG_STATE_HOME.",
+            "The history to read. Without it, the one that hosts on this machine keep: twentyfour/history.sqlite in XDG_STATE_HOME or ~/.local/state.",
             valueName: "file"))
     var history: String?
 
