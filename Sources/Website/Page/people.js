@@ -35,20 +35,23 @@ export function offerFaces() {
 
 /// Lets a player change the name and the team, and react.
 export function offerPeople(room) {
+  let before = "";
   element("me").onclick = () => {
     const { player, table: { teams } } = room.view;
     element("newName").value = player?.name ?? "";
     element("teamField").hidden = teams.length === 0;
     element("newTeam").replaceChildren(...teams.map(({ team }) => new Option(team, team, false, team === player?.team)));
+    before = element("newTeam").value;
     element("profile").showModal();
   };
   element("cancel").onclick = () => element("profile").close();
   element("change").onsubmit = () => {
-    const { player, table: { teams } } = room.view;
+    const { player } = room.view;
     const name = element("newName").value.trim(), team = element("newTeam").value;
     element("profile").close();
     if (name && name !== player?.name) room.rename(name);
-    if (teams.length > 0 && team !== player?.team) room.chooseTeam(team);
+    // The host may have moved the player since.
+    if (team !== before) room.chooseTeam(team);
   };
   // A button that is disabled would lose the focus.
   const pause = (isOn) => element("reactions").setAttribute("aria-disabled", isOn);

@@ -26,6 +26,8 @@ export class Room extends Connection {
   #hasBeenIn = false;
   /// Whether the seat was resumed, but not yet a round.
   #isBack = false;
+  /// What the player wants that could not be sent yet: the last message of each kind.
+  #wanted = {};
   #nonce = "";
   #lostAt = null;
   #quietUntil = 0;
@@ -73,15 +75,15 @@ export class Room extends Connection {
     if (puzzle) this.#post({ giveUp: { round: puzzle.round } });
   }
 
-  rename(name) { this.send({ rename: { name } }); }
+  rename(name) { this.#want({ rename: { name } }); }
 
-  chooseTeam(team) { this.send({ team: { team } }); }
+  chooseTeam(team) { this.#want({ team: { team } }); }
 
   react(code) { this.send({ react: { code } }); }
 
   hint(step) {
     const { puzzle } = this.view;
-    if (puzzle) this.send({ hint: { round: puzzle.round, step } });
+    if (puzzle) this.#want({ hint: { round: puzzle.round, step } });
   }
 
   leave() {
@@ -89,6 +91,12 @@ export class Room extends Connection {
     this.hangUp();
     this.#forgetSeat();
     this.#game = new GameView(this.#role);
+  }
+
+  /// Sends a message, as soon as the page is back.
+  #want(message) {
+    if (this.isWelcomed) this.send(message);
+    else Object.assign(this.#wanted, message);
   }
 
   #post(message) {
@@ -148,6 +156,8 @@ export class Room extends Connection {
     const { resume, proof } = this.#isProven ? this.#seat : welcome;
     this.#seat = { resume, proof, room: welcome.room.id, id: welcome.player.id };
     this.#keepSeat();
+    for (const [name, value] of Object.entries(this.#wanted)) this.send({ [name]: value });
+    this.#wanted = {};
   }
 
   #end(goodbye) {
@@ -169,6 +179,7 @@ export class Room extends Connection {
 
   hangUp() {
     super.hangUp();
+    this.#wanted = {};
     this.#hasBeenIn = false;
     this.#lostAt = null;
   }
