@@ -31,7 +31,10 @@ extension Admission {
         _ handshake: PlayerMessage.Handshake, _ guest: Guest, _ tooMany: Phrase.Reason, at now: Instant
     ) -> Decision {
         let newcomer = Newcomer(guest: guest.id, origin: guest.origin, handshake: handshake, came: now)
-        if pins.mustWait(newcomer.network, at: now) { return .refuse(.init(.badPin, .reason(tooMany))) }
+        if pins.mustWait(newcomer.network, at: now) {
+            // The host's own link may be right.
+            return .refuse(.init(newcomer.isHost ? .busy : .badPin, .reason(tooMany)))
+        }
         guard pins.isFree(for: guest.origin, at: now) else {
             return .wait(instead: pins.queue(newcomer, at: now))
         }

@@ -1,6 +1,6 @@
 // The host's choices for the game: settings, bots, teams, and banned players.
 
-import { announce, element, make, makeButton, show } from "./page.js";
+import { announce, element, isChanged, make, makeButton, show } from "./page.js";
 import { label, phrase, settingSays } from "./words.js";
 import { choose, command, declared, room, setting, shownBy } from "./desk.js";
 import { outcomeSays } from "./host-outcome.js";
@@ -62,19 +62,20 @@ function addList(name) {
   return list;
 }
 
-/// Shows the teams, except while the host is editing them.
+/// Shows the teams when they have changed, except while the host is editing them.
 export function drawTeams(teams) {
-  if (document.activeElement !== element("teamNames")) element("teamNames").value = teams.join(", ");
+  if (document.activeElement !== element("teamNames") && isChanged("teams", teams)) element("teamNames").value = teams.join(", ");
 }
 
-/// Shows the PIN, except while the host is editing it. The host may know only a hash of it.
+/// Shows the PIN. What the host is typing stays until the PIN has changed. The host may know only a hash of it.
 export function drawPin({ hasPin, pin }) {
   show("pinNow", pin ?? phrase(hasPin ? "hostPage.pinUnknown" : "hostPage.pinNone"));
   if (hasPin && !pin) show("pinNote", phrase("hostPage.pinUnknownMeaning"));
-  if (document.activeElement !== element("pin")) element("pin").value = pin ?? "";
+  if (document.activeElement !== element("pin") && isChanged("pin", pin)) element("pin").value = pin ?? "";
 }
 
 export function drawBanned(names) {
+  if (!isChanged("banned", names)) return;
   element("bans").hidden = names.length === 0;
   element("banned").replaceChildren(...names.map((name) => (
     make("li", makeButton(phrase("hostPage.unbanName", { name }), () => letIn(name))))));
@@ -111,8 +112,9 @@ element("botStrength").onchange = ({ target }) => {
 };
 element("teaming").onsubmit = () => {
   const teams = element("teamNames").value.split(",").map((team) => team.trim()).filter(Boolean);
-  if (teams.length === 1) return announce(phrase("host.howTeams"));
-  set({ teams: teams.length > 0 ? teams.join(",") : null });
+  const say = (text) => show("teamNote", text);
+  if (teams.length === 1) return say(phrase("host.howTeams"));
+  set({ teams: teams.length > 0 ? teams.join(",") : null }, (outcome) => say(outcomeSays(outcome)));
   element("teamNames").blur();
 };
 element("newPin").onsubmit = () => {

@@ -64,7 +64,10 @@ const handlers = {
     // The secret is wrong or was replaced.
     const isStale = ["badPin", "kicked", "banned", "replaced"].includes(code);
     if (isStale || code === "roomClosed") forgetKey(code === "roomClosed");
-    else if (!["unsupportedProtocol", "badHandshake"].includes(code)) return desk.lose();
+    else if (!["unsupportedProtocol", "badHandshake"].includes(code)) {
+      desk.lose();
+      return show("word", farewell(goodbye));
+    }
     desk.hangUp();
     // Another tab has made a new link.
     if (isStale && desk.key) return desk.connect();
