@@ -119,21 +119,33 @@ with Page() as ann:
     assert ann.find("#question").is_displayed()
     ann.click("#no")
 
-    # What is tapped before the welcome is not sent before it: the host would end the connection. An answer follows.
+    # What is tapped before the welcome is not sent before it: the host would end the connection. It follows, except for a
+    # reaction. Of two new names only the last one does.
     ann.say(start(1, cards, again=True))
     ann.lose()
     ann.connect()
-    ann.script("page.room.answer('(13-1)*2*1'); page.room.react('clap');")
+    ann.script("page.room.answer('(13-1)*2*1'); page.room.react('clap'); page.room.hint(1);")
+    ann.script("page.room.rename('Bea'); page.room.rename('Annabel');")
     assert ann.script("return hosts.at(-1).sent.map((message) => Object.keys(message)[0])") == ["handshake"]
     ann.welcome(deck="cards")
     ann.say(start(1, cards, again=True))
     assert [answer["expression"] for answer in ann.sent("answer")] == ["(13-1)*2*1"]
+    assert ann.sent("hint") == [{"round": 1, "step": 1}] and ann.sent("rename") == [{"name": "Annabel"}]
+    assert not ann.sent("react")
 
     # A solver who looks for another solution gets cards again.
     ann.say({"verdict": {"round": 1, "correct": True, "seconds": 5.5, "solutions": 3}})
     ann.until_visible("#another")
     ann.click("#another")
     assert ann.cards() == ["A", "2", "J", "K"], ann.cards()
+
+    # A wrong one is not what the card of the solver says.
+    ann.say({"verdict": {"round": 1, "correct": False, "reason": "notTarget", "expression": "13+11"}})
+    ann.lose()
+    ann.accept(deck="cards")
+    ann.say(start(1, cards, again=True, own={"outcome": "solved", "seconds": 80, "rank": 1}), results(1, "solved", "guessing"))
+    ann.until_visible("#place")
+    assert "13" not in ann.text("#place") and "K" not in ann.text("#place"), ann.text("#place")
 
     # A break stays as it was while the connection comes back.
     ann.say(end(1, "(13-1)*2*1"))
@@ -200,6 +212,11 @@ with Page("/tv", PROJECTOR) as television:
     television.say(end(2, "(13-1)*2*1", again=True))
     television.until_text("#solution", "(13 − 1) × 2 × 1 = 24")
     television.until_text("#nextTitle", "Round 3 of 5")
+    # Between a number and a bracket, the sign may be left out. Such a solution is shown like any other.
+    value = "const made = calculation(arguments[0])?.result.value; return made ? `${made.top}/${made.bottom}` : null;"
+    for expression in "4(2+3+1)", "[3-1]*{5+7}", "(1+2)(3+5)", "24/(2)(2)":
+        assert television.script(value, expression) == "24/1", (expression, television.script(value, expression))
+    assert television.script(value, "4(2+3") is None
     # The next match begins with a round of the same number as the last one that it has seen.
     television.say(start(1, [1, 2, 3, 4], own=None), results(1, "guessing", "guessing"))
     television.until_scene("showing")
@@ -229,4 +246,24 @@ with Page("/host#secret", PROJECTOR) as desk:
     desk.say({"results": {**results(0, "waiting", "waiting")["results"], "players": 900}}, seats)
     desk.until_text("#here", "900 players")
     desk.until_text("#noneFound", "Only the first")
+
+    # What the host is typing stays while others come and go, until it is saved or has changed elsewhere.
+    desk.script("document.querySelector('#pinning').open = true; document.querySelector('#teamPlay').open = true")
+    desk.find("#pin").send_keys("4242")
+    desk.find("#teamNames").send_keys("Red")
+    desk.say(seats)
+    assert desk.find("#pin").get_property("value") == "4242"
+    desk.script("document.querySelector('#teaming').requestSubmit()")
+    assert desk.text("#teamNote"), "one team is refused in words that everybody sees"
+    seats["seats"] |= {"hasPin": True, "pin": "1234"}
+    desk.script("document.activeElement.blur()")
+    desk.say(seats)
+    assert desk.find("#pin").get_property("value") == "1234"
+
+    # Too many wrong links came from this address: the page waits, says why, and keeps its own.
+    desk.say({"goodbye": {"code": "busy", "text": "There were too many wrong links."}})
+    desk.until_text("#word", "There were too many wrong links.")
+    assert desk.script("return desk.key") == "secret"
+    desk.accept()
+    desk.until_visible("#desk")
     desk.hold_clean()

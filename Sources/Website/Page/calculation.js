@@ -6,7 +6,9 @@ import { merge, numberTile } from "./numbers.js";
 /// - Returns: {tiles: its numbers, in order; steps: each {from, to, sign, a, b, made}: the tile a at the place `from`
 ///   joins the tile b at the place `to`, which becomes the tile `made`}.
 export function calculation(expression, isCards = false) {
-  const text = expression.replace(/\s|=.*/g, "").replace(/[×x·]/g, "*").replace(/[÷:]/g, "/").replace(/−/g, "-");
+  // Between a number or a bracket and a bracket, the sign is left out.
+  const text = expression.replace(/\s|=.*/g, "").replace(/[[{]/g, "(").replace(/[\]}]/g, ")").replace(/[×x·]/g, "*").replace(/[÷:]/g, "/").replace(/−/g, "-")
+    .replace(/([\d)])(?=\()/g, "$1*");
   const tiles = [], steps = [];
   let at = 0;
   const number = () => {

@@ -56,10 +56,10 @@ function fitGuests(more, view) {
   const hall = element("hall"), list = element("guests"), guests = [...list.children];
   nameTeams(list, guests, view);
   const bottom = (part) => part.getBoundingClientRect().bottom;
-  // A name wraps at its spaces. One whose word is too long is smaller.
-  const fits = (part) => Math.max(bottom(list), bottom(element("others")))
+  // A name wraps at its spaces. One whose word is too long is smaller, or cut off if it is still too long.
+  const fits = (part, isCut) => Math.max(bottom(list), bottom(element("others")))
     <= bottom(hall) - hall.clientHeight * part - parseFloat(getComputedStyle(hall).paddingBottom)
-    && guests.every((guest) => guest.scrollWidth <= guest.clientWidth);
+    && (isCut || guests.every((guest) => guest.scrollWidth <= guest.clientWidth));
   const fitted = (part, size) => {
     list.style.setProperty("--size", size);
     return fits(part);
@@ -67,7 +67,7 @@ function fitGuests(more, view) {
   const isBeside = sizes.filter((size) => size >= smallest).some((size) => fitted(dealPart, size));
   hall.dataset.full = !isBeside;
   if (!isBeside && !sizes.some((size) => fitted(0, size))) {
-    for (let shown = guests.length; shown > 1 && !fits(0); shown -= 1) {
+    for (let shown = guests.length; shown > 1 && !fits(0, true); shown -= 1) {
       guests[shown - 1].hidden = true;
       showOthers(more + guests.length - shown + 1);
     }

@@ -10,6 +10,7 @@ const outcomes = {
   needsClock: "done.needsClock", dealsList: "done.dealsList", moreTime: "done.moreTime", usualTime: "done.usualTime",
   hasPin: "hostPage.pinSaved", noPin: "hostPage.pinRemoved", unusablePin: "done.unusablePin", pinIsShown: "done.pinIsShown",
   notStored: "done.notStored", noMatch: "done.noMatch", noTeams: "hostPage.noTeams", noClock: "done.noClock",
+  tooSoon: "done.tooSoon",
 };
 
 /// A multiple of time as people write it: 1.5.

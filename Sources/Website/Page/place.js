@@ -16,7 +16,7 @@ export function drawPlace({ phase, own, verdict, isCards, puzzle }, isLooking) {
     element("place").hidden = true;
     return;
   }
-  const [, solution] = element("place").children, { expression = "" } = verdict ?? {};
+  const [, solution] = element("place").children, { expression = "" } = verdict?.correct ? verdict : {};
   show("placeNumber", phrase("place.nth", own));
   element("place").dataset.rank = own.rank;
   solution.textContent = expression ? `${pretty(faces(expression, isCards))} = ${puzzle?.target ?? 24}` : "";

@@ -94,7 +94,8 @@ function drawColumns(view, columns, key, isLate) {
   const isLarge = document.documentElement.classList.contains("television");
   element("facts").replaceChildren(...(isLarge ? awardsOf(view).map(drawAward)
     : facts(view).map((text) => make("li", text))));
-  if (isLate) for (const fact of element("facts").children) fact.dataset.seen = true;
+  // A new name rings no award again.
+  if (isLate || before.size) for (const fact of element("facts").children) fact.dataset.seen = true;
 }
 
 /// An award on the television: what for, whose, and how much.
