@@ -84,7 +84,7 @@ struct Pipeline {
         try send(sql, values)
         try ask()
         try takeIn(expected - 1)
-        _ = library.setSingleRowMode(connection)
+        guard library.setSingleRowMode(connection) == 1 else { throw lost }
     }
 
     /// The next row of the current statement.
@@ -112,8 +112,9 @@ struct Pipeline {
     /// warning and reports success (`SyncRepWaitForLSN`). Such a commit may be lost with the server.
     mutating func commit() throws(PostgreSQLError) {
         try run("SET LOCAL statement_timeout = 0", [])
-        try run("COMMIT", [])
+        // Sending it can already read its result.
         let before = warnings.pointee
+        try run("COMMIT", [])
         try finish()
         guard warnings.pointee == before else {
             throw .unreachable("it has not confirmed that its replicas have the commit")

@@ -34,9 +34,13 @@ final class PostgreSQLConnection: Database, Sendable {
     func each(_ sql: String, _ values: [(any Storable)?], _ take: (TableRow) throws -> Bool) throws {
         try state.withLock { try $0.begin(sql, values) }
         var isWanted = true
+        var failure: (any Error)?
+        // The next statement needs all rows of this one to be read.
         while let row = try state.withLock({ try $0.nextRow() }) {
-            if isWanted { isWanted = try take(row) }
+            guard isWanted else { continue }
+            do { isWanted = try take(row) } catch { (isWanted, failure) = (false, error) }
         }
+        if let failure { throw failure }
     }
 
     func now() throws -> WallTime {

@@ -29,6 +29,18 @@ struct StoreTests {
         #expect(throws: StoreAddress.Fault.notUnderstood) { try StoreAddress(text) }
     }
 
+    @Test("A row that cannot be read costs the next query no rows")
+    func unreadableRow() throws {
+        let server = try DatabaseServer.shared
+        let address = try StoreAddress(server.urlWithPassword(of: try server.database()))
+        let connection = try PostgreSQLConnection(to: address, patience: .seconds(30), set: ["search_path": "public"])
+        let query = "SELECT * FROM generate_series(1, 9)"
+        try connection.run("BEGIN", [])
+        #expect(throws: Misfit.self) { try connection.each(query, []) { _ in throw Misfit() } }
+        #expect(try connection.all(query) { try $0[0] as Int } == Array(1...9))
+        try connection.commit()
+    }
+
     @Test("Each problem with a store has its own error, whose reason does not contain the password")
     func faults() throws {
         let server = try DatabaseServer.shared
