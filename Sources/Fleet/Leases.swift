@@ -152,8 +152,8 @@ package final class Leases: Sendable {
 
     /// Renews the lease, and finds out which rooms this host has.
     private func renew() throws(HistoryError) {
-        let (renewal, spare, card, isEnding) = shared.withLock {
-            ($0.state.renewal(at: instant()), $0.spare, $0.card, $0.isEnding)
+        let (renewal, spare, card, isEnding, isDraining) = shared.withLock {
+            ($0.state.renewal(at: instant()), $0.spare, $0.card, $0.isEnding, $0.orders.isDraining)
         }
         let lead = clockLead?.milliseconds
         var time = WallTime(milliseconds: 0)
@@ -164,7 +164,7 @@ package final class Leases: Sendable {
             answer = try sessions.transaction { database in
                 let values: [(any Storable)?] = [
                     host, host, card.name, card.address, Program.version, program, card.isFleet, lead, spare.all,
-                    spare.fromGateways, isEnding,
+                    spare.fromGateways, isEnding, isDraining,
                 ]
                 guard let row = try database.first(OwnerSQL.renewal, values) else { throw Misfit() }
                 let (length, expires): (Duration, WallTime) = try (.milliseconds(row[0] as Int64), row[1])

@@ -17,13 +17,14 @@ enum OwnerSQL {
 
     // MARK: Hosts
 
-    /// Renews the lease of a host, and updates what others know about it. Returns what an operator wants of it, and the
+    /// Renews the lease of a host, and updates what others know about it. A row that was removed meanwhile comes back with
+    /// what an operator last wanted. Returns what an operator wants of it, and the
     /// secret of the gateways.
     static let renewal = """
         WITH former AS (SELECT expires FROM hosts WHERE id = ?)
         INSERT INTO hosts (
-            id, name, address, version, program, fleet, lead, spare, spare_from_gateway, ending, began, expires)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(now), \(now) + \(lease))
+            id, name, address, version, program, fleet, lead, spare, spare_from_gateway, ending, draining, began, expires)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(now), \(now) + \(lease))
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, address = excluded.address, version = excluded.version,
             fleet = excluded.fleet, lead = excluded.lead, spare = excluded.spare,
             spare_from_gateway = excluded.spare_from_gateway, ending = excluded.ending, expires = excluded.expires

@@ -100,6 +100,22 @@ struct OrderTests {
         #expect(anna.orders.moves.isEmpty)
     }
 
+    @Test("A drained host whose row was removed while it could not reach the store is still drained")
+    func stillDrained() throws {
+        _ = try all.store()
+        let (anna, bert) = (try host("anna"), try host("bert"))
+        #expect(try bert.drain("anna", true) == .noted(host: "anna"))
+        try anna.offer(.init(all: 8, fromGateways: 0))
+        #expect(anna.orders.isDraining)
+        try all.sql("UPDATE hosts SET expires = expires - 7200000 WHERE name = 'anna'")
+        try bert.offer(.init(all: 8, fromGateways: 0))
+        try bert.tidy()
+        #expect(try all.sql("SELECT name FROM hosts") == ["bert"])
+        try anna.offer(.init(all: 9, fromGateways: 0))
+        #expect(try all.sql("SELECT draining FROM hosts WHERE name = 'anna'") == ["1"])
+        #expect(anna.orders.isDraining)
+    }
+
     @Test("After the store was away for hours, no host removes what others had before they have renewed their leases")
     func outage() throws {
         _ = try all.store()
