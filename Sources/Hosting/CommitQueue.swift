@@ -22,12 +22,14 @@ package struct CommitQueue: Sendable {
     private var underway: Int?
     /// Whether this is a good moment for a snapshot: a round is over and the next has not begun.
     private var isPause = false
-    /// The number of entries since the last snapshot.
-    private var entriesSinceSnapshot = 0
+    /// The number of entries since the last snapshot, and of those that take long to replay.
+    private var entriesSinceSnapshot = 0, slowSinceSnapshot = 0
 
     /// Without breaks, or in long rounds, a snapshot is stored after this many entries, and at least this many for each
     /// player: it takes longer the more players there are.
     private static let (mostEntries, mostForPlayer) = (2_000, 20)
+    /// The next host makes a dealer for each other kind of puzzle that the host has wanted since.
+    private static let mostSlow = 20
 
     /// Creates a queue for a room that is not stored.
     package init() {}
@@ -68,10 +70,11 @@ package struct CommitQueue: Sendable {
             return beginning == .begin ? .begin(entry, room()) : .takeUp(entry, room().room)
         }
         if !waiting.isEmpty { return nextBatch() }
-        guard entriesSinceSnapshot > 0, isPause || entriesSinceSnapshot >= Self.mostEntries else { return nil }
+        let isUrgent = isPause || slowSinceSnapshot >= Self.mostSlow
+        guard entriesSinceSnapshot > 0, isUrgent || entriesSinceSnapshot >= Self.mostEntries else { return nil }
         let snapshot = room()
-        guard isPause || entriesSinceSnapshot >= Self.mostForPlayer * snapshot.room.seatCount else { return nil }
-        (isPause, entriesSinceSnapshot) = (false, 0)
+        guard isUrgent || entriesSinceSnapshot >= Self.mostForPlayer * snapshot.room.seatCount else { return nil }
+        (isPause, entriesSinceSnapshot, slowSinceSnapshot) = (false, 0, 0)
         return .snapshot(snapshot)
     }
 
@@ -88,6 +91,7 @@ package struct CommitQueue: Sendable {
             }
         }
         entriesSinceSnapshot += entries.count
+        slowSinceSnapshot += entries.count(where: \.isSlowToReplay)
         return .append(entries, records: records)
     }
 
@@ -126,4 +130,11 @@ package struct CommitQueue: Sendable {
 
 extension Action {
     fileprivate var isToBeKept: Bool { if case .keep = self { true } else { false } }
+}
+
+extension Entry {
+    /// Whether another dealer may have to be made for it.
+    fileprivate var isSlowToReplay: Bool {
+        if case .event(.host(.set(let values)), _) = self { values.areAboutDeals } else { false }
+    }
 }

@@ -154,6 +154,9 @@ struct Guest: Sendable {
         return .init(id: pings)
     }
 
+    /// Lets the guest send as many messages as in this time, besides those that the clock allows.
+    mutating func allowMessages(of time: Duration) { bucket.fill(for: time) }
+
     /// Expects the answer to a sign of life, if the guest gets one.
     mutating func expectSignAnswer() -> Bool {
         isSignAnswerDue = isPinged

@@ -26,6 +26,9 @@ package struct Limits: Sendable {
     /// Messages from one player: this many at once, and `messagesPerSecond` after that.
     package var messageBurst = 20.0
     package var messagesPerSecond = 5.0
+    /// The work for commands of a room's host that come over the network, in milliseconds of processor time: this much at
+    /// once, and `commandsPerSecond` after that.
+    package var (commandBurst, commandsPerSecond) = (1_000.0, 50.0)
     /// The length of an answer, in bytes. A longer one is wrong in any case, and is not stored.
     package var answerBytes = PlayerMessage.longestLine
     /// Wrong answers of a player in a round after which further ones wait; how many can wait; and the time between two

@@ -18,6 +18,12 @@ extension LiveRoom {
 
     /// Obeys a command of a page, and tells the page and the console the outcome.
     mutating func obey(_ command: PlayerMessage.Command, of page: GuestID, at now: Instant) {
+        guard let origin = guests[page]?.origin, commandBudget.take(command, at: now),
+            keptBudget.take(CommandBudget.bytes(storedFor: command), from: origin, at: now)
+        else {
+            if let id = command.id { actions += Self.told(.init(.tooSoon), of: id, to: page) }
+            return
+        }
         if command.do == .report {
             // It takes a while, so the driver answers.
             if let id = command.id { actions.append(.report(page, id)) }
@@ -50,7 +56,9 @@ extension LiveRoom {
         case .pause: return pause(at: now)
         case .resume: return resume(at: now)
         case .lock, .unlock:
-            submit(.host(command.do == .lock ? .lock : .unlock), at: now)
+            if room.isLocked != (command.do == .lock) {
+                submit(.host(command.do == .lock ? .lock : .unlock), at: now)
+            }
             return .init(command.do == .lock ? .nowLocked : .nowUnlocked)
         case .set: return set(command.settings ?? [:], at: now)
         case .kick, .ban, .team, .time: return obey(command, about: seat(for: command), own: own, at: now)
@@ -119,9 +127,9 @@ extension LiveRoom {
     }
 
     private mutating func pause(at now: Instant) -> HostMessage.Outcome {
-        let wasPaused = isPaused
+        if isPaused { return .init(.alreadyPaused) }
         submit(.host(.pause), at: now)
-        return .init(wasPaused ? .alreadyPaused : .nowPaused)
+        return .init(.nowPaused)
     }
 
     private mutating func resume(at now: Instant) -> HostMessage.Outcome {

@@ -30,6 +30,7 @@ package struct LiveRoom: Sendable {
     /// Delays the answers of players who guess wildly.
     var answers: AnswerThrottle
     var keptBudget: KeptBudget
+    var commandBudget: CommandBudget
     var people: PeopleThrottle
     var starts = NetworkStarts()
     var departed: DepartedSolvers
@@ -85,6 +86,7 @@ package struct LiveRoom: Sendable {
         recentDepartures = RecentDepartures(memory: limits.banPause)
         keptBudget = KeptBudget(
             limits: limits, capacity: room.settings.capacity, at: room.clock ?? Instant(nanoseconds: 0))
+        commandBudget = CommandBudget(limits: limits, at: room.clock ?? Instant(nanoseconds: 0))
         people = PeopleThrottle(limits: limits, at: room.clock ?? Instant(nanoseconds: 0))
         wasStopped = true
     }

@@ -40,6 +40,11 @@ package struct TokenBucket: Sendable {
         tokens = max(tokens - amount, 0)
     }
 
+    /// Fills the bucket as this time would.
+    mutating func fill(for time: Duration) {
+        tokens = min(capacity, tokens + time.inSeconds * perSecond)
+    }
+
     private mutating func fill(at now: Instant) {
         tokens = min(capacity, tokens + Double(now.nanoseconds - filled.nanoseconds) / 1e9 * perSecond)
         filled = now

@@ -60,9 +60,9 @@ extension Settings {
             guard let choose = RoomSetting.changeable.first(where: { $0.name == name })?.choice(value) else {
                 throw .unusable(name: name)
             }
-            if puzzles != nil, RoomSetting.dealt.contains(where: { $0.name == name }) { throw .dealsList }
             choose(&settings)
         }
+        if puzzles != nil, values.areAboutDeals { throw .dealsList }
         if values[RoomSetting.hints.name] == nil { settings.openHintsWithoutClock() }
         if let contradiction = settings.contradiction { throw contradiction }
         // To find out whether there is anything to deal takes time, so it is done only for other puzzles.
@@ -72,6 +72,11 @@ extension Settings {
 
     /// Whether both settings deal the same kind of puzzles.
     func deals(as other: Settings) -> Bool { deck == other.deck && level == other.level }
+}
+
+extension SettingValues {
+    /// Whether one of them decides which puzzles are dealt.
+    package var areAboutDeals: Bool { RoomSetting.dealt.contains { self[$0.name] != nil } }
 }
 
 extension Deck {

@@ -40,7 +40,7 @@ final class RoomStorage {
     private static let longestHitch = TimeAmount.seconds(5)
     /// How often guests hear something while the room's clock stands still. After 25 s without a message their programs
     /// take the host for gone, and the last ping was sent up to 20 s before.
-    private static let contact = TimeAmount.seconds(10)
+    private static let contact = Duration.seconds(10)
 
     init(_ history: RoomHistory, of driver: RoomDriver) {
         (self.history, self.driver) = (history, driver)
@@ -156,8 +156,8 @@ final class RoomStorage {
     /// - Parameter beginning: since when everyone has waited for the store.
     private func stayInTouch(since beginning: NIODeadline) {
         guard let driver, lostSince == beginning, !isFinished else { return }
-        driver.carryOut(driver.room.signOfLife(to: driver.welcomed))
-        loop.assumeIsolated().scheduleTask(in: Self.contact) { [self] in stayInTouch(since: beginning) }
+        driver.carryOut(driver.room.signOfLife(to: driver.welcomed, every: Self.contact))
+        loop.assumeIsolated().scheduleTask(in: TimeAmount(Self.contact)) { [self] in stayInTouch(since: beginning) }
     }
 
     /// Plays on without the history, and tries again later.

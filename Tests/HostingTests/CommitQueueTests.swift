@@ -1,5 +1,6 @@
 import History
 import Hosting
+import Messages
 import Rules
 import Testing
 
@@ -75,6 +76,20 @@ struct CommitQueueTests {
             _ = commits.done()
         } while try next(&commits) == nil && kept < 10_000
         #expect(kept == 2_000)
+    }
+
+    @Test("Twenty changes of the puzzles are not left to the next host, which would make a dealer for each")
+    func manyDealers() throws {
+        var commits = CommitQueue(leadsHere: false)
+        _ = try next(&commits)
+        _ = commits.done()
+        let entry = Entry.event(.host(.set(["target": 36])), at: Instant(nanoseconds: 0))
+        for number in 1...20 {
+            _ = commits.pass([.keep(entry)])
+            #expect(try next(&commits) == "append")
+            _ = commits.done()
+            #expect(try next(&commits) == (number == 20 ? "snapshot" : nil))
+        }
     }
 
     @Test("A failing disk delays nothing, and on the next attempt the room is stored whole first")

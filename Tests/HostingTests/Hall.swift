@@ -127,7 +127,7 @@ extension Hall {
 
     /// Shows guests that the host is there.
     mutating func showLife(to names: String...) {
-        perform(room.signOfLife(to: Set(names.compactMap { guests[$0] })))
+        perform(room.signOfLife(to: Set(names.compactMap { guests[$0] }), every: .seconds(10)))
     }
 
     /// Hands a guest's messages to the network.

@@ -32,6 +32,19 @@ struct SilenceTests {
         #expect(hall.pings(to: "Ann") == [1, 2])
     }
 
+    @Test("While the room's clock stands still, guests can go on sending messages at the usual rate")
+    func messagesWithoutAClock() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        for _ in 1...3 {
+            for _ in 1...19 { hall.say("Ann", .pong(id: 99)) }
+            hall.showLife(to: "Ann")
+        }
+        #expect(hall.goodbye(to: "Ann") == nil)
+        for _ in 1...21 { hall.say("Ann", .pong(id: 99)) }
+        #expect(hall.goodbye(to: "Ann") == .flooding)
+    }
+
     @Test("A host that is behind treats no one as silent, but only for a limited time")
     func behind() throws {
         var hall = try Hall()
