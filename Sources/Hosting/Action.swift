@@ -17,6 +17,9 @@ package enum Action: Sendable {
     case close(GuestID, HostMessage.Goodbye?)
     /// Compare the PIN away from the room's event loop, and pass the result to ``LiveRoom/settle(_:isRight:at:)``.
     case check(PinCheck)
+    /// Prepare the next command of a host's page away from the room's event loop, and pass the result to
+    /// ``LiveRoom/obey(_:at:)``.
+    case prepare(Preparation)
     /// Warn the person who hosts the room.
     case warn(Warning)
     /// Tell the host's console the outcome of a command from another of the host's screens.

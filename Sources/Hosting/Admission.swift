@@ -70,9 +70,10 @@ struct Admission: Sendable {
     var hostPin: String? { state.pin == nil ? nil : knownPin ?? shownPin }
 
     /// The entry for another PIN, which takes effect when it is applied.
-    mutating func entry(forPin pin: String?) -> Entry {
+    /// - Parameter kept: the PIN as it is stored, if that is known already.
+    mutating func entry(forPin pin: String?, _ kept: KeptPin?) -> Entry {
         (rightPin, knownPin) = (pin.map { SHA256.hash($0.utf8) }, pin)
-        return .pin(kept: pin.map { KeptPin($0, isShown: false) })
+        return .pin(kept: pin.map { kept ?? KeptPin($0, isShown: false) })
     }
 
     /// Sets the PIN, unless the room already has it.

@@ -87,7 +87,7 @@ package struct CommitQueue: Sendable {
                 records.append(record)
                 if case .roundEnded = record { isPause = true }
                 if case .roundStarted = record { isPause = false }
-            case .send, .refuse, .close, .check, .closeRoom, .warn, .tellConsole, .report, .reach: break
+            case .send, .refuse, .close, .check, .prepare, .closeRoom, .warn, .tellConsole, .report, .reach: break
             }
         }
         entriesSinceSnapshot += entries.count

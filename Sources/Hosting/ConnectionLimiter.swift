@@ -26,6 +26,9 @@ package struct ConnectionLimiter: Sendable {
         return isFull ? .init(.flooding, .reason(.tooManyConnections)) : nil
     }
 
+    /// Allows as many new connections as if this time had passed.
+    mutating func fill(for time: Duration) { rates.fill(for: time) }
+
     /// Notes that a connection is gone.
     package mutating func close(_ origin: Origin) {
         connections.remove(origin.network)

@@ -12,11 +12,11 @@ extension LiveRoom {
     package mutating func obey(
         _ command: PlayerMessage.Command, own: PlayerID? = nil, at now: Instant
     ) -> (outcome: HostMessage.Outcome, actions: [Action]) {
-        let outcome = outcome(of: command, own: own, page: nil, at: now)
+        let outcome = outcome(of: command, own: own, page: nil, .init(), at: now)
         return (outcome, done())
     }
 
-    /// Obeys a command of a page, and tells the page and the console the outcome.
+    /// Obeys a command of a page, unless there were too many.
     mutating func obey(_ command: PlayerMessage.Command, of page: GuestID, at now: Instant) {
         guard let origin = guests[page]?.origin, commandBudget.take(command, at: now),
             keptBudget.take(CommandBudget.bytes(storedFor: command), from: origin, at: now)
@@ -24,12 +24,19 @@ extension LiveRoom {
             if let id = command.id { actions += Self.told(.init(.tooSoon), of: id, to: page) }
             return
         }
+        obeyInTurn(command, of: page, at: now)
+    }
+
+    /// Obeys a command of a page, and tells the page and the console the outcome.
+    mutating func obey(
+        _ command: PlayerMessage.Command, of page: GuestID, _ prepared: Preparation.Result, at now: Instant
+    ) {
         if command.do == .report {
             // It takes a while, so the driver answers.
             if let id = command.id { actions.append(.report(page, id)) }
             return
         }
-        let outcome = outcome(of: command, own: nil, page: page, at: now)
+        let outcome = outcome(of: command, own: nil, page: page, prepared, at: now)
         actions.append(.tellConsole(outcome))
         if let id = command.id { actions += Self.told(outcome, of: id, to: page) }
     }
@@ -42,7 +49,8 @@ extension LiveRoom {
     }
 
     private mutating func outcome(
-        of command: PlayerMessage.Command, own: PlayerID?, page: GuestID?, at now: Instant
+        of command: PlayerMessage.Command, own: PlayerID?, page: GuestID?, _ prepared: Preparation.Result,
+        at now: Instant
     ) -> HostMessage.Outcome {
         if closing != nil { return .init(.closed) }
         // Anything due comes first.
@@ -63,7 +71,7 @@ extension LiveRoom {
         case .set: return set(command.settings ?? [:], at: now)
         case .kick, .ban, .team, .time: return obey(command, about: seat(for: command), own: own, at: now)
         case .unban: return unban(command.name ?? "", at: now)
-        case .pin: return setPin(command.pin)
+        case .pin: return setPin(command.pin, prepared.kept)
         case .newLink:
             replaceHostKey(by: page, at: now)
             var outcome = HostMessage.Outcome(.linkRenewed)
@@ -76,13 +84,15 @@ extension LiveRoom {
         }
     }
 
-    /// - Parameter pin: empty for none; nil to ask for the PIN.
-    private mutating func setPin(_ pin: String?) -> HostMessage.Outcome {
+    /// - Parameters:
+    ///   - pin: empty for none; nil to ask for the PIN.
+    ///   - kept: the PIN as it is stored, if that is known already.
+    private mutating func setPin(_ pin: String?, _ kept: KeptPin?) -> HostMessage.Outcome {
         if let pin {
             // The welcome has told them the present one.
             if admission.shownPin != nil { return .init(.pinIsShown) }
             guard pin.isEmpty || AdmissionPolicy.isPin(pin) else { return .init(.unusablePin) }
-            if !pin.isEmpty || needsPIN { keep(admission.entry(forPin: pin.isEmpty ? nil : pin)) }
+            if !pin.isEmpty || needsPIN { keep(admission.entry(forPin: pin.isEmpty ? nil : pin, kept)) }
             admission.hostPages.setStale()
         }
         var outcome = HostMessage.Outcome(needsPIN ? .hasPin : .noPin)

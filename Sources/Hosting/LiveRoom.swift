@@ -31,6 +31,8 @@ package struct LiveRoom: Sendable {
     var answers: AnswerThrottle
     var keptBudget: KeptBudget
     var commandBudget: CommandBudget
+    /// The commands of hosts' pages that wait. The first one is being prepared.
+    var commandsInTurn: Deque<(page: GuestID, command: PlayerMessage.Command)> = []
     var people: PeopleThrottle
     var starts = NetworkStarts()
     var departed: DepartedSolvers

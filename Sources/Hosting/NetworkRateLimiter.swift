@@ -39,6 +39,11 @@ package struct NetworkRateLimiter: Sendable {
         }
     }
 
+    /// Allows as much as if this time had passed.
+    mutating func fill(for time: Duration) {
+        for index in buckets.values.indices { buckets.values[index].fill(for: time) }
+    }
+
     /// Visits the buckets of a network and of those around it, the narrowest first, as long as the answer is true.
     private mutating func forAll(
         around network: String, at now: Instant, _ isTrue: (inout TokenBucket) -> Bool

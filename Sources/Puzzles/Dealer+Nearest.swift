@@ -3,7 +3,7 @@ extension Dealer {
     /// numbers, or the game's own deck.
     ///
     /// - Returns: a deck and level that a ``Dealer`` accepts.
-    package static func nearest(to deck: Deck, level: Level?) -> (deck: Deck, level: Level?) {
+    static func findNearest(to deck: Deck, level: Level?) -> Nearest {
         if level != nil, canDeal(deck) { return (deck, nil) }
         if let other = nearestTarget(to: deck) { return (other, nil) }
         for size in Deck.sizes where size > deck.size {

@@ -63,18 +63,39 @@ extension Dealer {
 
     /// The sources made so far: a host goes back and forth between decks, and restores rooms.
     private static let made = Mutex<[Kind: any DealSource]>([:])
+    /// The decks and levels for which nothing was found, each with the nearest that can be dealt once it was sought.
+    private static let undealable = Mutex<[Kind: Nearest?]>([:])
     private static let mostMade = 32
+
+    /// A deck and level that can be dealt.
+    package typealias Nearest = (deck: Deck, level: Level?)
+
+    /// The nearest deck and level that can be dealt instead of those that cannot: see ``findNearest(to:level:)``.
+    package static func nearest(to deck: Deck, level: Level?) -> Nearest {
+        let kind = Kind(deck: deck, level: level)
+        if let known = undealable.withLock({ $0[kind] }), let known { return known }
+        let nearest = findNearest(to: deck, level: level)
+        undealable.withLock { if $0[kind] != nil { $0[kind] = nearest } }
+        return nearest
+    }
 
     private static func source(of deck: Deck, _ level: Level?) throws(DealerError) -> any DealSource {
         let kind = Kind(deck: deck, level: level)
         if let source = made.withLock({ $0[kind] }) { return source }
+        if undealable.withLock({ $0[kind] != nil }) { throw .nothingToDeal(deck, level) }
         let source: (any DealSource)? =
             if let table = try DealTable.table(for: deck, level: level) {
                 TableDealer(table)
             } else {
                 SamplingDealer(deck, level)
             }
-        guard let source else { throw .nothingToDeal(deck, level) }
+        guard let source else {
+            undealable.withLock { undealable in
+                if undealable.count >= mostMade { undealable = [:] }
+                undealable.updateValue(nil, forKey: kind)
+            }
+            throw .nothingToDeal(deck, level)
+        }
         made.withLock { made in
             if made.count >= mostMade { made = [:] }
             made[kind] = source

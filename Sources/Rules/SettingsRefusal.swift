@@ -55,6 +55,14 @@ extension Settings {
     /// These settings with other values; all of them change, or none.
     /// - Throws: why an open room cannot take them.
     package func changed(by values: SettingValues) throws(SettingsRefusal) -> Settings {
+        let settings = try chosen(by: values)
+        // To find out whether there is anything to deal takes time, so it is done only for other puzzles.
+        if !settings.deals(as: self), let refusal = settings.refusal { throw refusal }
+        return settings
+    }
+
+    /// The same, whether or not there is anything to deal.
+    package func chosen(by values: SettingValues) throws(SettingsRefusal) -> Settings {
         var settings = self
         for (name, value) in values.inOrder {
             guard let choose = RoomSetting.changeable.first(where: { $0.name == name })?.choice(value) else {
@@ -65,8 +73,6 @@ extension Settings {
         if puzzles != nil, values.areAboutDeals { throw .dealsList }
         if values[RoomSetting.hints.name] == nil { settings.openHintsWithoutClock() }
         if let contradiction = settings.contradiction { throw contradiction }
-        // To find out whether there is anything to deal takes time, so it is done only for other puzzles.
-        if !settings.deals(as: self), let refusal = settings.refusal { throw refusal }
         return settings
     }
 

@@ -75,6 +75,8 @@ extension RoomDriver {
             if case .roundStarted = record { roomMetrics.roundBegan() }
         case .check(let check):
             compare(check)
+        case .prepare(let preparation):
+            prepare(preparation)
         case .warn(let warning):
             log.warn(warning)
         case .tellConsole(let outcome):
@@ -122,6 +124,12 @@ extension RoomDriver {
         result.assumeIsolated().whenSuccess { [self] isRight in
             perform(room.settle(check, isRight: isRight, at: clock.now))
         }
+    }
+
+    /// Prepares a command of a host's page in the same way.
+    private func prepare(_ preparation: Preparation) {
+        let result = NIOThreadPool.singleton.runIfActive(eventLoop: loop) { preparation.result() }
+        result.assumeIsolated().whenSuccess { [self] result in perform(room.obey(result, at: clock.now)) }
     }
 
     private func send(_ joined: inout JoinedBroadcasts, to guest: GuestID) {

@@ -83,7 +83,7 @@ package actor LoneSession: GameSession {
             case .refuse(_, let goodbye): finish(.goodbye(goodbye))
             case .close(_, let goodbye): finish(goodbye.map { .goodbye($0) } ?? .left)
             // Nothing of this is stored or hosted.
-            case .keep, .record, .check, .warn, .tellConsole, .closeRoom, .report, .reach: break
+            case .keep, .record, .check, .prepare, .warn, .tellConsole, .closeRoom, .report, .reach: break
             }
         }
         setAlarm()

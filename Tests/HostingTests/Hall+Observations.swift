@@ -67,8 +67,11 @@ extension Hall {
     /// The names of the teams; none if everybody plays for themselves.
     var teams: [String] { room.snapshot(at: now).room.teams?.names.map(\.text) ?? [] }
 
-    /// The outcome of the last command of a host's page.
-    func outcome(to name: String = "page") -> HostMessage.Outcome? { messages(to: name).compactMap(\.outcome).last }
+    /// The outcomes of the commands of a host's page.
+    func outcomes(to name: String = "page") -> [HostMessage.Outcome] { messages(to: name).compactMap(\.outcome) }
+
+    /// The outcome of the last one.
+    func outcome(to name: String = "page") -> HostMessage.Outcome? { outcomes(to: name).last }
 
     func pings(to name: String) -> [Int] { messages(to: name).compactMap(\.ping?.id) }
 

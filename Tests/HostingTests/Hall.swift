@@ -19,6 +19,10 @@ struct Hall {
     /// The pending PIN checks.
     private(set) var checks: [PinCheck] = []
 
+    /// Whether commands are prepared at once, or by ``prepare()``.
+    var isPreparing = true
+    private var preparation: Preparation?
+
     private(set) var guests: [String: GuestID] = [:]
     private(set) var heard: [GuestID: [HostMessage]] = [:]
     private(set) var heardInClassic: [GuestID: [ClassicHostMessage]] = [:]
@@ -143,6 +147,13 @@ extension Hall {
         for check in waiting { perform(room.settle(check, isRight: check.isRight(), at: now)) }
     }
 
+    /// Prepares the command that waits for it.
+    mutating func prepare() {
+        guard let preparation else { return }
+        self.preparation = nil
+        perform(room.obey(preparation.result(), at: now))
+    }
+
     mutating func host(_ command: PlayerMessage.Command) { perform(room.obey(command, at: now).actions) }
     mutating func begin() { perform(room.begin(at: now)) }
     mutating func close(by name: String? = nil) { perform(room.close(by: name.flatMap { PlayerName($0) }, at: now)) }
@@ -189,6 +200,9 @@ extension Hall {
             case .check(let check):
                 checks.append(check)
                 if isAnswering { answerChecks() }
+            case .prepare(let preparation):
+                self.preparation = preparation
+                if isPreparing { prepare() }
             case .warn(let warning): warnings.append(warning)
             case .tellConsole(let outcome): consoleOutcomes.append(outcome)
             case .closeRoom: wishesToClose += 1

@@ -89,6 +89,28 @@ struct HostPageCommandTests {
         #expect(hall.seatLists().last?.isLocked == true)
     }
 
+    @Test("A command that takes long is prepared elsewhere; those after it wait, and the console does not")
+    func inTurn() throws {
+        var hall = try Hall.endless()
+        hall.openPage("page")
+        hall.isPreparing = false
+        hall.say("page", .command(.init(do: .set, id: 1, settings: ["target": 36])))
+        hall.say("page", .command(.init(do: .lock, id: 2)))
+        hall.say("page", .command(.init(do: .pin, id: 3, pin: "1234")))
+        hall.say("page", .command(.init(do: .unlock, id: 4)))
+        #expect(hall.outcomes().isEmpty)
+        hall.host(.init(do: .pause))
+        hall.pass(.seconds(1))
+        #expect(hall.seatLists().last?.isPaused == true)
+        hall.prepare()
+        #expect(hall.outcomes().map(\.code) == [.set, .nowLocked])
+        hall.prepare()
+        #expect(hall.outcomes().map(\.code) == [.set, .nowLocked, .hasPin, .nowUnlocked])
+        #expect(hall.outcomes().map(\.id) == [1, 2, 3, 4])
+        hall.join("Ann", pin: "1234")
+        #expect(hall.welcome(to: "Ann") != nil)
+    }
+
     @Test("A room that deals a list says so, and refuses another deck")
     func list() throws {
         let list = try PuzzleList(reading: "3 3 8 8\n1 2 3 4 = 10".utf8)

@@ -45,6 +45,23 @@ struct SilenceTests {
         #expect(hall.goodbye(to: "Ann") == .flooding)
     }
 
+    @Test("While the room's clock stands still, others can go on connecting at the usual rate")
+    func connectionsWithoutAClock() throws {
+        var hall = try Hall()
+        hall.join("Ann", from: "192.0.2.7")
+        func connect(_ count: Int) -> Int {
+            (1...count).count { number in
+                hall.connect("\(number)", from: "192.0.2.1")
+                defer { hall.hangUp("\(number)") }
+                return hall.goodbye(to: "\(number)") == nil
+            }
+        }
+        #expect(connect(130) == 128)
+        #expect(connect(1) == 0)
+        hall.showLife(to: "Ann")
+        #expect(connect(130) == 128)
+    }
+
     @Test("A host that is behind treats no one as silent, but only for a limited time")
     func behind() throws {
         var hall = try Hall()

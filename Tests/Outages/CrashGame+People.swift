@@ -119,7 +119,7 @@ extension CrashGame {
     /// Messages arrive at once.
     mutating func receive(_ action: Action) throws {
         switch action {
-        case .keep, .record, .check, .warn, .tellConsole, .closeRoom, .report, .reach:
+        case .keep, .record, .check, .prepare, .warn, .tellConsole, .closeRoom, .report, .reach:
             break
         case .close(let guest, _), .refuse(let guest, _):
             guard let index = people.firstIndex(where: { $0.guest == guest }) else { return }
