@@ -118,6 +118,38 @@ struct ForgettingTests {
         #expect(try Replay(of: "room", in: archive).play().difference == nil)
     }
 
+    @Test("The name of a person who was banned is forgotten in the bans, too")
+    func bans() throws {
+        let shelf = try Shelf()
+        let ban = Entry.ban(address: "192.0.2.1", name: "Eve")
+        do {
+            let journal = try Journal(shelf.home, durability: .normal)
+            var room = try Room(settings: Settings(), seed: 24)
+            let entry = RoomEntry(
+                id: "room", name: "Friday night", port: 2_424, opened: Self.closed, settings: room.settings, seed: 24,
+                program: "test")
+            let first = Snapshot(room: room, host: HostState(), program: "test")
+            let join = Event.join(PlayerID(1), name: try #require(PlayerName("Eve")), role: .player)
+            let instant = Instant(nanoseconds: 1_000_000_000)
+            var records: [Rules.Record] = []
+            for case .record(let record) in room.handle(join, at: instant) { records.append(record) }
+            var host = HostState()
+            host.apply(ban)
+            let steps: [Journal.Change.Step] = [
+                .begin(entry, first), .append([.event(join, at: instant), ban], records: records),
+                .begin(entry, Snapshot(room: room, host: host, program: "test")), .close,
+            ]
+            for step in steps {
+                try journal.store(Journal.Change(step, of: Tenure(room: entry.id)), at: Self.closed)
+            }
+        }
+        let archive = try Archive(reading: shelf.home), forgetting = Forgetting(in: shelf.home)
+        #expect(try Self.texts(shelf).count { $0.contains("Eve") } >= 4)
+        #expect(try forgetting.forget(forgetting.people(named: "Eve", in: archive.rooms())) == "Forgotten 1")
+        #expect(try Self.texts(shelf).filter { $0.contains("Eve") || $0 == "eve" } == [])
+        #expect(try Replay(of: "room", in: archive).play().difference == nil)
+    }
+
     @Test(
         "A person has the same stand-in in all rooms of a name, and nobody else has it", arguments: Home.allCases)
     func rooms(home: Home) throws {

@@ -67,6 +67,42 @@ struct ReportTests {
         }
     }
 
+    @Test("The hardest puzzle of a person who has solved some without hints is one of these")
+    func hardestAlone() throws {
+        func isAlone(_ result: HostMessage.Report.Result?) -> Bool {
+            result?.outcome == .solved && result?.hints == nil
+        }
+        var tried = 0
+        for seed in UInt64(24)..<124 where tried < 3 {
+            let shelf = try Self.shelf(seed)
+            let archive = try Archive(reading: shelf.home), id = "room-\(seed)"
+            let before = try archive.report(of: id)
+            guard let person = before.people.first(where: { $0.results.count(where: isAlone) > 1 }),
+                let hardest = person.hardest
+            else { continue }
+            let round = before.rounds[hardest], name = person.name.replacing("'", with: "''")
+            // Something that they did before becomes a hint for it.
+            let those = "player = (SELECT player FROM players WHERE name = '\(name)')"
+            let solution = """
+                SELECT id FROM answers WHERE \(those) AND verdict = 'correct' AND match = \(round.match) \
+                AND round = \(round.round)
+                """
+            let changed = try tamper(
+                shelf,
+                """
+                UPDATE answers SET verdict = 'hint', hints = 1, match = \(round.match), round = \(round.round) \
+                WHERE id = (SELECT max(id) FROM answers WHERE \(those) AND id < (\(solution)) \
+                AND verdict IN ('notTarget', 'wrongNumbers', 'syntax', 'divisionByZero', 'repeated'))
+                """)
+            if changed == 0 { continue }
+            tried += 1
+            let after = try archive.report(of: id).people.first { $0.name == person.name }
+            #expect(after?.results[hardest]?.hints == 1, "seed \(seed)")
+            #expect(after?.hardest.map { isAlone(after?.results[$0]) } == true, "seed \(seed)")
+        }
+        #expect(tried > 0)
+    }
+
     @Test("It covers an evening, as the recap does, however often the room was opened", arguments: Home.allCases)
     func evening(home: Home) throws {
         let shelf = try Shelf(home)
