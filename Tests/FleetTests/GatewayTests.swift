@@ -175,7 +175,7 @@ struct GatewayTests {
         try await all.status { $0.rooms.first?.state == "round" && $0.gateways.count == 2 }
         try await wait { try all.sql("SELECT count(*) FROM gateways WHERE expires > \(OwnerSQL.now)") == ["2"] }
         first.signal(SIGTERM)
-        try await all.status { $0.gateways.contains { $0.name == "first" && $0.isDraining } }
+        try await all.status { !$0.gateways.contains { $0.name == "first" && !$0.isDraining } }
         #expect(await Seat.refusal(at: port, room: room.code) == nil)
         // Not before the round is over.
         try ann.solve(round)
