@@ -126,7 +126,9 @@ struct SharedRoomTests {
         #expect(try Replay(of: room.id, in: Archive(reading: store)).play().difference == nil)
     }
 
-    @Test("A room whose end the store did not learn does not stay with a host that goes on with another room")
+    @Test(
+        "A room whose end the store did not learn does not stay with a host that goes on with another room",
+        .timeLimit(.minutes(2)))
     func closedAlone() async throws {
         let own = try Neighbourhood.alone(lease: "30 s")
         defer { own.server.end() }

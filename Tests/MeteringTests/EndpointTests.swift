@@ -109,7 +109,9 @@ import Testing
         }
     }
 
-    @Test("There are 64 connections at a time; the one that has waited longest without a request gives way")
+    @Test(
+        "There are 64 connections at a time; the one that has waited longest without a request gives way",
+        .timeLimit(.minutes(2)))
     func most() async throws {
         try await withEndpoint { endpoint in
             var held: [NIOAsyncChannel<ByteBuffer, ByteBuffer>] = []
