@@ -11,6 +11,8 @@ from speech import Lines, Refused
 
 # What a host keeps in its answers. Other verdicts, as on an answer that came too late, change nothing.
 KEPT = {"correct", "gaveUp", "notTarget", "wrongNumbers", "syntax", "divisionByZero"}
+# In a round. After 20 wrong ones, a host judges one every 5 s, and what takes long then is not a fault.
+MOST_ANSWERS = 15
 FINAL = {"correct", "gaveUp", "alreadyAnswered", "notPlaying"}
 
 
@@ -42,7 +44,8 @@ class Player:
         self.final_at = 0.0
         self.is_done = True
         self.tries = 1_000
-        self.tried = set()
+        # In this round: what it has tried, and how often it has said something.
+        self.tried, self.answers = set(), 0
         self.strangers = 0
         self.problems = []
         self.mark()
@@ -136,7 +139,7 @@ class Player:
             case "start", round, numbers, seconds:
                 if (self.round, self.numbers) != (round, numbers):
                     self.give_over(now)
-                    self.tried = set()
+                    self.tried, self.answers = set(), 0
                 self.round, self.numbers, self.is_done = round, numbers, False
                 self.final_at = now + seconds * self.chance.uniform(0.6, 0.95)
                 if self.open:
@@ -173,14 +176,15 @@ class Player:
         while True:
             await asyncio.sleep(self.chance.uniform(0.8, 1.2))
             # A player who has lost the connection goes on thinking, and answers when it is back.
-            if not self.open and not self.is_done:
+            if not self.open and not self.is_done and self.answers < MOST_ANSWERS:
+                self.answers += 1
                 self.open = (self.round, self.next_try(), time.monotonic())
                 if self.speech:
                     self.say()
 
     def next_try(self):
         """None to give up."""
-        if time.monotonic() > self.final_at:
+        if time.monotonic() > self.final_at or self.answers == MOST_ANSWERS:
             self.final_at = float("inf")
             luck = self.chance.random()
             if luck < 0.8:
