@@ -18,8 +18,7 @@ enum OwnerSQL {
     // MARK: Hosts
 
     /// Renews the lease of a host, and updates what others know about it. A row that was removed meanwhile comes back with
-    /// what an operator last wanted. Returns what an operator wants of it, and the
-    /// secret of the gateways.
+    /// what an operator last wanted. Returns what an operator wants of it now, and the secret of the gateways.
     static let renewal = """
         WITH former AS (SELECT expires FROM hosts WHERE id = ?)
         INSERT INTO hosts (

@@ -65,7 +65,7 @@ extension LiveRoom {
             else { return nil }
             return Preparation(work: .deal(wish))
         case .pin:
-            guard let pin = command.pin, AdmissionPolicy.isPin(pin) else { return nil }
+            guard let pin = command.pin, AdmissionPolicy.isPin(pin), admission.shownPin == nil else { return nil }
             return Preparation(work: .pin(pin))
         default: return nil
         }

@@ -56,7 +56,7 @@ package struct OutcomeCode: WireCode {
     package static let unknown = OutcomeCode(rawValue: "unknown")
     /// The room had left the state that the command was meant for. Nothing was done.
     package static let tooLate = OutcomeCode(rawValue: "tooLate")
-    /// The host's programs have sent so many commands that the room takes no more for a moment. Nothing was done.
+    /// The host sent too many commands at once. Nothing was done.
     package static let tooSoon = OutcomeCode(rawValue: "tooSoon")
     /// The command was carried out but is not stored yet. No message about it is sent before it is stored.
     package static let notStored = OutcomeCode(rawValue: "notStored")

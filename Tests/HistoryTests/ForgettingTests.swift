@@ -87,29 +87,35 @@ struct ForgettingTests {
         }
     }
 
+    /// A history of a closed room in which one person played, with a snapshot before and one afterwards.
+    /// - Parameter ban: an entry after the person has joined.
+    private static func shelf(of name: String, ban: Entry? = nil) throws -> Shelf {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.home, durability: .normal)
+        var (room, host) = (try Room(settings: Settings(), seed: 24), HostState())
+        let entry = RoomEntry(
+            id: "room", name: "Friday night", port: 2_424, opened: closed, settings: room.settings, seed: 24,
+            program: "test")
+        let first = Snapshot(room: room, host: host, program: "test")
+        let join = Event.join(PlayerID(1), name: try #require(PlayerName(name)), role: .player)
+        let instant = Instant(nanoseconds: 1_000_000_000)
+        var (entries, records) = ([Entry.event(join, at: instant)], [Rules.Record]())
+        for case .record(let record) in room.handle(join, at: instant) { records.append(record) }
+        if let ban {
+            entries.append(ban)
+            host.apply(ban)
+        }
+        let steps: [Journal.Change.Step] = [
+            .begin(entry, first), .append(entries, records: records),
+            .begin(entry, Snapshot(room: room, host: host, program: "test")), .close,
+        ]
+        for step in steps { try journal.store(Journal.Change(step, of: Tenure(room: entry.id)), at: closed) }
+        return shelf
+    }
+
     @Test("A person whose name is also a word of the stored room is forgotten like any other")
     func words() throws {
-        let shelf = try Shelf()
-        do {
-            let journal = try Journal(shelf.home, durability: .normal)
-            var room = try Room(settings: Settings(), seed: 24)
-            let entry = RoomEntry(
-                id: "room", name: "Friday night", port: 2_424, opened: Self.closed, settings: room.settings, seed: 24,
-                program: "test")
-            let first = Snapshot(room: room, host: HostState(), program: "test")
-            let join = Event.join(PlayerID(1), name: try #require(PlayerName("player")), role: .player)
-            let instant = Instant(nanoseconds: 1_000_000_000)
-            var records: [Rules.Record] = []
-            for case .record(let record) in room.handle(join, at: instant) { records.append(record) }
-            let second = Snapshot(room: room, host: HostState(), program: "test")
-            let steps: [Journal.Change.Step] = [
-                .begin(entry, first), .append([.event(join, at: instant)], records: records), .begin(entry, second),
-                .close,
-            ]
-            for step in steps {
-                try journal.store(Journal.Change(step, of: Tenure(room: entry.id)), at: Self.closed)
-            }
-        }
+        let shelf = try Self.shelf(of: "player")
         let archive = try Archive(reading: shelf.home), forgetting = Forgetting(in: shelf.home)
         let people = try forgetting.people(named: "player", in: archive.rooms())
         #expect(people.map(\.name) == ["player"])
@@ -118,31 +124,9 @@ struct ForgettingTests {
         #expect(try Replay(of: "room", in: archive).play().difference == nil)
     }
 
-    @Test("The name of a person who was banned is forgotten in the bans, too")
+    @Test("Forgetting a person who was banned removes the name from the bans, too")
     func bans() throws {
-        let shelf = try Shelf()
-        let ban = Entry.ban(address: "192.0.2.1", name: "Eve")
-        do {
-            let journal = try Journal(shelf.home, durability: .normal)
-            var room = try Room(settings: Settings(), seed: 24)
-            let entry = RoomEntry(
-                id: "room", name: "Friday night", port: 2_424, opened: Self.closed, settings: room.settings, seed: 24,
-                program: "test")
-            let first = Snapshot(room: room, host: HostState(), program: "test")
-            let join = Event.join(PlayerID(1), name: try #require(PlayerName("Eve")), role: .player)
-            let instant = Instant(nanoseconds: 1_000_000_000)
-            var records: [Rules.Record] = []
-            for case .record(let record) in room.handle(join, at: instant) { records.append(record) }
-            var host = HostState()
-            host.apply(ban)
-            let steps: [Journal.Change.Step] = [
-                .begin(entry, first), .append([.event(join, at: instant), ban], records: records),
-                .begin(entry, Snapshot(room: room, host: host, program: "test")), .close,
-            ]
-            for step in steps {
-                try journal.store(Journal.Change(step, of: Tenure(room: entry.id)), at: Self.closed)
-            }
-        }
+        let shelf = try Self.shelf(of: "Eve", ban: .ban(address: "192.0.2.1", name: "Eve"))
         let archive = try Archive(reading: shelf.home), forgetting = Forgetting(in: shelf.home)
         #expect(try Self.texts(shelf).count { $0.contains("Eve") } >= 4)
         #expect(try forgetting.forget(forgetting.people(named: "Eve", in: archive.rooms())) == "Forgotten 1")

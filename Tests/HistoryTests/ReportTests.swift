@@ -67,7 +67,7 @@ struct ReportTests {
         }
     }
 
-    @Test("The hardest puzzle of a person who has solved some without hints is one of these")
+    @Test("If a person solved puzzles without hints, the hardest one is among these")
     func hardestAlone() throws {
         func isAlone(_ result: HostMessage.Report.Result?) -> Bool {
             result?.outcome == .solved && result?.hints == nil

@@ -7,7 +7,8 @@ import { merge, numberTile } from "./numbers.js";
 ///   joins the tile b at the place `to`, which becomes the tile `made`}.
 export function calculation(expression, isCards = false) {
   // Between a number or a bracket and a bracket, the sign is left out.
-  const text = expression.replace(/\s|=.*/g, "").replace(/[[{]/g, "(").replace(/[\]}]/g, ")").replace(/[×x·]/g, "*").replace(/[÷:]/g, "/").replace(/−/g, "-")
+  const text = expression.replace(/\s|=.*/g, "").replace(/[[{]/g, "(").replace(/[\]}]/g, ")")
+    .replace(/[×x·]/g, "*").replace(/[÷:]/g, "/").replace(/−/g, "-")
     .replace(/([\d)])(?=\()/g, "$1*");
   const tiles = [], steps = [];
   let at = 0;

@@ -40,6 +40,7 @@ export function resumeCommands() {
   }
 }
 
+/// Forgets all commands, once the page has said that the host does not answer.
 export const forgetCommands = () => waiting.clear();
 
 export function takeOutcome(outcome) {

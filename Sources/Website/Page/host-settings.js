@@ -64,7 +64,8 @@ function addList(name) {
 
 /// Shows the teams when they have changed, except while the host is editing them.
 export function drawTeams(teams) {
-  if (document.activeElement !== element("teamNames") && isChanged("teams", teams)) element("teamNames").value = teams.join(", ");
+  const field = element("teamNames");
+  if (document.activeElement !== field && isChanged("teams", teams)) field.value = teams.join(", ");
 }
 
 /// Shows the PIN. What the host is typing stays until the PIN has changed. The host may know only a hash of it.
