@@ -16,6 +16,7 @@ package actor FleetHost<Room: FleetRoom> {
     private var rooms: [String: HostedRoom<Room>] = [:]
     /// The rooms of a host that ends, which wait for a break before they go to others.
     private var leaving: [Room] = []
+    private var isAnnouncing = false
     private var isHurried = false
     /// Whether an operator wants this host to give its rooms up.
     private var isDraining = false
@@ -70,12 +71,13 @@ package actor FleetHost<Room: FleetRoom> {
             // Rooms with waiting players come first, and find space even on a host that is full.
             var hasMore = false
             if !isDraining {
-                hasMore = await openRooms { [takeover, isFull = spare.all == 0] taken throws(HistoryError) in
-                    try takeover.rooms(most: FleetHostOptions.mostTakenOver, isFull: isFull, besides: taken)
+                hasMore = await openRooms { [takeover, isFull = spare.all == 0] taken, open throws(HistoryError) in
+                    try takeover.takeRooms(
+                        most: FleetHostOptions.mostTakenOver, isFull: isFull, besides: taken, open: open)
                 }
             }
-            await openRooms { [allocator, spare] taken throws(HistoryError) in
-                try allocator.rooms(spare: spare, besides: taken)
+            await openRooms { [allocator, spare] taken, open throws(HistoryError) in
+                try allocator.takeRooms(spare: spare, besides: taken, open: open)
             }
             if isDue(&told, every: FleetTiming.reporting) { await report() }
             if isDue(&swept, every: FleetTiming.vacancyCheck) { await closeEmptyRooms() }
@@ -92,22 +94,27 @@ package actor FleetHost<Room: FleetRoom> {
         return .init(all: all, fromGateways: max(min(options.mostFromGateways - fromGateways, all), 0))
     }
 
-    /// Takes rooms and opens them.
+    /// Takes rooms, and opens each of them at once.
     /// - Returns: whether there were any, so that there may be more.
     @discardableResult
     private func openRooms(
-        _ take: @escaping @Sendable (Set<RoomCode>) throws(HistoryError) -> [PendingRoom]
+        _ take: @escaping @Sendable (Set<RoomCode>, _ open: (PendingRoom) -> Void) throws(HistoryError) -> Void
     ) async -> Bool {
         if Task.isCancelled { return false }
         let taken = Set(rooms.values.map(\.room.identity.code))
-        // If the store does not answer, the next attempt asks it again; the rooms' logs report it.
-        let pending = try? await runBlocking { () throws(HistoryError) in try take(taken) }
-        guard let pending, !pending.isEmpty else { return false }
-        await withTaskGroup { group in
-            for room in pending { group.addTask { await self.start(room) } }
+        let openings = await runBlocking {
+            // Not child tasks: a room that was taken is opened even if this host is told to end meanwhile.
+            var openings: [Task<Void, Never>] = []
+            // If the store does not answer, the next attempt asks it again; the rooms' logs report it.
+            try? take(taken) { room in openings.append(Task { await self.start(room) }) }
+            return openings
         }
-        await announce()
-        return true
+        await withTaskCancellationHandler {
+            for opening in openings { await opening.value }
+        } onCancel: {
+            for opening in openings { opening.cancel() }
+        }
+        return !openings.isEmpty
     }
 
     private func start(_ pending: PendingRoom) async {
@@ -125,6 +132,7 @@ package actor FleetHost<Room: FleetRoom> {
         }
         rooms[id] = HostedRoom(room: room, tenure: pending.tenure, isFromGateway: pending.isFromGateway)
         rooms[id]?.watcher = Task { if await room.isGone() { await lose(id, pending.tenure) } }
+        await announce()
     }
 
     /// Forgets a room that another host has, or that its host has closed.
@@ -140,13 +148,20 @@ package actor FleetHost<Room: FleetRoom> {
         await runBlocking { [leases] in _ = leases.handOver([tenure]) }
     }
 
+    /// Tells the store where the new rooms are: one statement at a time, for all that have opened meanwhile.
     private func announce() async {
-        let unknown = rooms.filter { !$0.value.isAnnounced }, tenures = unknown.values.map(\.tenure)
-        guard !unknown.isEmpty, !Task.isCancelled, let address = address() else { return }
-        let isTold: Void? = try? await runBlocking { [leases] () throws(HistoryError) in
-            try leases.announce(tenures, at: address)
+        if isAnnouncing { return }
+        isAnnouncing = true
+        defer { isAnnouncing = false }
+        while !Task.isCancelled, let address = address() {
+            let unknown = rooms.filter { !$0.value.isAnnounced }, tenures = unknown.values.map(\.tenure)
+            if unknown.isEmpty { break }
+            let isTold: Void? = try? await runBlocking { [leases] () throws(HistoryError) in
+                try leases.announce(tenures, at: address)
+            }
+            if isTold == nil { break }
+            for id in unknown.keys { rooms[id]?.isAnnounced = true }
         }
-        if isTold != nil { for id in unknown.keys { rooms[id]?.isAnnounced = true } }
     }
 
     /// Closes empty rooms. A fleet host has no person who could close them.

@@ -36,31 +36,28 @@ final class RoomAllocator: Sendable {
     /// - Parameters:
     ///   - spare: the number of further rooms for which this host has space.
     ///   - taken: the codes of this host's rooms.
-    func rooms(spare: Spare, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
+    ///   - open: called with each room as soon as it is taken.
+    func takeRooms(
+        spare: Spare, besides taken: Set<RoomCode>, open: (PendingRoom) -> Void
+    ) throws(HistoryError) {
         try store.leases.offer(spare)
         try tidyIfDue()
-        var (rooms, left) = ([PendingRoom](), spare)
-        do throws(HistoryError) {
-            // Invalid requests count too, so that they do not keep this host from everything else.
-            for _ in 0..<FleetHostOptions.mostAtOnce where left.all > 0 {
-                guard
-                    let (request, tenure) = try store.leases.takeRequest(
-                        ofFormat: NewRoom.format, spare: left.all, fromGateways: left.fromGateways)
-                else { break }
-                let room = tenure.flatMap { self.room(of: request, $0) }
-                if room == nil { report(RefusedRoom(id: request.room, reason: .impossible)) }
-                if let room, !taken.contains(room.identity.code) {
-                    rooms.append(room)
-                    left.take(request)
-                } else if let tenure {
-                    try store.leases.release([tenure])
-                }
+        var left = spare
+        // Invalid requests count too, so that they do not keep this host from everything else.
+        for _ in 0..<FleetHostOptions.mostAtOnce where left.all > 0 {
+            guard
+                let (request, tenure) = try store.leases.takeRequest(
+                    ofFormat: NewRoom.format, spare: left.all, fromGateways: left.fromGateways)
+            else { break }
+            let room = tenure.flatMap { self.room(of: request, $0) }
+            if room == nil { report(RefusedRoom(id: request.room, reason: .impossible)) }
+            if let room, !taken.contains(room.identity.code) {
+                open(room)
+                left.take(request)
+            } else if let tenure {
+                try store.leases.release([tenure])
             }
-        } catch {
-            // The earlier rooms already belong to this host.
-            if rooms.isEmpty { throw error }
         }
-        return rooms
     }
 
     private func tidyIfDue() throws(HistoryError) {

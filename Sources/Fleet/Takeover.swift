@@ -26,24 +26,20 @@ final class Takeover: Sendable {
     ///   - most: the most rooms to take. A room with which several hosts in a row were lost is taken alone.
     ///   - isFull: whether this host leaves rooms to others for a moment.
     ///   - taken: the codes of this host's rooms.
-    func rooms(most: Int, isFull: Bool = false, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
-        var (rooms, taken) = ([PendingRoom](), taken)
+    ///   - open: called with each room as soon as it is read, since players wait for it.
+    func takeRooms(
+        most: Int, isFull: Bool = false, besides taken: Set<RoomCode>, open: (PendingRoom) -> Void
+    ) throws(HistoryError) {
+        var codes = taken
         let unhosted = try store.leases.unhosted(margins: isFull ? 2 : 1)
         report(unhosted)
-        for room in unhosted.rooms.prefix(most) {
-            if room.failures > 1, !rooms.isEmpty { break }
-            do throws(HistoryError) {
-                guard let room = try self.room(room, isFull: isFull, besides: taken) else { continue }
-                taken.insert(room.identity.code)
-                rooms.append(room)
-            } catch {
-                // The earlier rooms already belong to this host: no one else would open them.
-                if rooms.isEmpty { throw error }
-                break
-            }
-            if room.failures > 1 { break }
+        for found in unhosted.rooms.prefix(most) {
+            if found.failures > 1, codes != taken { break }
+            guard let room = try room(found, isFull: isFull, besides: codes) else { continue }
+            codes.insert(room.identity.code)
+            open(room)
+            if found.failures > 1 { break }
         }
-        return rooms
     }
 
     /// Forgets which rooms no host takes, because this host does not look for them any more.

@@ -182,6 +182,23 @@ struct FleetHostTests {
         await place.listener.close()
     }
 
+    @Test("A host opens a room that it takes over before it takes and reads the next")
+    func oneByOne() throws {
+        let all = try Neighbourhood(lease: "30 s")
+        let (former, formerJournal) = try all.store()
+        former.leases.handOver(try ["a", "b", "c"].map { try all.begin($0, by: former, in: formerJournal) })
+        let (store, journal) = try all.store()
+        try store.leases.offer(.init(all: 3, fromGateways: 0))
+        let takeover = Takeover(in: store, journal, Self.options(mostRooms: 3))
+        var taken: [String] = []
+        try takeover.takeRooms(most: 2, besides: []) { room in
+            taken.append(room.identity.id)
+            let own = Result { try all.sql("SELECT room FROM owners WHERE host <> ''") }
+            #expect(throws: Never.self) { try #expect(Set(own.get()) == Set(taken)) }
+        }
+        #expect(taken.count == 2)
+    }
+
     @Test("Rooms from gateways get half of a host's places; rooms of a lost host find place even if there is none")
     func places() async throws {
         let all = try Neighbourhood(lease: "30 s")
@@ -205,7 +222,7 @@ struct FleetHostTests {
         let (other, otherJournal) = try all.store()
         let allocator = RoomAllocator(in: other, otherJournal, options)
         try all.sql("UPDATE requests SET made = clock_timestamp() - interval '3 s'")
-        let taken = try allocator.rooms(spare: .init(all: 6, fromGateways: options.mostFromGateways), besides: [])
+        let taken = try allocator.rooms(spare: .init(all: 6, fromGateways: options.mostFromGateways))
         #expect(taken.count == 6 && taken.count(where: \.isFromGateway) == 3)
         // They have begun, and then their host is lost.
         for room in taken {

@@ -68,7 +68,7 @@ struct RefusedRoomTests {
         }
         let fine = RoomIdentity(name: "")
         try request(fine, good)
-        let allocated = try allocator.rooms(spare: .init(all: 10, fromGateways: 0), besides: [])
+        let allocated = try allocator.rooms(spare: .init(all: 10, fromGateways: 0))
         #expect(allocated.map(\.identity.id) == [fine.id])
         #expect(Set(reports.all) == Set(ids.dropLast().map { RefusedRoom(id: $0, reason: .impossible) }))
         #expect(try all.sql("SELECT room FROM owners") == [fine.id])
@@ -94,7 +94,7 @@ struct RefusedRoomTests {
         }
         let reports = Reports()
         let allocator = RoomAllocator(in: store, journal, options) { reports.add($0) }
-        #expect(try allocator.rooms(spare: .init(all: 10, fromGateways: 0), besides: []).isEmpty)
+        #expect(try allocator.rooms(spare: .init(all: 10, fromGateways: 0)).isEmpty)
         #expect(Set(reports.all) == Set(requests.map { RefusedRoom(id: $0.id, reason: .impossible) }))
         #expect(try store.leases.owner(of: RoomReference(rival.code)) == .at("192.0.2.1:24"))
         #expect(try all.sql("SELECT room FROM owners") == [open.id])
@@ -122,10 +122,10 @@ struct RefusedRoomTests {
         let (store, journal) = try all.store()
         let reports = Reports()
         let takeover = Takeover(in: store, journal, options) { reports.add($0) }
-        #expect(try takeover.rooms(most: 10, besides: []).map(\.identity.id) == [good.id])
+        #expect(try takeover.rooms().map(\.identity.id) == [good.id])
         #expect(try all.sql("SELECT failures, problem <> '' FROM owners WHERE room = '\(bad.id)'") == ["1|t"])
-        _ = try takeover.rooms(most: 10, besides: [good.code])
-        #expect(try takeover.rooms(most: 10, besides: [good.code]).isEmpty)
+        _ = try takeover.rooms(besides: [good.code])
+        #expect(try takeover.rooms(besides: [good.code]).isEmpty)
         // It was tried once more, and then only after a pause.
         #expect(try all.sql("SELECT failures FROM owners WHERE room = '\(bad.id)'") == ["2"])
         #expect(Set(reports.all.map(\.id)) == [bad.id])
@@ -153,14 +153,14 @@ struct RefusedRoomTests {
             let takeover = Takeover(in: store, journal, options) { reports.add($0) }
             let pause = FleetTiming.retryPause(after: failures - 1)
             try store.leases.offer(.init(all: 1, fromGateways: 0))
-            let early = try takeover.rooms(most: 10, besides: [])
+            let early = try takeover.rooms()
             // 30 s have passed since the last host was lost.
             #expect(early.isEmpty == (pause > .seconds(29)), "after \(failures - 1)")
             if early.isEmpty {
                 #expect(reports.all.contains(RefusedRoom(id: room.id, reason: .failing(hosts: failures - 1))))
                 try all.sql("UPDATE hosts SET expires = expires - 300000 WHERE id <> '\(store.leases.host)'")
                 try all.sql("UPDATE owners SET taken = taken - 300000")
-                #expect(try takeover.rooms(most: 10, besides: []).count == 1)
+                #expect(try takeover.rooms().count == 1)
             }
             #expect(try all.sql("SELECT failures FROM owners") == ["\(failures - 1)"])
             try lose(room, after: 1, in: store)
@@ -169,7 +169,7 @@ struct RefusedRoomTests {
         let (store, journal) = try all.store()
         try store.leases.offer(.init(all: 1, fromGateways: 0))
         try all.sql("UPDATE owners SET taken = taken - 200000")
-        #expect(try Takeover(in: store, journal, options).rooms(most: 10, besides: []).count == 1)
+        #expect(try Takeover(in: store, journal, options).rooms().count == 1)
         #expect(try all.sql("SELECT failures FROM owners") == ["0"])
     }
 
@@ -199,10 +199,10 @@ struct RefusedRoomTests {
         try all.sql("UPDATE owners SET failures = 12, problem = 'x'")
         let (store, journal) = try all.store()
         let takeover = Takeover(in: store, journal, options)
-        #expect(try takeover.rooms(most: 10, besides: []).isEmpty)
+        #expect(try takeover.rooms().isEmpty)
         #expect(try store.leases.reset(RoomReference(room.code)) == [room.id: false])
         #expect(try all.sql("SELECT failures, problem FROM owners") == ["0|"])
-        #expect(try takeover.rooms(most: 10, besides: []).map(\.identity.id) == [room.id])
+        #expect(try takeover.rooms().map(\.identity.id) == [room.id])
         #expect(try store.leases.reset(RoomReference(RoomIdentity(name: ""))).isEmpty)
     }
 
@@ -215,7 +215,7 @@ struct RefusedRoomTests {
         let takeovers = hosts.map { Takeover(in: $0.store, $0.journal, options) }
         for (host, takeover) in zip(hosts, takeovers) {
             try host.store.leases.offer(.init(all: 1, fromGateways: 0))
-            #expect(try takeover.rooms(most: 2, besides: []).count == 2)
+            #expect(try takeover.rooms(most: 2).count == 2)
         }
         let before = try all.sql("SELECT room, host, epoch, failures FROM owners ORDER BY room")
         for _ in 1...2 {
@@ -224,7 +224,7 @@ struct RefusedRoomTests {
             try all.sql("UPDATE hidden SET expires = expires - 5000")
             try all.sql("ALTER TABLE hidden RENAME TO hosts")
             try await wait {
-                let taken = try takeovers.flatMap { try $0.rooms(most: 10, besides: []) }
+                let taken = try takeovers.flatMap { try $0.rooms() }
                 #expect(taken.isEmpty)
                 return hosts.allSatisfy { $0.store.leases.mayTakeOver }
             }
@@ -239,7 +239,7 @@ struct RefusedRoomTests {
         try strand(room)
         let (a, first) = try all.store()
         try a.leases.offer(.init(all: 1, fromGateways: 0))
-        let taken = try Takeover(in: a, first, options).rooms(most: 1, besides: [])
+        let taken = try Takeover(in: a, first, options).rooms(most: 1)
         let tenure = try #require(taken.first?.tenure)
         let told = Mutex<[LeaseStatus]>([])
         first.watch(tenure) { status in told.withLock { $0.append(status) } }
@@ -250,7 +250,7 @@ struct RefusedRoomTests {
         var found: [PendingRoom] = []
         while found.isEmpty {
             try all.sql("UPDATE hosts SET expires = \(OwnerSQL.now) - 500 WHERE id = '\(a.leases.host)'")
-            found = try takeover.rooms(most: 1, besides: [])
+            found = try takeover.rooms(most: 1)
         }
         try await wait { told.withLock(\.self).last == .moved }
         try await wait { try all.sql("SELECT epoch, failures FROM owners") == ["\(tenure.epoch + 1)|0"] }
