@@ -226,6 +226,33 @@ with Page("/tv", PROJECTOR) as television:
     television.until("the first solver of the match", lambda: television.script("return window.played") == "first")
     television.hold_clean()
 
+with Page("/tv", PROJECTOR) as television:
+    # A name that is too wide for the wall takes no other name off it.
+    names = ["W" * 90, *(f"Person {number}" for number in range(11))]
+    guests = [row | {"player": number, "name": name, "face": number}
+              for number, name in enumerate(names, 1) for row in table("waiting")[:1]]
+    television.accept()
+    television.say({"status": {"phase": "gathering", "players": len(names)}},
+                   {"results": results(0, "waiting")["results"] | {"players": len(names), "rows": guests}})
+    shown = "return [...document.querySelectorAll('#guests li')].filter((guest) => guest.checkVisibility()).length"
+    television.until("all names", lambda: television.script(shown) == len(names))
+
+    # A player who takes another name after the match does not ring the bells of its awards again.
+    television.say(start(5, [3, 3, 8, 8], own=None), end(5, "8/(3-8/3)", phase="ending"))
+    television.script("window.rung = 0; sounds.play = (name) => { window.rung += name === 'award'; }")
+    rows = [row | {"standing": 1, "points": 900, "solved": 1} for row in table("solved")]
+    awards = [{"code": "fastest", "name": "Ann", "player": 1, "value": 5.5}]
+    television.say({"endMatch": {"phase": "over", "awards": awards, "rows": rows}})
+    television.until("the award", lambda: television.script("return window.rung") == 1)
+    television.say({"results": results(5, "solved")["results"] | {
+        "phase": "over", "rows": [rows[0] | {"name": "Annabel"}],
+        "news": [{"code": "renamed", "player": 1, "name": "Annabel", "before": "Ann"}]}})
+    television.until_text("#steps", "Annabel")
+    television.script("requestAnimationFrame(() => requestAnimationFrame(() => { window.isLater = true; }))")
+    television.until("a later picture", lambda: television.script("return window.isLater"))
+    assert television.script("return window.rung") == 1
+    television.hold_clean()
+
 with Page("/host#secret", PROJECTOR) as desk:
     seats = {"seats": {"isPaused": False, "isLocked": False, "settings": [], "banned": [], "seats": [
         {"player": 1, "name": "Ann", "role": "player"}, {"player": 2, "name": "Bob", "role": "player"}]}}
