@@ -4,8 +4,11 @@ package import Phrases
 // Derives the screen from the state.
 extension GameView {
     /// In seconds after the end of a match: when each step of a podium of three appears, best first, and when everything
-    /// else may. With fewer steps, all of it is so much earlier that the first one to appear does so at the same moment.
+    /// else may.
     private static let appearances = [8.0, 4.5, 1.5]
+    /// When the first rank appears on a podium of one, two or three steps: all of it is so much earlier. Two steps appear
+    /// together, because the second one alone would tell who has won.
+    private static let firstAppears = [1.5, 3.0, 8.0]
     private static let podiumLasts = 12.0
     /// In seconds: how long each fact has the screen to itself.
     package static let factLasts = 2.5
@@ -124,7 +127,8 @@ extension GameView {
             if teams.isEmpty, people.isEmpty { return nil }
             return .init(rank: rank, teams: teams, people: people.map { listed($0, in: .final) })
         }
-        let times = Self.appearances.prefix(steps.count), skipped = (times.last ?? 0) - (Self.appearances.last ?? 0)
+        let latest = Self.appearances[0], skipped = latest - Self.firstAppears[max(steps.count, 1) - 1]
+        let times = steps.count == 2 ? [latest, latest] : Array(Self.appearances.prefix(steps.count))
         let age = now - matchEnded + skipped, facts = match.members.facts
         let isComplete = steps.isEmpty || age >= Self.podiumLasts
         let seen = times.count { age >= $0 }

@@ -147,6 +147,11 @@ struct BrowserTests {
         try await Room("--break", "60").play("scripted.py")
     }
 
+    @Test("Tables fit, columns are named, and nothing is cut, said twice or said too late, as a stranger sees it")
+    func layout() async throws {
+        try await Room("--break", "60").play("layout.py")
+    }
+
     @Test("A phone and the television have their pictures taken, into .build/screenshots")
     func screens() async throws {
         let folder = Self.pictures

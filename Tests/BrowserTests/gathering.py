@@ -32,7 +32,7 @@ with ExitStack() as stack:
         assert browser.text("#command") == f"twentyfour join {address}" and address.endswith(f":{host.port}"), address
     inspect(ann, "gathering", (PHONE, SMALL_PHONE))
     # Waiting is playing: a deal that nobody judges, with captions that teach the tiles.
-    ann.until_text("#lesson", "tap a number")
+    ann.until_text("#lesson", "make 24 from these numbers")
     for step, caption in zip(steps(dict(enumerate(ann.numbers()))), ("Go on", "Go on", "You are ready")):
         ann.take(step)
         ann.until_text("#lesson", caption)
@@ -105,7 +105,7 @@ with ExitStack() as stack:
     television.until_text("#here", "24 players are here")
     television.until("everybody", lambda: television.script("return document.querySelectorAll('#guests [data-player]:not([hidden])').length") == 24)
     assert television.text("#others") == "", television.text("#others")
-    assert [team.text for team in television.all("#guests .team")] == ["Blue", "Green", "Red"]
+    assert [team.text for team in television.all("#guests .team")] == ["Red", "Blue", "Green"]
     assert television.script("return getComputedStyle(document.querySelector('#hall')).overflow") == "hidden"
     television.appear(calm=True)
     television.hold_apart("a wall of names")

@@ -16,7 +16,8 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     ann.until_text("#word", "This room has a PIN")
     ann.find("#pin").send_keys("1111")
     ann.click("#play")
-    ann.until_text("#word", "That PIN was not accepted")
+    # Only after five wrong ones does the host refuse the right one.
+    ann.until_text("#word", "That PIN was not accepted. Check it and try again. After five wrong ones, wait a minute.")
     ann.find("#pin").clear()
     ann.find("#pin").send_keys("4242")
     ann.click("#play")

@@ -86,5 +86,7 @@ export function faceOf({ value, shown, rank }) {
     : Math.max(top.length, value.bottom === 1n ? 0 : `${value.bottom}`.length) + minus.length * 0.7;
   number.style.setProperty("--length", length);
   number.classList.toggle("stacked", value.bottom !== 1n);
-  return rank === 3 ? [number] : [number, span("from", pretty(shown))];
+  // A line ends before an operator, and outside brackets that have no others inside.
+  const line = pretty(shown).replace(/\([^()]+\)|[+−×÷] /g, (part) => part.replaceAll(" ", "\u00a0"));
+  return rank === 3 ? [number] : [number, span("from", line)];
 }

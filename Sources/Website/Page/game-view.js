@@ -5,11 +5,11 @@ import { shownNumbers } from "./shown.js";
 
 /// In seconds: how long news, a new seat and reactions are shown; the countdown to a round.
 const lasts = { news: 5, arrival: 8, reaction: 4, countdown: 3 };
-/// In seconds after the end of a match: when each rank appears on the podium, and when everything else may; and how long
-/// each of the facts that follow has the screen to itself. With fewer than three steps, all of it is so much earlier that
-/// the first one to appear does so at the same moment.
-export const podiumTimes = { ranks: { 1: 8, 2: 4.5, 3: 1.5 }, whole: 12, fact: 2.5 };
-export const skippedOf = ({ length }) => podiumTimes.ranks[length || 3] - podiumTimes.ranks[3];
+/// In seconds after the end of a match: when each rank appears on the podium, and when everything else may; how long
+/// each of the facts that follow has the screen to itself; and when the first rank appears on a podium of one, two or three
+/// steps: all of it is so much earlier. Two steps appear together, because the second one alone would tell who has won.
+export const podiumTimes = { ranks: { 1: 8, 2: 4.5, 3: 1.5 }, whole: 12, fact: 2.5, first: { 1: 1.5, 2: 3, 3: 8 } };
+export const skippedOf = ({ length }) => podiumTimes.ranks[1] - podiumTimes.first[length || 3];
 /// The reactions that a room gets during one `lasts.reaction`, the most numbers in a puzzle for which a host
 /// distinguishes solutions, the hints in a round, and the wrong answers after which each further one waits `pause`
 /// seconds longer.
@@ -29,7 +29,7 @@ const done = ["solved", "gaveUp", "outOfTime"];
 const awards = { seconds: ["fastest", "patient", "best"], rounds: ["streak"], numbers: ["hardest"],
   value: ["closest", "near"], count: ["solutions", "stubborn", "climb", "discoveries", "solved", "tries", "present"] };
 /// The awards with a different code among the facts.
-const factCodes = { streak: "longestStreak", discoveries: "firstFinder" };
+export const factCodes = { streak: "longestStreak", discoveries: "firstFinder" };
 
 /// The reactions that players can show everyone.
 const reactions = ["clap", "wow", "laugh", "cry", "fire", "heart"];
@@ -613,7 +613,7 @@ export class GameView {
       return { rank, teams, people: this.#named(rows).filter(isOn).map((row) => this.#row(row, "final")) };
     }).filter(({ teams, people }) => teams.length > 0 || people.length > 0);
     const age = at - began + skippedOf(steps);
-    const seen = steps.filter((_, place) => age >= podiumTimes.ranks[place + 1]).length, isComplete = steps.length === 0 || age >= podiumTimes.whole;
+    const seen = steps.filter((_, place) => age >= podiumTimes.ranks[steps.length === 2 ? 1 : place + 1]).length, isComplete = steps.length === 0 || age >= podiumTimes.whole;
     const facts = told.map((award) => awardSays(award, factCodes)).filter(Boolean), turn = Math.floor((age - podiumTimes.whole) / podiumTimes.fact);
     const factsSeen = steps.length === 0 ? facts.length : isComplete ? Math.min(turn + 1, facts.length) : 0;
     return { rows, steps, seen, isComplete, facts, factsSeen, own: own?.award ? awardSays(own.award) : null };

@@ -10,14 +10,15 @@ const mostWithNames = 40;
 
 /// The names of the people who are here before the first round, in order of teams and arrival, and of bots.
 /// - greet: told about those who have just come, and how many have no name here.
-export function drawHall({ isHall, table: { rows: all, players, more } }, greet) {
+export function drawHall({ isHall, settings, table: { rows: all, players, more } }, greet) {
   element("game").dataset.hall = isHall;
   if (!isHall) return;
   // A player who has lost the connection is not here.
   const rows = all.filter(({ outcome }) => outcome !== "away"), bots = all.length + more - players;
-  if (!isChanged("hall", [rows.map(({ player, name, face, team }) => [player, name, face, team]), players, innerWidth, innerHeight])) return;
+  if (!isChanged("hall", [rows.map(({ player, name, face, team }) => [player, name, face, team]), players, settings.teams, innerWidth, innerHeight])) return;
   const known = new Map([...element("guests").children].map((guest) => [guest.dataset.player, guest]));
-  rows.sort((a, b) => (a.team ?? "").localeCompare(b.team ?? "") || Boolean(a.bot) - Boolean(b.bot) || a.player - b.player);
+  const teams = (settings.teams ?? "").split(",");
+  rows.sort((a, b) => teams.indexOf(a.team) - teams.indexOf(b.team) || Boolean(a.bot) - Boolean(b.bot) || a.player - b.player);
   element("guests").replaceChildren(...rows.map(({ player, name, face, team, isOwn }) => {
     const guest = known.get(`${player}`) ?? make("li");
     guest.dataset.player = player;

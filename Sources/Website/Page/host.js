@@ -31,6 +31,8 @@ Object.assign(desk, {
     const [name] = Object.keys(message);
     room.game.receive(message, now() / 1000);
     if (Object.hasOwn(handlers, name)) handlers[name](message[name]);
+    // Now there may be a report.
+    if (name === "endRound" && element("noReport").dataset.code === "noReport") show("noReport", "");
     draw();
   },
   lose() {

@@ -2,15 +2,20 @@
 
 import { calculation } from "./calculation.js";
 import { faceOfNumber, faces, pretty } from "./shown.js";
+import { factCodes } from "./game-view.js";
 import { told } from "./telling.js";
 import { isPhrase, label, listed, phrase } from "./words.js";
 
-/// The awards: what each is called, whose it is, and how much it was.
+/// The awards: what each is called, whose it is, how much it was, and whether the listener's own award is the same.
 export const awardsOf = (view) => (view.podium?.facts ?? []).map((fact) => {
-  const { code, name } = fact;
-  return { title: told("award", { code }), name, face: view.podium.rows.find((row) => row.name === name)?.face, value: told("fact", inOneLine(fact)) };
+  const { code, name } = fact, { rows, own } = view.podium;
+  return {
+    title: told("award", { code }), name, face: rows.find((row) => row.name === name)?.face, value: told("fact", inOneLine(fact)),
+    isOwn: own?.name === name && (factCodes[own.code] ?? own.code) === code,
+  };
 }).filter(({ title }) => title);
-export const facts = (view) => awardsOf(view).map((award) => phrase("award.line", award));
+/// The awards in words, and whether each is also the listener's own award, which has a line of its own.
+export const facts = (view) => awardsOf(view).map((award) => ({ text: phrase("award.line", award), isOwn: award.isOwn }));
 /// The listener's own award.
 export const ownFact = (view) => told("own", inOneLine(view.podium?.own));
 

@@ -12,7 +12,9 @@ export function drawOwnCard(view) {
   const { phase, status, table: { kind, rows } } = view, row = rows.find(({ isOwn }) => isOwn);
   // A table of very many may lack the player. Their wins are then unknown.
   const card = element("ownCard"), isOver = phase === "over", by = merit(view), isKnown = row?.[by] !== undefined;
-  card.hidden = !row || (isOver && !isKnown) || status?.isEnding === true || kind !== { break: "standings", over: "final" }[phase];
+  // At the end, what else they did is told instead of no solution.
+  const hasNone = isOver && by === "solved" && row?.solved === 0;
+  card.hidden = !row || hasNone || (isOver && !isKnown) || status?.isEnding === true || kind !== { break: "standings", over: "final" }[phase];
   if (card.hidden) return;
   // Without a race, nobody is compared.
   const rank = isRace(view.settings) && rows.length > 1 && !isOver && row.rank, moved = rank && row.moved, next = isKnown ? nextTo(row, view, by) : "";

@@ -53,6 +53,10 @@ class PlayerRound extends Round {
       });
     element("hint").onclick = () => {
       const { view } = this.#room, { offer } = view;
+      if (practice.isOn) {
+        practice.hint();
+        return this.#page.draw();
+      }
       if (!offer?.isOpen) return;
       // Where it costs nothing, there is nothing to ask.
       if (!isRace(view.settings) || isOut(view)) return this.#room.hint(offer.step);
@@ -151,8 +155,8 @@ class PlayerRound extends Round {
     element("share").hidden = !view.podium;
     element("after").hidden = !view.podium || Boolean(view.clock ?? view.goodbye);
     const { offer, clock } = view, isClosed = offer?.isOpen === false;
-    element("hint").hidden = !offer;
-    element("hint").setAttribute("aria-disabled", isClosed);
+    element("hint").hidden = practice.isOn ? practice.isSolved : !offer;
+    element("hint").setAttribute("aria-disabled", practice.isOn ? !practice.hasHint : isClosed);
     show("hint", phrase(isClosed ? "button.hintIn" : "button.hint", { count: isClosed && Math.ceil(clock.left - clock.whole / 2) }));
     noteNews(news({ news: view.news.filter(({ code }) => raceNews.includes(code)) }));
   }

@@ -93,7 +93,7 @@ function drawColumns(view, columns, key, isLate) {
   show("ownFact", ownFact(view));
   const isLarge = document.documentElement.classList.contains("television");
   element("facts").replaceChildren(...(isLarge ? awardsOf(view).map(drawAward)
-    : facts(view).map((text) => make("li", text))));
+    : facts(view).map(({ text, isOwn }) => Object.assign(make("li", text), { hidden: isOwn }))));
   // A new name rings no award again.
   if (isLate || before.size) for (const fact of element("facts").children) fact.dataset.seen = true;
 }

@@ -6,19 +6,26 @@ import { calculation } from "./calculation.js";
 
 const numbers = [3, 3, 8, 8];
 const target = 24;
-/// The next step to take, by the numbers that are left. From any others there is no way to the target.
-const wayTo24 = { "3 3 8 8": "8 ÷ 3", "3 8 8/3": "3 − 8/3", "1/3 8": "8 ÷ 1/3" };
+/// The next step to take, by the numbers that are left: as the values of a hint. From any others there is no way to the
+/// target.
+const wayTo24 = {
+  "3 3 8 8": { first: "8", sign: "÷", second: "3", value: "8/3" }, "3 8 8/3": { first: "3", sign: "−", second: "8/3", value: "1/3" },
+  "1/3 8": { first: "8", sign: "÷", second: "1/3", value: "24" },
+};
 
 export const practice = {
   isOn: false,
   isSolved: false,
+  /// The numbers that are left, and how many hints were taken for them: which two come next, then what they make.
+  left: "",
+  hints: 0,
 
   /// Begins and ends with the waiting room.
   /// - lay: lays out tiles for numbers and a target.
   draw({ phase }, lay) {
     const isOn = phase === "gathering";
     if (isOn === this.isOn) return;
-    Object.assign(this, { isOn, isSolved: false });
+    Object.assign(this, { isOn, isSolved: false, left: "", hints: 0 });
     element("lesson").hidden = !isOn;
     if (isOn) lay(numbers, target);
   },
@@ -27,12 +34,20 @@ export const practice = {
   /// - board: the numbers of the tiles that are left, and whether one is chosen and an operator.
   teach({ left, isChosen, hasSign }) {
     if (!this.isOn || this.isSolved) return;
-    const hint = wayTo24[left.sort().join(" ")], isFirst = left.length === numbers.length;
+    const key = left.sort().join(" "), isFirst = left.length === numbers.length;
+    if (this.left !== key) Object.assign(this, { left: key, hints: 0 });
+    const hint = wayTo24[key];
     const lesson = !hint ? "practice.again" : !isFirst ? "practice.goOn" : hasSign ? "practice.second"
       : isChosen ? "practice.operator" : "practice.first";
     const canType = lesson === "practice.first" && matchMedia("(hover: hover) and (pointer: fine)").matches;
-    showLesson([phrase(lesson, { target, hint }), canType && phrase("practice.type")].filter(Boolean).join(" "));
+    const help = this.hints > 0 && phrase(this.hints > 1 ? "hint.operation" : isFirst ? "hint.numbers" : "hint.next", hint);
+    showLesson([phrase(lesson, { target }), help || (canType && phrase("practice.type"))].filter(Boolean).join(" "));
   },
+
+  /// Whether there is another hint.
+  get hasHint() { return this.hints < 2 && Boolean(wayTo24[this.left]); },
+
+  hint() { if (this.hasHint) this.hints += 1; },
 
   /// Judges an answer, from tiles or typed.
   judge(expression) {

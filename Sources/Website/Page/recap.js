@@ -6,11 +6,13 @@ import { saveFile } from "./save.js";
 import { shapeOf } from "./face.js";
 import { isRace } from "./game-view.js";
 import { facts, ownFact } from "./judging.js";
-import { merit } from "./score.js";
-import { grouped, isolated, phrase } from "./words.js";
+import { merit, teamMark, teamScore } from "./score.js";
+import { grouped, hundredths, isolated, phrase } from "./words.js";
 
-const mostNames = 8;
+/// The most lines of teams and players, and of awards; and the most teams that have a line each.
+const mostLines = 8;
 const mostFacts = 3;
+const mostWideTeams = 3;
 const serif = 'Palatino, "Noto Serif", "DejaVu Serif", serif';
 const plain = 'system-ui, "Noto Sans", "DejaVu Sans", sans-serif';
 const medals = ["#f3c443", "#d8dcdf", "#e2a878"];
@@ -20,38 +22,59 @@ const faceColours = {
 };
 
 /// The content of a recap: {room, date, winner: a line of text, measure: what the numbers count,
-/// people: [{rank, name, face, number, isOwn}], facts, own: the player's own award}. The player is always among the people.
+/// teams: [{rank, name, mark, score, number, count}], people: [{rank, name, face, team, mark, number, isOwn}], facts,
+/// own: the player's own award, unless it is among the facts}. The player is always among the people.
 function match(view) {
-  const { room, table: { rows } } = view, by = merit(view);
+  const { room, table: { rows, teams } } = view, by = merit(view);
   const winners = leadersOf(view).map(({ name }) => name);
   const nobody = isRace(view.settings) ? "headline.nobodyWonMatch" : "headline.matchOver";
-  const others = rows.slice(mostNames).filter(({ isOwn }) => isOwn);
+  const mostNames = mostLines - linesOf(teams), others = rows.slice(mostNames).filter(({ isOwn }) => isOwn);
+  const all = facts(view).slice(0, mostFacts);
   return {
     room: room?.name ?? "TwentyFour",
     date: new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" }),
     winner: phrase(winners.length === 0 ? nobody : "headline.matchWonBy", { names: winners }),
     measure: phrase({ points: "table.score", wins: "table.won", solved: "table.solved" }[by]),
+    teams: teams.map(({ team, rank, players, ...means }) => (
+      { rank, name: team, mark: markOf(view, team), score: teamScore(means), number: numberOf(means), count: players })),
     people: [...rows.slice(0, mostNames - others.length), ...others].map((row) => ({
-      rank: row.rank, face: row.face, number: grouped(row[by] ?? 0), isOwn: row.isOwn,
+      rank: row.rank, face: row.face, team: row.team, mark: markOf(view, row.team), number: grouped(row[by] ?? 0), isOwn: row.isOwn,
       name: row.isOwn ? phrase("recap.me", row) : row.name,
     })),
-    facts: facts(view).slice(0, mostFacts), own: ownFact(view),
+    facts: all.map(({ text }) => text), own: all.some(({ isOwn }) => isOwn) ? "" : ownFact(view),
   };
+}
+
+/// A team's score as a number alone.
+const numberOf = ({ points, wins, solved }) => (points === undefined ? hundredths(wins ?? solved ?? 0) : grouped(points));
+
+/// How many lines teams have: one each, or two teams share one.
+const linesOf = ({ length }) => (length > mostWideTeams ? Math.ceil(length / 2) : length);
+
+/// The letter and the colour of a team's mark; null without a team. The style has the colour.
+function markOf(view, team) {
+  const mark = teamMark(view, team);
+  if (!mark) return null;
+  element("recap").append(mark);
+  const letter = JSON.parse(mark.style.getPropertyValue("--letter")), colour = getComputedStyle(mark).getPropertyValue("--team");
+  mark.remove();
+  return { letter, colour };
 }
 
 /// A few lines of text.
 function recapText(view) {
-  const { room, date, winner, measure, people, facts: told, own } = match(view);
+  const { room, date, winner, measure, teams, people, facts: told, own } = match(view);
   return [
-    `TwentyFour · ${isolated(room)} · ${date}`, winner, `${measure}:`,
-    ...people.map(({ rank, name, number }) => `${rank ? `${rank}. ` : ""}${isolated(name)}, ${number}`),
+    `TwentyFour · ${isolated(room)} · ${date}`, winner,
+    ...teams.map(({ name: team, ...said }) => phrase(said.rank ? "row.team" : "row.teamUnplaced", { team, ...said })), `${measure}:`,
+    ...people.map(({ rank, name, team, number }) => `${rank ? `${rank}. ` : ""}${isolated(name)}${team ? ` (${isolated(team)})` : ""}, ${number}`),
     ...told.map((fact) => `★ ${fact}`), ...(own ? [`☆ ${own}`] : []),
   ].join("\n");
 }
 
 /// Draws the picture over the whole canvas.
 function drawRecap(canvas, view) {
-  const { room, date, winner, measure, people, facts: told, own } = match(view), pen = canvas.getContext("2d"), { width, height } = canvas;
+  const { room, date, winner, measure, teams, people, facts: told, own } = match(view), pen = canvas.getContext("2d"), { width, height } = canvas;
   const ground = pen.createLinearGradient(0, 0, 0, height);
   ground.addColorStop(0, "#1b3429");
   ground.addColorStop(1, "#12231c");
@@ -92,28 +115,49 @@ function drawRecap(canvas, view) {
   write(room, width / 2, 362, 76, { align: "center" });
   write(date, width / 2, 420, 34, { align: "center", font: plain, weight: 400, colour: "#b3beab" });
   write(winner, width / 2, 492, 48, { align: "center", colour: "#f5c451" });
-  write(measure, width - 80, 552, 30, { align: "right", font: plain, weight: 400, colour: "#b3beab" });
-  people.forEach(({ rank, name, face, number, isOwn }, place) => {
-    const y = 604 + place * 62;
-    if (isOwn) {
-      pen.fillStyle = "#2a4a3a";
-      fillCard(64, y - 46, width - 128, 60, 14);
-    }
-    if (rank <= 3) {
+  const drawRank = (rank, x, y, hasMedal) => {
+    if (hasMedal) {
       pen.fillStyle = medals[rank - 1];
       pen.beginPath();
-      pen.arc(110, y - 14, 26, 0, 7);
+      pen.arc(x, y - 14, 26, 0, 7);
       pen.fill();
     }
-    if (rank) write(`${rank}`, 110, y - 1, 34, { align: "center", colour: rank <= 3 ? "#2a2109" : "#f3ead6" });
+    if (rank) write(`${rank}`, x, y - 1, 34, { align: "center", colour: hasMedal ? "#2a2109" : "#f3ead6" });
+  };
+  const drawMark = (mark, x, y) => {
+    if (!mark) return;
+    pen.fillStyle = mark.colour;
+    fillCard(x, y - 34, 44, 40, 8);
+    write(mark.letter, x + 22, y - 3, 30, { align: "center", font: plain, colour: "#ffffff" });
+  };
+  const isWide = teams.length <= mostWideTeams, half = (width - 160) / 2, lines = linesOf(teams);
+  teams.forEach(({ rank, name, mark, score, number }, place) => {
+    const y = 560 + (isWide ? place : Math.floor(place / 2)) * 62, x = 80 + (isWide ? 0 : (place % 2) * (half + 20));
+    const end = isWide ? width - 84 : x + half - 20;
+    drawRank(rank, x + 30, y, rank <= 3);
+    drawMark(mark, x + 72, y);
+    write(name, x + 134, y, isWide ? 42 : 36, { most: end - x - (isWide ? 420 : 244), font: plain });
+    write(isWide ? score : number, end, y, 36, { align: "right", most: isWide ? 270 : 100, font: plain });
+  });
+  // With teams, the players are a little lower, and the medals are the teams'.
+  const top = lines > 0 ? 608 + lines * 62 : 604, isOfTeams = lines > 0;
+  write(measure, width - 80, top - 52, 30, { align: "right", font: plain, weight: 400, colour: "#b3beab" });
+  people.forEach(({ rank, name, face, mark, number, isOwn }, place) => {
+    const y = top + place * (isOfTeams ? 56 : 62);
+    if (isOwn) {
+      pen.fillStyle = "#2a4a3a";
+      fillCard(64, y - 46, width - 128, isOfTeams ? 56 : 60, 14);
+    }
+    drawRank(rank, 110, y, rank <= 3 && !isOfTeams);
     drawOnPicture(shapeOf(face), 152, y - 36, 44);
-    write(name, 214, y, 42, { most: 600, font: plain });
+    drawMark(mark, 210, y);
+    write(name, mark ? 270 : 214, y, 42, { most: mark ? 544 : 600, font: plain });
     write(number, width - 84, y, 40, { align: "right", most: 160, font: plain });
   });
   told.forEach((fact, place) => write(
-    `★ ${fact}`, 80, 1106 + place * 50, 33, { font: plain, weight: 400, colour: "#f5c451" }));
-  if (own) write(`☆ ${own}`, 80, 1106 + told.length * 50, 33, { font: plain, colour: "#8fdcae" });
-  write("TwentyFour", width / 2, height - 46, 34, { align: "center", colour: "#8fdcae" });
+    `★ ${fact}`, 80, 1108 + place * 46, 32, { font: plain, weight: 400, colour: "#f5c451" }));
+  if (own) write(`☆ ${own}`, 80, 1108 + told.length * 46, 32, { font: plain, colour: "#8fdcae" });
+  write("TwentyFour", width / 2, height - 32, 32, { align: "center", colour: "#8fdcae" });
 }
 
 /// Lets the player look at the picture, save it and copy the text.

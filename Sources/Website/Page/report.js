@@ -36,10 +36,18 @@ function hardestOf(rounds, { hardest, results }) {
 /// - columns: the headings: names of phrases, or elements.
 /// - rows: the texts of the cells.
 export function fillTable(id, columns, rows) {
-  const heading = (content, scope) => Object.assign(make("th", content), { scope });
+  const titles = columns.map((column) => (typeof column === "string" ? phrase(column) : column));
+  // The style of a narrow screen takes their roles from rows and cells, and shows headings beside the cells.
+  const row = (cells) => Object.assign(make("tr", cells), { role: "row" });
+  const heading = (content, scope) => Object.assign(make("th", content), { scope, role: scope === "col" ? "columnheader" : "rowheader" });
+  const cell = (text, place) => {
+    const made = Object.assign(make("td", text), { role: "cell" }), title = titles[place + 1];
+    made.dataset.column = title.textContent ?? title;
+    return made;
+  };
+  element(id).role = "table";
   element(id).replaceChildren(
-    make("tr", columns.map((column) => heading(typeof column === "string" ? phrase(column) : column, "col"))),
-    ...rows.map(([first, ...others]) => make("tr", [heading(first, "row"), ...others.map((text) => make("td", text))])));
+    row(titles.map((title) => heading(title, "col"))), ...rows.map(([first, ...others]) => row([heading(first, "row"), ...others.map(cell)])));
 }
 
 /// By what people can be sorted. Those who need help come first, unless the host asks for another order.
@@ -132,6 +140,7 @@ export const noReportSays = (code) => phrase(
 export function showReport() {
   command("report", {}, ({ code, report }) => {
     show("noReport", code === "report" ? "" : noReportSays(code));
+    element("noReport").dataset.code = code;
     if (code !== "report") return announce(element("noReport").textContent);
     drawReport(report);
     element("reportSave").onclick = () => saveAs(tableOf(report));

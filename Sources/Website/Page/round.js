@@ -38,7 +38,7 @@ export class Round {
     // A screen reader says nothing before it is seen.
     if (!this.#isWinnerTold && view.podium?.seen === view.podium?.steps.length) {
       this.#isWinnerTold = true;
-      announce([announced(headline(view)), details(view), ...[ownFact(view), ...facts(view)].filter(Boolean).map(announced)].join(" "));
+      announce([announced(headline(view)), details(view), ...[ownFact(view), ...facts(view).map(({ text, isOwn }) => !isOwn && text)].filter(Boolean).map(announced)].join(" "));
     }
   }
 

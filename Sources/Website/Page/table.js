@@ -16,6 +16,10 @@ const turning = { subject: "", since: 0, within: Infinity };
 /// How many teams share a line above two columns, and how many rows such a line is worth.
 const teamLine = { teams: 3, rows: 1.5 };
 
+/// How many lines the table has; and where the second lines of rows go, by how many lines the rows get closer, and what part
+/// of their size they keep, until the table fits.
+const fitting = { lines: 0, extras: ["below", "beside", "none"], closer: [0, 1, 2, 4, 8], smaller: [.95, .9, .85] };
+
 /// The rows to show. Where the rounds solved decide, a round in progress counts at once.
 function tabled(view) {
   const rows = staged(view.table), isOn = view.table.kind === "round" && view.phase !== "break" && merit(view) === "solved";
@@ -33,16 +37,21 @@ export function drawTable(view, { perColumn = Infinity, perPage = perColumn }) {
   const isWide = rows.length > perColumn;
   element("game").dataset.empty = rows.length === 0;
   element("ranking").hidden = rows.length === 0 || isHall;
-  if (!isChanged("table", [{ ...table, rows }, phase, isWide])) return;
+  if (isChanged("table", [{ ...table, rows }, phase, isWide])) drawRows(view, { ...table, rows }, { perColumn, isWide, page, pages });
+  // It may not have been visible yet when it was drawn.
+  const { clientWidth, clientHeight } = element("ranking");
+  if (perColumn !== Infinity && isChanged("tableFit", [clientWidth, clientHeight, innerWidth, innerHeight])) fitTable(isWide);
+}
 
-  const decisive = merit(view);
+function drawRows(view, table, { perColumn, isWide, page, pages }) {
+  const { kind, rows } = table, decisive = merit(view);
   drawTeams(table.teams, view);
   const body = element("rows");
   const before = new Map([...body.children].map((row) => [row.dataset.player, row.getBoundingClientRect()]));
   const known = new Map([...body.children].map((row) => [row.dataset.player, row]));
   body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row, kind, view)));
   show("count", tableTitle(table, isRace(view.settings)));
-  show("timeTitle", !isRace(view.settings) ? "" : phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
+  show("timeTitle", !isRace(view.settings) ? "" : phrase({ final: "table.averageTime", standings: "table.roundTime" }[kind] ?? "table.time"));
   // While the end of the match is a secret or nobody has scored, the table has no column for it.
   const isScored = view.table.rows.some((row) => row[decisive] !== undefined && (row.points !== 0 || (kind === "standings" && row.gain > 0)));
   element("ranking").dataset.merit = isScored ? decisive : "none";
@@ -50,10 +59,12 @@ export function drawTable(view, { perColumn = Infinity, perPage = perColumn }) {
   const { length } = table.teams, above = isWide ? Math.ceil(length / teamLine.teams) * teamLine.rows : length && length + 1;
   const height = isWide ? Math.ceil(rows.length / 2) : rows.length;
   element("ranking").style.setProperty("--rows", height);
-  element("ranking").style.setProperty("--lines", above + height);
+  fitting.lines = above + height;
+  element("ranking").style.setProperty("--lines", fitting.lines);
   // A name has two lines, if it needs them.
   element("ranking").dataset.tall = above + height <= 8;
   drawHead(body.previousElementSibling, isWide);
+  if (perColumn !== Infinity) fitTable(isWide);
   show("more", pages > 1 ? phrase("table.page", { page, pages })
     : table.more > 0 ? phrase("table.more", { count: table.more }) : "");
   for (const row of body.children) {
@@ -65,6 +76,23 @@ export function drawTable(view, { perColumn = Infinity, perPage = perColumn }) {
     // Those who rise pass in front of the others.
     else animate(row, [{ transform: `translate(${x}px, ${y}px)`, zIndex: y > 0 ? 2 : 1 }, { transform: "none", zIndex: y > 0 ? 2 : 1 }],
       { duration: 500, easing: "ease-in-out" });
+  }
+}
+
+/// Makes the table fit the television, which does not scroll. The second lines of its rows move beside the first ones, or,
+/// in two columns, go away; then rows get closer, then smaller; then all second lines go away.
+function fitTable(isWide) {
+  const ranking = element("ranking"), { lines } = fitting, [first, , last] = fitting.extras;
+  const extras = isWide ? [first, last] : fitting.extras;
+  const sizes = [...fitting.closer.map((more) => [lines + more, 1]), ...fitting.smaller.map((size) => [lines + fitting.closer.at(-1), size])];
+  const ways = [[first, lines, 1], ...extras.slice(1).flatMap((extra) => sizes.map(([more, size]) => [extra, more, size]))];
+  const bottom = (part) => part.getBoundingClientRect().bottom;
+  for (const [extra, more, size] of ways) {
+    ranking.dataset.extras = extra;
+    ranking.style.setProperty("--lines", more);
+    ranking.style.setProperty("--shrink", size);
+    if (ranking.scrollHeight <= ranking.clientHeight
+      && [...element("rows").querySelectorAll("td small")].every((line) => bottom(line) <= bottom(line.closest("tr")) + 1)) return;
   }
 }
 

@@ -30,7 +30,7 @@ export class TelevisionRound extends Round {
 
   /// The teams are above the players. After a match, the podium is beside them.
   pageSize({ phase, table: { teams: { length } } }) {
-    if (phase === "over") return { perColumn: Math.max(4, 13 - length) };
+    if (phase === "over") return { perColumn: Math.max(4, 13 - (length && length + 1)) };
     return { perColumn: Math.max(4, 10 - (length && length + 2)), perPage: 2 * (13 - Math.ceil(length / 3) * 2) };
   }
 

@@ -13,8 +13,8 @@ import { Screen } from "./screen.js";
 import { TelevisionRound } from "./television-round.js";
 import { greet, playDemo } from "./greeting.js";
 
-/// How long the names in the news can be together, in characters.
-const newsRoom = 18;
+/// Measures texts.
+const pen = document.createElement("canvas").getContext("2d");
 
 /// Whether the screen is about how to join. A room that begins by itself does not gather people before.
 const isJoining = ({ phase }) => ["gathering", "idle"].includes(phase);
@@ -64,11 +64,18 @@ class TelevisionView extends Screen {
     return status.isLocked ? [phrase("headline.locked"), ""] : [phrase("headline.invitation"), phrase("done.startsWithFirst")];
   }
 
-  /// One line for one item: names make room for what they did.
+  /// One line for one item beside the address: with as many names as have room there.
   newsOf([item]) {
     if (!item?.names) return item ? news({ news: [item] }) : "";
-    const most = item.names.filter((_, place) => place === 0 || item.names.slice(0, place + 1).join(", ").length <= newsRoom).length;
-    return news({ news: [{ ...item, names: listed(item.names, most, item.count) }] });
+    const say = (most) => news({ news: [{ ...item, names: listed(item.names, most, item.count) }] });
+    const { font, fontSize } = getComputedStyle(element("happened")), { right: end } = element("happened").parentElement.getBoundingClientRect();
+    // The margin of the screen, and as much before the news.
+    const room = end - element("invite").getBoundingClientRect().right - 5 * parseFloat(fontSize);
+    element("happened").style.setProperty("--room", `${room}px`);
+    pen.font = font;
+    let most = item.names.length;
+    while (most > 1 && pen.measureText(say(most)).width > room) most -= 1;
+    return say(most);
   }
 
   tick() {

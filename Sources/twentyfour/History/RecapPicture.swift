@@ -8,6 +8,8 @@ struct RecapPicture {
     private static let margin = 80.0
     /// The most rows that fit.
     private static let mostPlayers = 5, mostMatches = 4
+    /// The most marks of teams that won a match together.
+    private static let mostMarks = 3
 
     private let text: RecapText
     private var sheet = SVGPicture()
@@ -16,8 +18,14 @@ struct RecapPicture {
     static func svg(of recap: RecapText) -> String {
         var picture = RecapPicture(text: recap)
         picture.drawHead()
-        picture.drawPlayers()
-        picture.drawMatches()
+        // Where teams played, those that won come before the players.
+        if recap.matches.contains(where: \.isOfTeams) {
+            picture.drawMatches(at: 470)
+            picture.drawPlayers(at: 640)
+        } else {
+            picture.drawPlayers(at: 470)
+            picture.drawMatches(at: 830)
+        }
         picture.drawMoments()
         picture.sheet.write("TwentyFour", at: 540, 1325, size: 22, colour: SVGPicture.soft, .middle, within: 400)
         return picture.sheet.document(width: 1080, height: 1350, title: "\(recap.title), \(recap.day)")
@@ -48,11 +56,11 @@ struct RecapPicture {
             within: 400)
     }
 
-    private mutating func drawPlayers() {
-        drawHeading(.recap(.whoPlayed), at: 470)
+    private mutating func drawPlayers(at top: Double) {
+        drawHeading(.recap(.whoPlayed), at: top)
         let shown = text.recap.players.prefix(Self.mostPlayers)
         for (place, player) in shown.enumerated() {
-            let y = 524 + 46 * Double(place)
+            let y = top + 54 + 46 * Double(place)
             sheet.write(
                 text.rank(of: player), at: Self.margin + 24, y, size: 32, weight: SVGPicture.bold,
                 colour: SVGPicture.soft, .middle, within: 60)
@@ -62,26 +70,41 @@ struct RecapPicture {
             sheet.write(text.rate(of: player), at: 1000, y, size: 24, colour: SVGPicture.soft, .end, within: 190)
         }
         let more = text.recap.players.count - shown.count
-        let y = 524 + 46 * Double(shown.count)
+        let y = top + 54 + 46 * Double(shown.count)
         if more > 0 {
             sheet.write(
                 text.catalog(.recap(.more(count: more))), at: Self.margin + 64, y, size: 26, colour: SVGPicture.soft,
                 within: 470)
         }
         if shown.isEmpty {
-            sheet.write(text.catalog(.report(.noRounds)), at: Self.margin, 524, size: 30, within: 920)
+            sheet.write(text.catalog(.report(.noRounds)), at: Self.margin, top + 54, size: 30, within: 920)
         }
     }
 
-    private mutating func drawMatches() {
+    private mutating func drawMatches(at top: Double) {
         guard !text.matches.isEmpty else { return }
-        drawHeading(.recap(.whoWon), at: 830)
+        drawHeading(.recap(.whoWon), at: top)
         // If there are too many, the last ones; in two columns if they need them.
         let shown = text.matches.suffix(Self.mostMatches), columns = shown.count > 2 ? 2 : 1
         for (place, match) in shown.enumerated() {
-            let x = Self.margin + 470 * Double(place % columns), y = 880 + 44 * Double(place / columns)
-            sheet.write(text.sentence(of: match), at: x, y, size: 28, within: columns == 2 ? 440 : 920)
+            let x = Self.margin + 470 * Double(place % columns), y = top + 50 + 44 * Double(place / columns)
+            let marks = match.isOfTeams ? match.winners.prefix(Self.mostMarks).map { $0.plain(limit: 24) } : []
+            for (place, team) in marks.enumerated() { drawMark(of: team, at: x + 38 * Double(place), y) }
+            let width = 38 * Double(marks.count)
+            sheet.write(
+                text.sentence(of: match), at: x + width, y, size: 28, within: (columns == 2 ? 440 : 920) - width)
         }
+    }
+
+    /// A team's initial on a card. The colour of its mark depends on all teams of the room, which a recap does not know.
+    private mutating func drawMark(of team: String, at x: Double, _ y: Double) {
+        sheet.elements.append(
+            """
+            <rect x="\(x)" y="\(y - 25)" width="30" height="32" rx="6" fill="\(SVGPicture.gold)"/>
+            """)
+        sheet.write(
+            team.prefix(1).uppercased(), at: x + 15, y - 1, size: 22, weight: SVGPicture.bold,
+            colour: SVGPicture.cardInk, .middle, within: 30)
     }
 
     private mutating func drawMoments() {
@@ -99,4 +122,9 @@ struct RecapPicture {
                 colour: SVGPicture.cardInk, within: 860)
         }
     }
+}
+
+extension Recap.Match {
+    /// Whether teams won it.
+    fileprivate var isOfTeams: Bool { average != nil }
 }
