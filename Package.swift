@@ -137,7 +137,8 @@ let package = Package(
         .target(
             name: "Fleet",
             dependencies: [
-                "Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText", "Cryptography", "CPostgreSQL",
+                "Hosting", "History", "Rules", "Messages", "Wire", "Puzzles", "PlainText", "Cryptography",
+                "CPostgreSQL",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
             ],
             swiftSettings: fast),

@@ -36,6 +36,9 @@ extension Console {
         if display.turn(to: printed, on: size) { draw() } else { print(lines) }
     }
 
+    /// Whether a page is on the screen, which Enter turns or closes.
+    package var isPaged: Bool { display.isPaged }
+
     /// Closes the page that is shown, if any.
     package func closePage() {
         _ = display.turnPage(ends: true, on: size)

@@ -10,7 +10,7 @@ struct InputRow: Equatable {
     /// The columns of the screen.
     let columns: Int
 
-    private static let leastForText = 8
+    private static let leastForText = 5
 
     init(prompt: String, line: LineBuffer, columns: Int) {
         self.columns = columns

@@ -1,5 +1,5 @@
 /// What a key, or a run of typed characters, asks for.
-package enum Key: Equatable {
+package enum Key: Equatable, Sendable {
     /// Characters typed or pasted in one go, none of them a control character.
     case text(String)
     case enter
@@ -15,41 +15,19 @@ package enum Key: Equatable {
     /// Ctrl-D: delete, or interrupt on an empty line.
     case deleteOrEnd
 
-    /// The key that sends this control character; the bindings are those of Emacs and of every shell.
-    init?(control byte: UInt8) {
-        switch byte {
-        case 0x01: self = .move(.start)
-        case 0x02: self = .move(.left)
-        case 0x03: self = .interrupt
-        case 0x04: self = .deleteOrEnd
-        case 0x05: self = .move(.end)
-        case 0x06: self = .move(.right)
-        case 0x08, 0x7F: self = .delete(.left)
-        case 0x09: self = .complete
-        case 0x0A, 0x0D: self = .enter
-        case 0x0B: self = .kill(.end)
-        case 0x0C: self = .clearScreen
-        case 0x0E: self = .down
-        case 0x10: self = .up
-        case 0x14: self = .transpose
-        case 0x15: self = .kill(.start)
-        case 0x17: self = .kill(.wordLeft)
-        case 0x19: self = .yank
-        case 0x1A: self = .suspend
-        default: return nil
-        }
-    }
+    /// The keys that send control characters; the bindings are those of Emacs and of every shell.
+    static let controls: [UInt8: Key] = [
+        0x01: .move(.start), 0x02: .move(.left), 0x03: .interrupt, 0x04: .deleteOrEnd, 0x05: .move(.end),
+        0x06: .move(.right), 0x08: .delete(.left), 0x09: .complete, 0x0A: .enter, 0x0B: .kill(.end),
+        0x0C: .clearScreen, 0x0D: .enter, 0x0E: .down, 0x10: .up, 0x14: .transpose, 0x15: .kill(.start),
+        0x17: .kill(.wordLeft), 0x19: .yank, 0x1A: .suspend, 0x7F: .delete(.left),
+    ]
 
-    /// The key that sends Escape and then this byte (Alt held down).
-    init?(alt byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "b"): self = .move(.wordLeft)
-        case UInt8(ascii: "f"): self = .move(.wordRight)
-        case UInt8(ascii: "d"): self = .kill(.wordRight)
-        case 0x08, 0x7F: self = .kill(.wordLeft)
-        default: return nil
-        }
-    }
+    /// The keys that send Escape and then a byte (Alt held down).
+    static let alternatives: [UInt8: Key] = [
+        UInt8(ascii: "b"): .move(.wordLeft), UInt8(ascii: "f"): .move(.wordRight), UInt8(ascii: "d"): .kill(.wordRight),
+        0x08: .kill(.wordLeft), 0x7F: .kill(.wordLeft),
+    ]
 
     /// The key that sends `ESC [ parameters final` or `ESC O final`, as xterm and the Linux console do.
     init?(sequence parameters: String, _ final: UInt8) {

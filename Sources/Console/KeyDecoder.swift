@@ -41,7 +41,7 @@ package struct KeyDecoder {
                 state = .sequence([])
             } else if byte == UInt8(ascii: "O") {
                 state = .shifted
-            } else if !isPasting, let key = Key(alt: byte) {
+            } else if !isPasting, let key = Key.alternatives[byte] {
                 keys.append(key)
             } else {
                 take(byte)
@@ -76,7 +76,7 @@ package struct KeyDecoder {
         endText(keeping: 0)
         if byte == 0x1B {
             state = .escape
-        } else if let key = Key(control: byte), !isPasting || key == .enter {
+        } else if let key = Key.controls[byte], !isPasting || key == .enter {
             keys.append(key)
         }
     }

@@ -16,7 +16,7 @@ struct LineBuffer: Equatable {
         before = text
     }
 
-    /// Inserts text at the cursor, as far as the line does not get too long.
+    /// Inserts as much of a text at the cursor as the line can hold.
     mutating func insert(_ text: String) {
         var room = Self.longest - before.utf8.count - after.utf8.count
         before += text.prefix { character in
@@ -89,7 +89,7 @@ private func wordLength(_ text: some Collection<Character>) -> Int {
 }
 
 /// A way to move the cursor.
-package enum Motion: Equatable {
+package enum Motion: Equatable, Sendable {
     case left, right, wordLeft, wordRight, start, end
 
     var isBackward: Bool { [.left, .wordLeft, .start].contains(self) }

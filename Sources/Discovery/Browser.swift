@@ -12,7 +12,7 @@ package struct Browser: AsyncSequence, Sendable {
         case unavailable(DiscoveryError)
     }
 
-    /// The pause before the next attempt to begin.
+    /// How long to wait before the next attempt.
     private static let retryInterval = Duration.seconds(2)
 
     private let sought: String?

@@ -1,6 +1,6 @@
 /// Keeps one service registered while daemons come and go.
 actor Registration {
-    /// The pause before the next attempt to begin.
+    /// How long to wait before the next attempt.
     private static let retryInterval = Duration.seconds(2)
     /// The shortest time between two updates of the record.
     private static let updateInterval = Duration.seconds(5)

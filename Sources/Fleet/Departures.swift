@@ -23,7 +23,7 @@ struct Departures<Room: FleetRoom>: Sendable {
             return false
         }
         gave(room.identity, reason)
-        // Unlike this one, that task is not cancelled when the host is told to end.
+        // Unlike this one, that task is not cancelled when the host is told to stop.
         if isTold, waits, isAttended { await Task { await awaitSuccessor(of: tenure) }.value }
         metrics.recordHandover()
         await room.leave()

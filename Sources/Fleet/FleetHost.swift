@@ -103,7 +103,7 @@ package actor FleetHost<Room: FleetRoom> {
         if Task.isCancelled { return false }
         let taken = Set(rooms.values.map(\.room.identity.code))
         let openings = await runBlocking {
-            // Not child tasks: a room that was taken is opened even if this host is told to end meanwhile.
+            // Not child tasks: a room that was taken is opened even if this host is told to stop meanwhile.
             var openings: [Task<Void, Never>] = []
             // If the store does not answer, the next attempt asks it again; the rooms' logs report it.
             try? take(taken) { room in openings.append(Task { await self.start(room) }) }
@@ -138,7 +138,7 @@ package actor FleetHost<Room: FleetRoom> {
     /// Forgets a room that another host has, or that its host has closed.
     private func lose(_ id: String, _ tenure: Tenure) async {
         guard let hosted = rooms[id], hosted.tenure == tenure else { return }
-        // Of a room on its way to another host, ``depart(_:_:)`` is in charge.
+        // ``depart(_:_:)`` is in charge of a room on its way to another host.
         if hosted.departure != nil {
             rooms[id]?.isGone = true
             return
@@ -227,7 +227,7 @@ package actor FleetHost<Room: FleetRoom> {
     private func depart(_ room: Room, _ reason: Handover) async {
         let id = room.identity.id
         let isReleased = await room.release(within: FleetTiming.patientHandOver)
-        // A host that is told to end gives up all its rooms by itself.
+        // A host that is told to stop gives up all its rooms by itself.
         guard let tenure = rooms[id]?.tenure else { return }
         if !isReleased {
             rooms[id]?.departure = nil
@@ -268,7 +268,7 @@ package actor FleetHost<Room: FleetRoom> {
     /// Releases each room to other hosts in its next break, or after a while, and tells its guests to look for it
     /// again.
     private func handOver() async {
-        // Of those that are released, ``depart(_:_:)`` is in charge.
+        // ``depart(_:_:)`` is in charge of those that are released.
         let underway = rooms.values.filter(\.isReleased).compactMap(\.departure)
         let rest = rooms.values.filter { !$0.isReleased }
         leaving = rest.map(\.room)

@@ -1,6 +1,7 @@
 package import CoreMetrics
 import History
 import Hosting
+import Rules
 
 /// Counts what a process does in a store, for operators. The names follow Prometheus's conventions.
 package struct FleetMetrics: Sendable {
@@ -10,7 +11,7 @@ package struct FleetMetrics: Sendable {
     private let held: Meter
     private let draining: Meter
     private let lapses: Counter
-    private let losses: [LeaseStatus: Counter]
+    private let losses: [String: Counter]
     private let opened: Counter
     private let takeovers: Counter
     private let given: Counter
@@ -54,23 +55,17 @@ package struct FleetMetrics: Sendable {
         held = Meter(label: "twentyfour_leases_held", factory: ofHost)
         draining = Meter(label: "twentyfour_host_draining", factory: ofHost)
         lapses = Counter(label: "twentyfour_lease_lapses_total", factory: ofHost)
-        // Create all series now, and not each at its first event: a rate needs the zero before it.
-        losses = Dictionary(
-            uniqueKeysWithValues: [(LeaseStatus.moved, "moved"), (.diverged, "diverged")].map { status, reason in
-                let dimensions = [("reason", reason)]
-                return (
-                    status, Counter(label: "twentyfour_leases_lost_total", dimensions: dimensions, factory: ofHost)
-                )
-            })
         opened = Counter(label: "twentyfour_rooms_opened_total", factory: ofHost)
         takeovers = Counter(label: "twentyfour_takeovers_total", factory: ofHost)
         given = Counter(label: "twentyfour_rooms_given_total", factory: ofHost)
+        // Create all series now, and not each at its first event: a rate needs the zero before it.
         func byReason(_ name: String, _ reasons: [String], _ factory: any MetricsFactory) -> [String: Counter] {
             Dictionary(
                 uniqueKeysWithValues: reasons.map {
                     ($0, Counter(label: name, dimensions: [("reason", $0)], factory: factory))
                 })
         }
+        losses = byReason("twentyfour_leases_lost_total", ["moved", "diverged"], ofHost)
         refused = byReason("twentyfour_rooms_refused_total", RefusedRoom.Reason.names, ofHost)
         errors = byReason("twentyfour_store_errors_total", ["unreachable", "refused", "full", "other"], factory)
         clock = Meter(label: "twentyfour_clock_lead_seconds", factory: factory)
@@ -89,8 +84,12 @@ package struct FleetMetrics: Sendable {
     func record(isDraining: Bool) { draining.set(isDraining ? 1 : 0) }
 
     func record(_ status: LeaseStatus) {
-        if status == .lapsed { lapses.increment() }
-        losses[status]?.increment()
+        switch status {
+        case .held: break
+        case .lapsed: lapses.increment()
+        case .moved: losses["moved"]?.increment()
+        case .diverged: losses["diverged"]?.increment()
+        }
     }
 
     /// - Parameter isNew: whether no host had the room before.
@@ -111,10 +110,7 @@ package struct FleetMetrics: Sendable {
         errors[reason]?.increment()
     }
 
-    func record(transaction length: Duration) {
-        let (seconds, rest) = length.components
-        store.recordNanoseconds(seconds * 1_000_000_000 + rest / 1_000_000_000)
-    }
+    func record(transaction length: Duration) { store.recordNanoseconds(length.nanoseconds) }
 }
 
 extension RefusedRoom.Reason {

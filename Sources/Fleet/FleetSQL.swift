@@ -1,6 +1,6 @@
 import Hosting
 
-/// Statements for operators, and by which hosts and gateways report to them and learn what they want. Times are
+/// Statements for operators, and with which hosts and gateways report to them and get their orders. Times are
 /// milliseconds since 1970 by the server's clock.
 enum FleetSQL {
     private static let now = OwnerSQL.now
@@ -28,7 +28,7 @@ enum FleetSQL {
 
     // MARK: What operators want
 
-    /// The living hosts that a text means: by id, name or address.
+    /// The live hosts that a text means: by id, name or address.
     static let named = """
         SELECT id, name, address, fleet, draining, ending, program FROM \(PostgreSQLSchema.name).hosts
         WHERE expires > \(now) AND ? IN (id, name, address) ORDER BY id
@@ -75,7 +75,7 @@ enum FleetSQL {
         WHERE owners.room = told.room AND host = ?
         """
     /// Notes that a gateway is there, for some time. Returns the time, the secret of the gateways, how many others take
-    /// guests, and how many hosts live.
+    /// guests, and how many hosts are alive.
     static let gateway =
         "SELECT at, secret, others, living FROM \(PostgreSQLSchema.name).report_gateway(?, ?, ?, ?, ?, ?, ?, ?)"
     static let forgetGateways = "DELETE FROM gateways WHERE expires < (SELECT \(now) - 60000)"

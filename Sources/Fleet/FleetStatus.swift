@@ -16,7 +16,7 @@ package struct FleetStatus: Sendable {
         /// How far its machine's clock is ahead of the store's; nil if unknown.
         package let clockLead: Duration?
         package let isDraining: Bool
-        /// Whether it was told to end.
+        /// Whether it was told to stop.
         package let isEnding: Bool
         /// Whether its lease is valid.
         package let isAlive: Bool

@@ -9,7 +9,7 @@ package final class GatewayPresence: Sendable {
         var isDraining = false
         /// Whether another gateway takes guests.
         var hasOthers = false
-        /// Whether any host lives.
+        /// Whether any host is alive.
         var hasHosts = false
         /// When the store answered last.
         var answered: ContinuousClock.Instant?
@@ -33,10 +33,10 @@ package final class GatewayPresence: Sendable {
         (leases, self.card, self.guests, self.report) = (store.leases, card, guests, report)
     }
 
-    /// Whether it was told to end.
+    /// Whether it was told to stop.
     package var isDraining: Bool { state.withLock(\.isDraining) }
 
-    /// Whether the store has a living host.
+    /// Whether the store has a live host.
     package var hasHosts: Bool { state.withLock(\.hasHosts) }
 
     /// Whether the store answered a moment ago.

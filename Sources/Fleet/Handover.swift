@@ -1,11 +1,11 @@
 /// Why a fleet host gives a room to others.
 package enum Handover: Hashable, Sendable {
-    /// An operator wants it at the host that is called so.
+    /// An operator wants it on the host with this name.
     case moved(to: String)
-    /// The host that is called so has fewer rooms.
+    /// The host with this name has fewer rooms.
     case balanced(to: String)
     /// An operator drains this host.
     case drained
-    /// This host was told to end.
+    /// This host was told to stop.
     case ended
 }

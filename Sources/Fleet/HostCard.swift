@@ -1,6 +1,6 @@
 /// What a host tells others about itself: operators, and programs that look for rooms.
 package struct HostCard: Hashable, Sendable {
-    /// The name by which operators call it.
+    /// The name that operators use for it.
     package var name: String
     /// Where it is reached, `HOST:PORT`; empty if that is unknown.
     package var address: String

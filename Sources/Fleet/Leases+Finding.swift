@@ -3,25 +3,18 @@ package import Hosting
 
 // Finds rooms for gateways, and rooms without a host for hosts. Lets operators reset rooms.
 extension Leases {
-    /// The host of a room.
-    package enum Owner: Hashable, Sendable {
-        /// A host at this address, `HOST:PORT`.
-        case at(String)
-        /// No host at the moment: the former one is gone, and no other has the room yet.
-        case none
-        /// No host: the store has lost entries that players had heard about, and the operator has not reset the room.
-        case lost
-        /// There is no such room.
-        case noRoom
-    }
-
     /// Looks up the host of a room. Blocks.
-    /// - Parameter room: its id or its code.
-    package func owner(of room: RoomReference) throws(HistoryError) -> Owner {
+    /// - Parameters:
+    ///   - room: its id or its code.
+    ///   - parse: reads a host's address, `HOST:PORT`.
+    package func place(
+        of room: RoomReference, _ parse: (String) -> Whereabouts?
+    ) throws(HistoryError) -> Whereabouts {
         try sessions.transaction { database in
-            guard let row = try database.first(OwnerSQL.whereabouts, [room.text, room.text]) else { return .noRoom }
+            guard let row = try database.first(OwnerSQL.whereabouts, [room.text, room.text]) else { return .nowhere }
             let (address, lost): (String, Int64) = try (row[0], row[1])
-            return lost > 0 ? .lost : address.isEmpty ? .none : .at(address)
+            if lost > 0 { return .stopped }
+            return address.isEmpty ? .underway : parse(address) ?? .underway
         }
     }
 

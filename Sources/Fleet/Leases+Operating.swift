@@ -10,13 +10,13 @@ extension Leases {
         case noted(host: String)
         /// This host has the room.
         case alreadyThere(host: String)
-        /// No living host is called that.
+        /// No live host has that name.
         case noSuchHost
-        /// Several living hosts are called that; these are their ids.
+        /// Several live hosts have that name; these are their ids.
         case ambiguous([String])
         /// The host takes no rooms of others: it was started without `--fleet`.
         case notFleet(host: String)
-        /// The host gives its rooms up: an operator wants that, or it was told to end.
+        /// The host gives its rooms up: an operator wants that, or it was told to stop.
         case leaving(host: String)
         /// A later version than the host's plays the room.
         case earlier(host: String)
@@ -33,7 +33,7 @@ extension Leases {
         let program: Int
     }
 
-    /// Carries out an order for a fleet host, if the store has exactly one that is called so.
+    /// Carries out an order for a fleet host, if the store has exactly one with that name.
     /// - Parameter name: its id, name or address.
     private func order(
         _ name: String, _ carryOut: (Found, any Database) throws -> OrderOutcome

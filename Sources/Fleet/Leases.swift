@@ -14,7 +14,7 @@ package final class Leases: Sendable {
         var observers: [Tenure: @Sendable (LeaseStatus) -> Void] = [:]
         var spare = RoomAllocator.Spare(all: 0, fromGateways: 0)
         var card = HostCard()
-        /// Whether this host was told to end.
+        /// Whether this host was told to stop.
         var isEnding = false
         var orders = FleetOrders()
         /// What the store was told last about the rooms.
@@ -108,7 +108,7 @@ package final class Leases: Sendable {
         if isNews { try renew() } else { try hold() }
     }
 
-    /// Tells the store that this host was told to end, and takes no more rooms.
+    /// Tells the store that this host was told to stop, and takes no more rooms.
     func end() throws(HistoryError) {
         shared.withLock { ($0.isEnding, $0.spare) = (true, .init(all: 0, fromGateways: 0)) }
         try renew()

@@ -39,7 +39,7 @@ enum OwnerSQL {
         """
     /// Whether a host takes rooms of others.
     static let isTaker = "expires > (SELECT \(now)) AND fleet = 1 AND draining = 0 AND ending = 0"
-    /// What operators call a host.
+    /// The name that operators use for a host.
     private static let called = "coalesce(nullif(hosts.name, ''), nullif(hosts.address, ''), hosts.id)"
     /// The host that had a room before a tenure.
     static let former = """

@@ -7,7 +7,7 @@ package struct PendingRoom: Sendable {
     package enum Origin: Sendable {
         /// It was requested, and is not stored yet.
         case requested
-        /// Another host had it, which operators call so; nil if that is not known.
+        /// Another host, with this name, had it; nil if the name is not known.
         case takenOver(KeptRoom.Continuation, stoppedFor: Duration, from: String?)
     }
 

@@ -66,7 +66,7 @@ enum PostgreSQLSchema {
     /// are renewed all the time, so no index contains the expiry, and pages have free space for updates.
     private static let owners = [
         // fleet is 1 if it takes rooms of others, draining is 1 if an operator wants it to give its rooms up, ending is 1
-        // if it was told to end, lead says by how many milliseconds its machine's clock is ahead, and program is the
+        // if it was told to stop, lead says by how many milliseconds its machine's clock is ahead, and program is the
         // number of its version.
         """
         CREATE TABLE hosts (

@@ -101,16 +101,21 @@ extension GameView {
     ) -> Words {
         let rows = named(match.rows), people = rows.matchWinners, teams = match.teams?.winners ?? []
         let rank: Int? = row(in: rows).map(\.matchPlace) ?? match.own?.standing
+        let team = isSpectator || teams.isEmpty ? nil : welcome?.player.team
         let details: [Phrase.Detail?] = [
             isSpectator || teams.isEmpty ? nil : .teamsWon(names: teams, count: teams.count),
-            isSpectator || people.isEmpty || rank == 1
-                ? nil : match.teams == nil ? .wonBy(names: people) : .mostPoints(names: people), hostPaused,
+            isSpectator || people.isEmpty || team == nil && rank == 1
+                ? nil
+                : match.teams == nil
+                    ? .wonBy(names: people) : settings.hasPoints ? .mostPoints(names: people) : nil, hostPaused,
         ]
         func headline() -> Phrase.Headline {
             let first = teams.isEmpty ? people : teams
             if isSpectator, !first.isEmpty { return .matchWonBy(names: first) }
+            if rank != nil, isOnlyPerson { return .matchOver }
+            // A team wins, even if its best player has fewer points than others.
+            if let team { return teams.contains(team) ? .wonMatch : .matchOver }
             guard let rank else { return people.isEmpty && settings.isRace ? .nobodyWonMatch : .matchOver }
-            if isOnlyPerson { return .matchOver }
             let equals = others(rows.filter { $0.matchPlace == rank })
             if rank > 1 { return equals.isEmpty ? .placedInMatch(rank: rank) : .sharedInMatch(rank: rank) }
             return equals.isEmpty ? .wonMatch : .wonMatchWith(names: equals)
@@ -121,7 +126,7 @@ extension GameView {
     /// The names of the other players among these.
     private func others(_ rows: [HostMessage.Row]) -> [String] { rows.filter { $0.player != player }.map(\.name) }
 
-    /// The listener's place in a round that is over, in a sentence; just the time where there is no place to speak of.
+    /// The listener's rank in a round that is over, in a sentence; just the time where there is no place to speak of.
     package func ownPlace(_ rank: Int?, seconds: Double) -> Phrase {
         guard let rank, !isOnlyPerson else { return .detail(.ownTime(seconds: seconds)) }
         return .youCame(rank, seconds: seconds, isShared: !others(rows.filter { $0.rank == rank }).isEmpty)

@@ -10,7 +10,7 @@ extension GameView {
         var rank: Int?
         /// The verdict on the solution, including the points for further ones.
         var verdict: HostMessage.Verdict?
-        /// How many further solutions the listener has found since, as far as known.
+        /// How many further solutions the listener is known to have found since.
         var further = 0
 
         /// Adds the verdict on a further solution.

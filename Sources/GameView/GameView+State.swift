@@ -68,11 +68,10 @@ extension GameView {
     /// Whether the end of the match has not been announced yet.
     package var isEnding: Bool { state?.phase == .ending }
     /// Whether the totals of the match would give away its result: in the last round of a match for points that is known
-    /// to be the last, they and what the round brings add up to it. After that the host hides them. A knockout is decided
-    /// in another way.
+    /// to be the last, or in the final of a knockout, they and what the round brings add up to it. After that the host
+    /// hides them.
     package var hidesTotals: Bool {
-        guard isOn, settings.hasPoints, !settings.isKnockout, settings.firstTo == nil else { return false }
-        return start.map { $0.rounds == $0.round } == true
+        isOn && settings.hasPoints && settings.firstTo == nil && start.map { $0.rounds == $0.round } == true
     }
     /// The names of the teams; none if everyone plays for themselves.
     package var teams: [String] { results.map { $0.teams?.map(\.team) ?? [] } ?? welcome?.teams ?? [] }

@@ -56,7 +56,7 @@ extension GameView {
             row: row, isOwn: row.player == player, medal: medal, outcome: isFinal ? nil : row.outcome)
     }
 
-    /// The row of a listener who is not in the table, as far as known.
+    /// The known part of the row of a listener who is not in the table.
     private func unlistedRow(in kind: Frame.Table.Kind) -> HostMessage.Row? {
         guard !isSpectator, let player = welcome?.player else { return nil }
         let isFinal = kind == .final, told = isFinal ? match?.own : told, own = isFinal ? nil : own

@@ -18,7 +18,7 @@ package final class GatewayWatch: Sendable {
         case stopped
     }
 
-    /// Counts guests that are sent away.
+    /// Counts guests that are disconnected.
     let connections: ConnectionMetrics
     let logger: Logger
     private let guests: Meter
@@ -44,7 +44,7 @@ package final class GatewayWatch: Sendable {
         "twentyfour_guests_moved_total": "Guests that were cut because another host has their room.",
         "twentyfour_dead_paths_total": "Connections to hosts that were cut because nothing came back.",
         "twentyfour_host_failures_total": "Attempts to reach a room's host that failed.",
-        "twentyfour_goodbyes_total": "Connections that were sent away, by the reason that they were told.",
+        "twentyfour_goodbyes_total": "Connections that this process closed, by the reason given.",
     ]
 
     /// Watches nothing.

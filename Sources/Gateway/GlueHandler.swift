@@ -6,7 +6,6 @@ import NIOCore
 final class GlueHandler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundIn = ByteBuffer
-    typealias OutboundOut = ByteBuffer
 
     private var other: GlueHandler?
     private var context: ChannelHandlerContext?

@@ -18,7 +18,7 @@ final class ProxiedConnections {
     private var connections: [RoomReference: [ObjectIdentifier: Proxied]] = [:]
     private var isChecking = false
     private let watch: GatewayWatch
-    /// Completed when all guests are gone, once they have to go.
+    /// Completed when all guests are gone, once they must leave.
     private var drained: EventLoopPromise<Void>?
 
     init(on loop: any EventLoop, finder: any RoomFinder, watch: GatewayWatch) {

@@ -27,7 +27,7 @@ package struct ListField {
         }
     }
 
-    /// The weight of a member; nil if there is none by this name. Of several, the last counts.
+    /// The weight of a member; nil if there is none by this name. If there are several, the last counts.
     package func weight(of name: String) -> Int? { members.last { $0.name == name }?.weight }
 
     /// The names with a weight, the heaviest first, and those of equal weight in their order.
@@ -54,7 +54,7 @@ package struct ListField {
 }
 
 extension Substring.UTF8View {
-    /// Without spaces and tabs at its ends.
+    /// The text without spaces and tabs at its ends.
     package var trimmed: Substring.UTF8View {
         func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         let start = drop(while: isBlank)

@@ -22,6 +22,19 @@ extension Archive {
         return HostMessage.Report(rounds, rows)
     }
 
+    /// The number of results of people in a room's rounds, at most `most`. Bots and wrong answers do not count.
+    package func results(of id: String, most: Int) throws(HistoryError) -> Int {
+        let sql = """
+            SELECT count(*) FROM (
+                SELECT 1 FROM answers
+                JOIN players ON players.room = answers.room AND players.player = answers.player
+                WHERE answers.room = (SELECT id FROM rooms WHERE key = ?)
+                    AND verdict IN ('correct', 'gaveUp', 'outOfTime') AND bot = 0
+                LIMIT ?) AS results
+            """
+        return try read { try $0.first(sql, [id, most])?[0] ?? 0 }
+    }
+
     /// The rounds of a room that count, and what people did in them: those that were played to their end, and of a
     /// match only once everybody has heard how it ended. Also the number of the last match with a round that was
     /// played to its end.

@@ -32,7 +32,7 @@ package struct PlayedRound: Hashable, Sendable, Encodable {
     package let began: WallTime
     /// Nil if the round did not end, or is still being played.
     package let ended: WallTime?
-    /// True while the room keeps a secret how the match ended with this round: no result says who won the round.
+    /// True while the room keeps secret how the match ended with this round: no result says who won the round.
     /// Otherwise nil, and omitted.
     package let untold: Bool?
     /// The result of each player who took part: solvers by time, then the others by name, then bots.

@@ -63,7 +63,7 @@ extension Archive {
     package func export<Failure: Error>(
         room: String? = nil, part: Int = 1_000, _ take: ([ExportRow]) throws(Failure) -> Void
     ) throws(HistoryError) -> Failure? {
-        var last: Int64 = 0
+        var last = ExportRow.Key()
         while true {
             let (rows, end) = try read { try ExportRow.next(after: last, room: room, part, in: $0) }
             guard let end else { return nil }
@@ -78,20 +78,39 @@ extension Archive {
 }
 
 extension ExportRow {
-    /// - Returns: the rows that are public, and the number of the last one read; nil if there was none.
+    /// Where a batch ends. All rooms are read by number, a single one round by round, which is the same order: a room's
+    /// rows have an index by round, and other rooms' rows may be many.
+    fileprivate struct Key {
+        var match = 0
+        var round = 0
+        var number: Int64 = 0
+    }
+
+    private var key: Key { Key(match: match, round: round, number: number) }
+
+    /// - Returns: the rows that are public, and the key of the last one read; nil if there was none.
     fileprivate static func next(
-        after number: Int64, room: String?, _ count: Int, in database: any Database
-    ) throws -> (public: [ExportRow], last: Int64?) {
-        // With + 0, the answers are walked in their order, rather than all of the room's sorted for each batch.
+        after last: Key, room: String?, _ count: Int, in database: any Database
+    ) throws -> (public: [ExportRow], last: Key?) {
+        let (condition, order): (String, String) =
+            room == nil
+            ? ("answers.id > ?", "answers.id")
+            : (
+                """
+                answers.room = (SELECT id FROM rooms WHERE key = ?)
+                    AND (answers.match, answers.round, answers.id) > (?, ?, ?)
+                """, "answers.match, answers.round, answers.id"
+            )
         let sql = """
             SELECT answers.*, players.bot, rooms.key, rooms.name AS room_name, players.name AS player_name,
                 rounds.numbers, rounds.target, rounds.difficulty, rounds.solutions
             FROM answers JOIN rooms ON rooms.id = answers.room
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
             JOIN players ON players.room = answers.room AND players.player = answers.player
-            WHERE answers.id > ? \(room == nil ? "" : "AND answers.room + 0 = (SELECT id FROM rooms WHERE key = ?)") ORDER BY answers.id LIMIT ?
+            WHERE \(condition) ORDER BY \(order) LIMIT ?
             """
-        let values: [(any Storable)?] = room.map { [number, $0, count] } ?? [number, count]
+        let values: [(any Storable)?] =
+            room.map { [$0, last.match, last.round, last.number, count] } ?? [last.number, count]
         let rows = try database.all(sql, values) { row in
             let team: String? = try row["team"]
             return try ExportRow(
@@ -103,6 +122,6 @@ extension ExportRow {
                 discovery: row["discovery"], at: row["at"], bot: row["bot"])
         }
         let untold = try UntoldEnds(of: room, in: database)
-        return (rows.filter { !untold.contains($0.place, of: $0.room) }, rows.last?.number)
+        return (rows.filter { !untold.contains($0.place, of: $0.room) }, rows.last?.key)
     }
 }

@@ -137,7 +137,7 @@ extension Journal {
         return [Found(round: round.number, solutions: try Solutions.found(of: round.deal.puzzle, in: database))]
     }
 
-    /// Of the snapshots that are not beginnings, only the last is useful.
+    /// Only the last of the snapshots that are not beginnings is useful.
     private func keep(
         _ snapshot: Snapshot, of place: Place, at now: WallTime, isBeginning: Bool, in database: any Database
     ) throws {

@@ -98,12 +98,14 @@ package final class Journal: Sendable {
     /// The room that was last opened under a name, closed or not.
     /// - Returns: nil if there is none.
     package func last(named name: String) throws(HistoryError) -> KeptRoom? {
-        try writer.read { try KeptRoom.last(named: name, in: $0) }
+        try writer.read { database in
+            try KeptRoom.last(named: name, in: database).flatMap { try KeptRoom.room("id", $0.row, in: database) }
+        }
     }
 
     /// The port of the room that was last opened under a name, ignoring case; nil if there was none.
     package func lastPort(named name: String) throws(HistoryError) -> Int? {
-        try writer.read { try KeptRoom.lastPort(named: name, in: $0) }
+        try writer.read { try KeptRoom.last(named: name, in: $0)?.port }
     }
 
     /// The room with an identity, closed or not.

@@ -1,6 +1,6 @@
 /// The times of a journal's commits.
 package enum JournalPace {
-    /// The least time between the beginnings of two commits, and between two changes of a room, so that more players and
+    /// The shortest time between the starts of two commits, and between two changes of a room, so that more players and
     /// rooms share each commit.
     package static let pace = Duration.milliseconds(6)
     /// The same for a host with more than this many rooms, each of which has a change only now and then.

@@ -1,20 +1,10 @@
 import Rules
 
 extension KeptRoom {
-    /// The room that was last opened under a name, ignoring case.
-    /// - Throws: `UnknownFormat` if this program does not know the room's format.
-    static func last(named name: String, in database: any Database) throws -> KeptRoom? {
-        try latest(named: name, in: database).flatMap { try room("id", $0.id, in: database) }
-    }
-
-    /// The port of the room that was last opened under a name, ignoring case; nil if there was none.
-    static func lastPort(named name: String, in database: any Database) throws -> Int? {
-        try latest(named: name, in: database)?.port
-    }
-
-    private static func latest(named name: String, in database: any Database) throws -> (id: Int64, port: Int)? {
+    /// The row and the port of the room that was last opened under a name, ignoring case.
+    static func last(named name: String, in database: any Database) throws -> (row: Int64, port: Int)? {
         // Not in SQL: SQLite folds case in English only.
-        var latest: (id: Int64, port: Int)?
+        var latest: (row: Int64, port: Int)?
         try database.each("SELECT id, name, port FROM rooms ORDER BY opened DESC, id DESC", []) { row in
             if try (row[1] as String).lowercased() == name.lowercased() { latest = try (row[0], row[2]) }
             return latest == nil
@@ -28,9 +18,9 @@ extension KeptRoom {
         try room("key", id, in: database)
     }
 
-    private static func room(
-        _ column: String, _ value: any Storable, in database: any Database
-    ) throws -> KeptRoom? {
+    /// The room whose row has this value in a column.
+    /// - Throws: `UnknownFormat` if this program does not know the room's format.
+    static func room(_ column: String, _ value: any Storable, in database: any Database) throws -> KeptRoom? {
         guard let row = try database.first("SELECT * FROM rooms WHERE \(column) = ?", [value]) else { return nil }
         let room: Int64 = try row["id"]
         let latest = """

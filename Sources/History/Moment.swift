@@ -1,4 +1,5 @@
 package import Puzzles
+import Rules
 
 /// Something remarkable that a player did in an evening.
 package struct Moment: Hashable, Sendable {
@@ -88,7 +89,7 @@ package struct Moment: Hashable, Sendable {
                 guard let row = alone.min(by: { $0.number < $1.number }) else { continue }
                 return Moment(.hardest(level, nil), row)
             }
-            // Of puzzles with one level, the hardest is the one whose fastest solver took longest.
+            // The hardest puzzle of a level is the one whose fastest solver took longest.
             let fastest = Dictionary(grouping: rows, by: \.numbers).values
                 .compactMap { $0.min { $0.time ?? .zero < $1.time ?? .zero } }
             if let row = fastest.max(by: { ($0.time ?? .zero, $1.number) < ($1.time ?? .zero, $0.number) }),
@@ -165,8 +166,4 @@ package struct Moment: Hashable, Sendable {
 extension ExportRow {
     /// Whether it is a correct answer without hints.
     fileprivate var isSolvedAlone: Bool { verdict == "correct" && hints ?? 0 == 0 }
-}
-
-extension Rational {
-    fileprivate var approximation: Double { Double(numerator) / Double(denominator) }
 }

@@ -18,7 +18,7 @@ package struct Pruning: Sendable {
     /// The tables with rows of a room.
     private static let tables = ["entries", "snapshots", "players", "matches", "rounds", "answers", "standings"]
 
-    /// A room that was over at a time. Of a room that no host has closed, nobody may be about to continue it.
+    /// A room that was over at a time. If no host has closed the room, no host may be about to continue it.
     private var overdue: String {
         let isUnowned = "NOT EXISTS (SELECT 1 FROM owners WHERE owners.room = rooms.key)"
         return """

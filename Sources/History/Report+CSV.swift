@@ -8,9 +8,9 @@ extension HostMessage.Report {
         let person: [String]
         /// The headings of a round's row.
         let round: [String]
-        /// Between two cells.
+        /// The separator between two cells.
         let separator: String
-        /// Between the whole number and its hundredths.
+        /// The sign between a whole number and its hundredths.
         let point: String
         /// A level in words.
         let level: @Sendable (String) -> String

@@ -135,11 +135,8 @@ extension Standing {
     /// counts. Equals are ordered by the rounds that they claim.
     private func isBetter(than other: Standing, by scoring: Scoring) -> Bool {
         if scoring == .solved { return (solved, claimed) > (other.solved, other.claimed) }
-        if points != other.points { return points > other.points }
-        if wins != other.wins { return wins > other.wins }
-        if solved != other.solved { return solved > other.solved }
-        if mean != other.mean { return (mean ?? .zero) < (other.mean ?? .zero) }
-        return claimed > other.claimed
+        return (points, wins, solved, other.mean ?? .zero, claimed)
+            > (other.points, other.wins, other.solved, mean ?? .zero, other.claimed)
     }
 }
 

@@ -7,7 +7,7 @@ struct RoundPlace: Hashable, Sendable {
     let round: Int
 }
 
-/// The last rounds of matches whose rooms have not told yet how they ended: those in the phase `ending`. Of such a
+/// The last rounds of matches whose rooms have not announced yet how they ended: those in the phase `ending`. Of such a
 /// round nothing but the times is public.
 ///
 /// A room can begin or end this phase at any time, so read this in the same transaction as the rounds.

@@ -13,7 +13,7 @@ package enum Action: Sendable {
     /// Say goodbye to a guest without a seat, whose connection is beyond the limits, and close it at once. Nothing has
     /// to be stored before.
     case refuse(GuestID, HostMessage.Goodbye)
-    /// Say goodbye, if there is one, and close the connection. Ignore any further input, also while this waits.
+    /// Say goodbye, if there is one, and close the connection. Ignore any further input, even while this waits.
     case close(GuestID, HostMessage.Goodbye?)
     /// Compare the PIN away from the room's event loop, and pass the result to ``LiveRoom/settle(_:isRight:at:)``.
     case check(PinCheck)

@@ -45,7 +45,7 @@ extension Admission {
     mutating func judge(_ newcomer: Newcomer, at now: Instant) -> Decision {
         if newcomer.isHost { return judge(newcomer, isRight: isHostKey(newcomer.handshake.key ?? ""), at: now) }
         guard let kept = state.pin else { return judge(newcomer, isRight: true, at: now) }
-        guard let rightPin else { return .check(PinCheck(of: newcomer, against: kept)) }
+        guard let rightPin else { return .check(PinCheck(newcomer: newcomer, kept: kept)) }
         // Hashes have the same length, so that the time does not reveal the PIN's length.
         let isRight = isEqualInConstantTime(SHA256.hash(newcomer.pin.utf8), rightPin)
         return judge(newcomer, isRight: isRight, at: now)

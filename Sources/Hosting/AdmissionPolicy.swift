@@ -26,7 +26,7 @@ package struct AdmissionPolicy: Hashable, Sendable {
     /// The most bytes of a PIN: no longer line can be typed.
     package static let longestPin = PlayerMessage.longestLine
 
-    /// Whether a text can be a PIN: people have to be able to type it, also at a terminal without the program, and screens
+    /// Whether a text can be a PIN: people have to be able to type it, even at a terminal without the program, and screens
     /// show it as it is.
     package static func isPin(_ text: String) -> Bool {
         // A guest with lines leaves, or changes the language, with the others.

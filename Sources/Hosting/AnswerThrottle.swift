@@ -102,13 +102,19 @@ struct AnswerThrottle: Sendable {
         }
     }
 
+    /// Whether a player may send another answer that is not worth judging. There are as many of them in a round as there
+    /// can be of others, without waiting: their verdicts are held back while the store takes nothing.
+    func mayMiss(_ player: PlayerID) -> Bool {
+        players[player]?.wrong ?? 0 < limits.wrongAnswers + limits.answersWaiting
+    }
+
     /// Counts an answer or a request that was not right.
     mutating func recordWrong(_ player: PlayerID, _ reason: VerdictReason?) {
         players[player, default: Record()].wrong += 1
         if Self.misses.contains(reason) { players[player, default: Record()].misses += 1 }
     }
 
-    /// How many of a player's answers in the round missed the target. To give up, or to answer again, is no miss.
+    /// How many of a player's answers in the round missed the target. Giving up, or answering again, is no miss.
     func misses(of player: PlayerID) -> Int { players[player]?.misses ?? 0 }
 
     private static let misses: Set<VerdictReason?> = [.notTarget, .wrongNumbers, .syntax, .divisionByZero]

@@ -8,8 +8,9 @@ struct CommandBudget: Sendable {
     private var work: TokenBucket
 
     /// About what a command takes, in milliseconds. A dealer of an unusual deck, or the search for the nearest deck that
-    /// can be dealt, takes some tenths of a second; a hash of a PIN, fifty milliseconds; new teams can move everybody.
-    private static let (dealing, slowHash, reading, ordinary) = (200.0, 50.0, 50.0, 2.0)
+    /// can be dealt, takes some tenths of a second; a hash of a PIN, or a deal from such a deck, fifty milliseconds; new
+    /// teams can move everybody.
+    private static let (dealing, slowHash, reading, round, ordinary) = (200.0, 50.0, 50.0, 50.0, 2.0)
     /// The bytes stored for a command, besides its texts: an entry, and rows that are written again.
     private static let entry = 250.0
 
@@ -28,6 +29,7 @@ struct CommandBudget: Sendable {
         case .set where command.settings?[RoomSetting.teams.name] != nil: dealing
         case .pin where command.pin?.isEmpty == false: slowHash
         case .report: reading
+        case .start, .skip, .end, .resume: round
         default: ordinary
         }
     }

@@ -98,7 +98,7 @@ package enum FleetTiming {
     package static let gatewayPatience = Duration.seconds(10)
     /// How long it waits between two attempts.
     package static let gatewayPause = Duration.milliseconds(200)
-    /// How old an answer of the store may be that a guest gets who looks again. Many may look for one room.
+    /// The age up to which a guest who looks again gets a remembered answer of the store. Many may look for one room.
     package static let gatewayGlance = Duration.milliseconds(100)
     /// How long connecting to a room's host may take.
     package static let hostConnecting = Duration.seconds(2)
@@ -110,7 +110,7 @@ package enum FleetTiming {
     package static let gatewayReport = Duration.seconds(2)
     /// How long a gateway counts as there after it last told the store.
     package static let gatewayLease = Duration.seconds(8)
-    /// How long a gateway that is told to end waits for breaks of its guests' rooms.
+    /// How long a gateway that is told to stop waits for breaks of its guests' rooms.
     package static let gatewayDrain = Duration.seconds(60)
     /// How far the time in a gateway's proof may differ from the host's, which both have from the store.
     package static let proofTolerance = Duration.seconds(30)

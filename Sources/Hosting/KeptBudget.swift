@@ -15,6 +15,8 @@ struct KeptBudget: Sendable {
     static let comingBack = 150.0
     /// The same for another address of the player: an entry, with the hash of the secret and its verifier.
     static let changingAddress = 280.0
+    /// The size in a history of a round that a player did not finish, in bytes: a row, and their part of a snapshot.
+    static let outOfTime = 400.0
     /// The size of an answer in a history, in bytes, without its text, which is stored twice.
     private static let answer = 250.0
 

@@ -46,9 +46,8 @@ extension LiveRoom {
     mutating func unban(_ text: String, at now: Instant) -> HostMessage.Outcome {
         let banned = room.banned
         guard let name = PlayerName(text), banned.contains(where: { $0.isLike(name) }) else {
-            var outcome = HostMessage.Outcome(.notBanned, name: text)
-            outcome.names = banned.prefix(HostMessage.Outcome.mostSeats).map(\.text)
-            return outcome
+            return .init(
+                .notBanned, name: text, names: banned.prefix(HostMessage.Outcome.mostSeats).map(\.text))
         }
         submit(.host(.unban(name)), at: now)
         // A ban by a player's earlier name also covers the last one.

@@ -51,5 +51,5 @@ extension LiveRoom {
 
 extension Origin {
     /// The origin of bots. Only the limits of the whole room apply to it.
-    fileprivate static let ownMachine = Origin(address: "127.0.0.1")
+    static let ownMachine = Origin(address: "127.0.0.1")
 }

@@ -74,9 +74,7 @@ extension LiveRoom {
         case .pin: return setPin(command.pin, prepared.kept)
         case .newLink:
             replaceHostKey(by: page, at: now)
-            var outcome = HostMessage.Outcome(.linkRenewed)
-            outcome.key = hostKey
-            return outcome
+            return .init(.linkRenewed, key: hostKey)
         case .close:
             actions.append(.closeRoom)
             return .init(.closed)
@@ -95,9 +93,7 @@ extension LiveRoom {
             if !pin.isEmpty || needsPIN { keep(admission.entry(forPin: pin.isEmpty ? nil : pin, kept)) }
             admission.hostPages.setStale()
         }
-        var outcome = HostMessage.Outcome(needsPIN ? .hasPin : .noPin)
-        outcome.pin = admission.hostPin
-        return outcome
+        return HostMessage.Outcome(needsPIN ? OutcomeCode.hasPin : .noPin, pin: admission.hostPin)
     }
 
     /// Whether the room is in the state that the command was meant for, if the command names one.
@@ -137,13 +133,13 @@ extension LiveRoom {
     }
 
     private mutating func pause(at now: Instant) -> HostMessage.Outcome {
-        if isPaused { return .init(.alreadyPaused) }
+        if room.isPaused { return .init(.alreadyPaused) }
         submit(.host(.pause), at: now)
         return .init(.nowPaused)
     }
 
     private mutating func resume(at now: Instant) -> HostMessage.Outcome {
-        guard isPaused else { return .init(.notPaused) }
+        guard room.isPaused else { return .init(.notPaused) }
         submit(.host(.resume), at: now)
         if room.isStopped { return .init(.roundGoesOn) }
         return .init([.ending, .over].contains(room.phaseCode) ? .pauseOverAfterMatch : .gameContinues)
@@ -154,16 +150,11 @@ extension LiveRoom {
         do throws(SettingsRefusal) {
             let wish = try wanted.changed(by: values)
             guard let changes = wish.values.changes(since: wanted.values) else {
-                var outcome = HostMessage.Outcome(.unchanged)
-                outcome.settings = wanted.values
-                outcome.count = wanted.puzzles?.puzzles.count
-                return outcome
+                return .init(.unchanged, count: wanted.puzzles?.puzzles.count, settings: wanted.values)
             }
             submit(.host(.set(values)), at: now)
             if changes["teams"] != nil { spreadBots(at: now) }
-            var outcome = HostMessage.Outcome(.set)
-            outcome.settings = changes
-            return outcome
+            return .init(.set, settings: changes)
         } catch {
             return .init(error)
         }
@@ -233,16 +224,14 @@ extension LiveRoom {
     private func outcomeWithoutTeam(_ command: PlayerMessage.Command) -> HostMessage.Outcome? {
         guard let teams = room.teams else { return .init(.noTeams) }
         if command.team.flatMap({ teams.named($0) }) != nil { return nil }
-        var outcome = HostMessage.Outcome(.whichTeam)
-        outcome.names = teams.names.map(\.text)
-        return outcome
+        return .init(.whichTeam, names: teams.names.map(\.text))
     }
 
     /// A seat after a command or, if it is gone, as it was before.
     private func asItIs(_ seat: Seat) -> Seat { room.player(seat.player.id).map(self.seat(of:)) ?? seat }
 
     static func told(of seats: [Seat]) -> [HostMessage.Seats.Seat] {
-        seats.prefix(HostMessage.Outcome.mostSeats).map(HostMessage.Seats.Seat.init)
+        seats.prefix(HostMessage.Outcome.mostSeats).map(\.told)
     }
 }
 
@@ -250,19 +239,11 @@ extension HostMessage.Outcome {
     /// An outcome for settings that were refused.
     fileprivate init(_ refusal: SettingsRefusal) {
         switch refusal {
-        case .unusable(let name):
-            self.init(.unusable)
-            setting = name
-        case .nothingToDeal(let deck, let level):
-            self.init(.nothingToDeal)
-            nearest = deck.words(level: level)
+        case .unusable(let name): self.init(.unusable, setting: name)
+        case .nothingToDeal(let deck, let level): self.init(.nothingToDeal, nearest: deck.words(level: level))
         case .dealsList: self.init(OutcomeCode.dealsList)
-        case .needsPoints(let needy):
-            self.init(.needsPoints)
-            setting = needy.name
-        case .needsClock(let needy):
-            self.init(.needsClock)
-            setting = needy.name
+        case .needsPoints(let needy): self.init(.needsPoints, setting: needy.name)
+        case .needsClock(let needy): self.init(.needsClock, setting: needy.name)
         }
     }
 }

@@ -57,7 +57,11 @@ extension LiveRoom {
     private mutating func perform(_ effect: Effect, at now: Instant) {
         switch effect {
         case .record(let record):
-            if case .roundStarted(_, let number, _, _, _) = record { beginRound(number) }
+            switch record {
+            case .roundStarted(_, let number, _, _, _): beginRound(number)
+            case .roundEnded(_, _, _, let outOfTime): for player in outOfTime { chargeRound(of: player, at: now) }
+            default: break
+            }
             actions.append(.record(record))
         case .tellPhase(let message, let owns, let audience):
             tellPhase(message, owns, to: audience)
@@ -88,6 +92,12 @@ extension LiveRoom {
         }
         answers.forget(player, lastPlayer: PlayerID(admission.state.lastPlayer))
         people.forget(player)
+    }
+
+    /// Charges the row of a player who did not finish the round to their network.
+    private mutating func chargeRound(of player: PlayerID, at now: Instant) {
+        let origin = admission.state.address(of: player).map { Origin(address: $0) } ?? .ownMachine
+        keptBudget.charge(KeptBudget.outOfTime, to: origin, at: now)
     }
 
     /// Charges the time of a solver who has left to their network.

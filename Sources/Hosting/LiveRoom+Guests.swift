@@ -60,10 +60,11 @@ extension LiveRoom {
         case .said(.answer(let answer)) where answer.expression.storedBytes > limits.answerBytes:
             let verdict = HostMessage.Verdict(
                 round: answer.round, correct: false, seconds: 0, reason: .syntax, position: limits.answerBytes)
-            if answer.round == room.round?.number {
-                let isGuessing = room.player(player)?.part.isGuessing == true && room.stoppedSince == nil
-                answers.recordWrong(player, isGuessing ? .syntax : nil)
+            guard answers.mayMiss(player) else {
+                return dismiss(guest.id, .init(.flooding, .reason(.tooMuch)), at: now)
             }
+            let isGuessing = room.player(player)?.part.isGuessing == true && room.stoppedSince == nil
+            answers.recordWrong(player, isGuessing && answer.round == room.round?.number ? .syntax : nil)
             actions.append(.send(Broadcast(.verdict(verdict)), [guest.id]))
         default:
             let networkStart = starts.start(for: guest.origin)

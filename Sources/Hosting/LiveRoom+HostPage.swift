@@ -1,5 +1,5 @@
 import History
-package import Messages
+import Messages
 import Phrases
 import PlainText
 import Puzzles
@@ -71,7 +71,7 @@ extension LiveRoom {
     private func hostReport(at now: Instant) -> HostPages.Report {
         var places: [String: Int] = [:]
         let seats = room.players.lazy.map { player in
-            var seat = HostMessage.Seats.Seat(seat(of: player))
+            var seat = seat(of: player).told
             seat.network = bannedAddress(with: player.id).map { address in
                 let place = places[address] ?? player.id.number
                 places[address] = place
@@ -110,19 +110,5 @@ extension Sequence where Element: Encodable {
             left -= count + 1
         }
         return (elements, true)
-    }
-}
-
-extension HostMessage.Seats.Seat {
-    /// A seat as the host's page shows it.
-    package init(_ seat: Seat) {
-        let player = seat.player
-        self.init(
-            player: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
-            role: player.role == .spectator ? .spectator : .player, away: !seat.isHere, points: seat.points,
-            wins: seat.wins, solved: seat.solved, timeFactor: seat.timeFactor?.number,
-            bot: player.isBot ? true : nil, outcome: seat.outcome, out: seat.isOut ? true : nil,
-            unsolved: seat.unsolved,
-            wrong: seat.wrong > 0 ? seat.wrong : nil, hints: seat.hints > 0 ? seat.hints : nil)
     }
 }

@@ -4,7 +4,7 @@ import Messages
 import Puzzles
 package import Rules
 
-/// What takes long in a command of a host's page: to find out whether puzzles can be dealt, or to hash a PIN. Other rooms
+/// The slow part of a command from a host's page: checking whether puzzles can be dealt, or hashing a PIN. Other rooms
 /// are on the same event loop.
 package struct Preparation: Sendable {
     fileprivate enum Work: Sendable {

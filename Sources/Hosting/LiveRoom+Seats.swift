@@ -1,3 +1,4 @@
+import Messages
 package import PlainText
 import Rules
 
@@ -7,17 +8,22 @@ extension LiveRoom {
 
     func seat(of player: Player) -> Seat {
         let address = seated[player.id].flatMap { guests[$0] }?.origin.address
+        return Seat(player: player, told: told(of: player), address: address ?? "")
+    }
+
+    private func told(of player: Player) -> HostMessage.Seats.Seat {
         let isSecret = room.isEndSecret
-        return Seat(
-            player: player, points: isSecret ? nil : room.points(of: player),
-            wins: isSecret ? nil : player.score.allWins,
+        let (wrong, hints) = player.isPerson ? (answers.misses(of: player.id), player.hints) : (0, 0)
+        return .init(
+            player: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
+            role: player.role == .spectator ? .spectator : .player, away: !room.isHere(player.id),
+            points: isSecret ? nil : room.points(of: player), wins: isSecret ? nil : player.score.allWins,
             solved: isSecret ? nil : room.solved(of: player),
+            timeFactor: room.settings.terms(of: player)?.time?.factor.number, bot: player.isBot ? true : nil,
             outcome: player.isPerson && lastRound > 0 ? room.outcome(of: player) : nil,
-            isOut: isSecret ? player.isUnranked : player.isOut,
-            unsolved: player.isPerson && !isSecret ? room.unsolved(by: player) : nil,
-            wrong: player.isPerson ? answers.misses(of: player.id) : 0,
-            hints: player.isPerson ? player.hints : 0, timeFactor: room.settings.terms(of: player)?.time?.factor,
-            isHere: room.isHere(player.id), address: address ?? "")
+            out: (isSecret ? player.isUnranked : player.isOut) ? true : nil,
+            unsolved: player.isPerson && !isSecret ? room.unsolved(by: player) : nil, wrong: wrong > 0 ? wrong : nil,
+            hints: hints > 0 ? hints : nil)
     }
 
     /// Whether a player of this name is away, and the room keeps their seat.

@@ -109,9 +109,6 @@ package struct LiveRoom: Sendable {
     /// The number of the current round or the last one; 0 before the first.
     package var lastRound: Int { room.lastRound }
 
-    /// Whether the next round waits for the host.
-    package var isPaused: Bool { room.isPaused }
-
     /// What the room is doing.
     package var phase: PhaseCode { room.phaseCode }
 

@@ -7,7 +7,7 @@ struct LogBudget: Sendable {
     enum Event: String, CaseIterable {
         case joined
         case departed = "seats are free"
-        case dismissed = "were sent away"
+        case dismissed = "were disconnected"
     }
 
     private var since: Instant?

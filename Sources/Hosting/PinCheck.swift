@@ -6,10 +6,6 @@ package struct PinCheck: Sendable {
     let newcomer: Newcomer
     let kept: KeptPin
 
-    init(of newcomer: Newcomer, against kept: KeptPin) {
-        (self.newcomer, self.kept) = (newcomer, kept)
-    }
-
     /// Compares them, for ``LiveRoom/settle(_:isRight:at:)``. Do not call it on an event loop, which it would block.
     package func isRight() -> Bool { kept.isRight(newcomer.pin) }
 }

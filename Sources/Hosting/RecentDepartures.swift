@@ -1,7 +1,7 @@
 import PlainText
 import Rules
 
-/// The players who have left lately. A host can still ban them, so that nobody evades a ban by leaving first. Nothing
+/// The players who have left recently. A host can still ban them, so that nobody evades a ban by leaving first. Nothing
 /// here is stored: a host that takes over the room starts without any.
 struct RecentDepartures: Sendable {
     /// A player who has left.
@@ -53,10 +53,13 @@ struct RecentDepartures: Sendable {
     }
 
     /// The latest departure of a player with this number, written `3` or `#3`, or with this name or one that looks like
-    /// it.
+    /// it. `#3` always means the number, even if a player had that name.
     /// - Parameter isFormerMeant: whether otherwise a player is meant who had such a name before.
     func last(of text: String, orBefore isFormerMeant: Bool, at now: Instant) -> Departure? {
-        let number = Int(text.hasPrefix("#") ? text.dropFirst() : text[...])
+        if text.hasPrefix("#"), let number = Int(text.dropFirst()) {
+            return last(at: now) { $0.player.number == number }
+        }
+        let number = Int(text)
         let name = PlayerName(text)
         return last(at: now) { $0.player.number == number || name.map($0.name.isLike) ?? false }
             ?? (isFormerMeant ? last(at: now) { $0.formerName(text) != nil } : nil)

@@ -37,7 +37,7 @@ package struct RoomIdentity: Hashable, Sendable {
     package var path: String { sharesPort ? code.text : "" }
 
     /// Whether a text means this room by its id, its code or its name.
-    package func isCalled(_ text: String) -> Bool {
+    func isCalled(_ text: String) -> Bool {
         text == id || RoomCode(text) == code || text.lowercased() == name.lowercased()
     }
 }

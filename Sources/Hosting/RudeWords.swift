@@ -1,7 +1,7 @@
 import Foundation
 import PlainText
 
-/// Words that a room does not show as a name, also in their usual disguises.
+/// Words that a room does not show as a name, even in their usual disguises.
 ///
 /// A word is rude only on its own: `Scunthorpe` contains none. Only long words, which no other word contains, also
 /// count inside longer words. The list is English, see script/rude-words.

@@ -23,7 +23,7 @@ extension [Seat] {
     ///
     /// An exact match comes first, then names that differ only in case, then those that look like it ([UTS
     /// #39](https://www.unicode.org/reports/tr39/)). If no player has such a name, the result is everyone who had it
-    /// lately or whose name begins with it, whatever the case and the accents.
+    /// recently or whose name begins with it, whatever the case and the accents.
     package func sought(_ text: String) -> SeatSearch {
         let text = text.plain(limit: PlayerName.limit)
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]

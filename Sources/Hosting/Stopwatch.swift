@@ -3,7 +3,7 @@ import Rules
 /// Measures one guest's time in a round: from the writing of its `startRound` to the arrival of its answer, less the
 /// round trip.
 struct Stopwatch: Sendable {
-    /// The least round trip of its pings; nil before the first pong.
+    /// The shortest round trip of its pings; nil before the first pong.
     private var leastPong: Duration?
     /// The least round trip measured by the host's kernel, where it was asked.
     private var leastOfKernel: Duration?

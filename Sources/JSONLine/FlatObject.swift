@@ -14,44 +14,33 @@ package struct FlatObject {
         line.append("{")
     }
 
-    private mutating func begin(_ name: StaticString) {
+    package mutating func add(_ name: StaticString, _ value: Bool?) { add(name, value) { $0.write($1) } }
+
+    package mutating func add(_ name: StaticString, _ value: Int?) { add(name, value) { $0.write($1) } }
+
+    /// - Throws: `EncodingError` for a number that JSON cannot represent.
+    package mutating func add(_ name: StaticString, _ value: Double?) throws {
+        try add(name, value) { try $0.write($1) }
+    }
+
+    package mutating func add(_ name: StaticString, _ value: String?) { add(name, value) { $0.write(quoted: $1) } }
+
+    /// - Throws: `EncodingError` for a number that JSON cannot represent.
+    package mutating func add(_ name: StaticString, _ value: (some Encodable)?) throws {
+        try add(name, value) { $0.append(try LineEncoder.encode($1)) }
+    }
+
+    @inline(__always)
+    private mutating func add<Value>(
+        _ name: StaticString, _ value: Value?, _ write: (inout Line, Value) throws -> Void
+    ) rethrows {
+        guard let value else { return }
         if !isEmpty { line.append(",") }
         isEmpty = false
         line.append("\"")
         line.append(name)
         line.append("\":")
-    }
-
-    package mutating func add(_ name: StaticString, _ value: Bool?) {
-        guard let value else { return }
-        begin(name)
-        line.write(value)
-    }
-
-    package mutating func add(_ name: StaticString, _ value: Int?) {
-        guard let value else { return }
-        begin(name)
-        line.write(value)
-    }
-
-    /// - Throws: `EncodingError` for a number that JSON cannot represent.
-    package mutating func add(_ name: StaticString, _ value: Double?) throws {
-        guard let value else { return }
-        begin(name)
-        try line.write(value)
-    }
-
-    package mutating func add(_ name: StaticString, _ value: String?) {
-        guard let value else { return }
-        begin(name)
-        line.write(quoted: value)
-    }
-
-    /// - Throws: `EncodingError` for a number that JSON cannot represent.
-    package mutating func add(_ name: StaticString, _ value: (some Encodable)?) throws {
-        guard let value else { return }
-        begin(name)
-        line.append(try LineEncoder.encode(value))
+        try write(&line, value)
     }
 
     /// Ends the object.

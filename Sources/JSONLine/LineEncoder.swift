@@ -34,7 +34,10 @@ private struct LineObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let depth: Int
     var codingPath: [any CodingKey] { [] }
 
-    private func begin(_ key: Key) { shared.line.begin(key.stringValue, at: depth) }
+    private func begin(_ key: Key) -> SharedLine {
+        shared.line.begin(key.stringValue, at: depth)
+        return shared
+    }
 
     private func place(for name: String) -> LineEncoder {
         shared.line.begin(name, at: depth)
@@ -42,27 +45,12 @@ private struct LineObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     // The usual kinds of values, without an encoder for each.
-    func encode(_ value: Bool, forKey key: Key) {
-        begin(key)
-        shared.line.write(value)
-    }
+    func encode(_ value: Bool, forKey key: Key) { begin(key).line.write(value) }
+    func encode(_ value: String, forKey key: Key) { begin(key).line.write(quoted: value) }
+    func encode(_ value: Int, forKey key: Key) { begin(key).line.write(value) }
+    func encode(_ value: Double, forKey key: Key) throws { try begin(key).line.write(value) }
 
-    func encode(_ value: String, forKey key: Key) {
-        begin(key)
-        shared.line.write(quoted: value)
-    }
-
-    func encode(_ value: Int, forKey key: Key) {
-        begin(key)
-        shared.line.write(value)
-    }
-
-    func encode(_ value: Double, forKey key: Key) throws {
-        begin(key)
-        try shared.line.write(value)
-    }
-
-    func encodeNil(forKey key: Key) { place(for: key.stringValue).shared.line.write("null") }
+    func encodeNil(forKey key: Key) { begin(key).line.write("null") }
 
     func encode(_ value: some Encodable, forKey key: Key) throws {
         try value.encode(to: place(for: key.stringValue))

@@ -6,7 +6,6 @@ import Puzzles
 final class Crowd {
     let plan: LoadPlan
     let loop: any EventLoop
-    let speeches: [Transport: Speech]
     private var tally = Tally()
     private let progress: (String) -> Void
     private let done: EventLoopPromise<(Tally, Usage)>
@@ -66,7 +65,6 @@ final class Crowd {
         self.loop = loop
         self.done = done
         self.progress = progress
-        speeches = Dictionary(uniqueKeysWithValues: Set(plan.transports).map { ($0, Speech($0)) })
         // Other processes have the players of the other rooms.
         let own = Set((plan.first..<plan.first + plan.players).map(plan.room))
         games = (0..<plan.rooms).map { Game(ended: own.contains($0) ? 0 : plan.rounds) }
@@ -111,7 +109,7 @@ final class Crowd {
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let (player, crowd) = bound.value
-                    try player.speech.install(player, in: channel, host: crowd.plan.address)
+                    try player.transport.install(player, in: channel, host: crowd.plan.address)
                 }
             }
             .connect(host: plan.place?.host ?? "", port: plan.place?.port ?? 0)
@@ -177,11 +175,11 @@ final class Crowd {
     ///   - last: the last round that they received, by the crowd's count.
     ///   - room: the player's room.
     /// - Returns: the puzzle.
-    func started(after last: Int, in room: Int, by speech: Speech, _ payload: ByteBuffer) -> OpenRound? {
+    func started(after last: Int, in room: Int, by transport: Transport, _ payload: ByteBuffer) -> OpenRound? {
         // A host that begins at once sends the round to some players before it has welcomed the last.
         guard phase == .playing || phase == .joining && asked == players.count else { return nil }
         let now = NIODeadline.now()
-        if !games[room].isOn, games[room].started < plan.rounds, let new = speech.puzzle(in: payload) {
+        if !games[room].isOn, games[room].started < plan.rounds, let new = transport.puzzle(in: payload) {
             lastAdvance = now
             games[room].begin(new, at: now, entry: tally.startSpreads.count)
             tally.startSpreads.append(0)
@@ -221,8 +219,8 @@ final class Crowd {
     func steps(for player: LoadPlayer, _ puzzle: OpenRound) -> [(delay: TimeAmount, bytes: ByteBuffer)] {
         let part = Double.random(in: 0..<1, using: &chance)
         let (first, second) = (moment(), moment())
-        let giveUp = player.speech.giveUp(in: puzzle.number)
-        func answer(_ text: String) -> ByteBuffer { player.speech.answer(text, in: puzzle.number) }
+        let giveUp = player.transport.giveUp(in: puzzle.number)
+        func answer(_ text: String) -> ByteBuffer { player.transport.answer(text, in: puzzle.number) }
         if part < plan.right { return [(first, answer(puzzle.solution))] }
         if part < plan.right + plan.wrong {
             return [(min(first, second), answer(puzzle.wrong)), (max(first, second), giveUp)]
@@ -244,7 +242,7 @@ final class Crowd {
 
     private func leave() {
         guard plan.leaves else { return finish() }
-        begin(.leaving) { $0.close(saying: $0.speech.leave) }
+        begin(.leaving) { $0.close(saying: $0.transport.leave) }
     }
 
     private func begin(_ phase: Phase, _ body: (LoadPlayer) -> Void) {

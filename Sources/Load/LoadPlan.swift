@@ -1,10 +1,5 @@
 import ArgumentParser
 
-/// How a player connects: by frames, as a browser, or with lines.
-enum Transport: String, CaseIterable, ExpressibleByArgument {
-    case framed, web, lines
-}
-
 /// What players do to a host, and for how long.
 struct LoadPlan: ParsableArguments, Sendable {
     /// How a share of the players behaves.

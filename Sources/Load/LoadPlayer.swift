@@ -8,7 +8,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
 
     let number: Int
     let behaviour: LoadPlan.Behaviour
-    let speech: Speech
+    let transport: Transport
     /// The secret of its seat, if it comes back.
     private(set) var key: String?
     private let crowd: Crowd
@@ -29,7 +29,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         self.crowd = crowd
         room = crowd.plan.room(of: number)
         behaviour = crowd.plan.behaviour(of: number)
-        speech = crowd.speeches[crowd.plan.transport(of: number)] ?? Speech(.framed)
+        transport = crowd.plan.transport(of: number)
     }
 
     /// Prepares for a connection.
@@ -51,10 +51,10 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
     private func begin(_ context: ChannelHandlerContext) {
         self.context = context
         let room = crowd.plan.name(of: room)
-        if let room, speech.transport == .lines {
-            send(speech.knock(at: room))
+        if let room, transport == .lines {
+            send(transport.knock(at: room))
         } else {
-            send(speech.handshake(number, key: key, room: room))
+            send(transport.handshake(number, key: key, room: room))
         }
     }
 
@@ -74,16 +74,16 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         let payload = unwrapInboundIn(data)
         crowd.count(payload.readableBytes)
         let word =
-            speech.transport == .lines
+            transport == .lines
             ? Word(line: String(buffer: payload)) : Word(json: payload.readableBytesView)
         switch word {
-        case .question: send(speech.handshake(number, key: nil, room: nil))
+        case .question: send(transport.handshake(number, key: nil, room: nil))
         case .welcome: welcomed(payload)
         case .startRound: started(payload)
         case .verdict: if !open.isEmpty { crowd.took(NIODeadline.now() - open.removeFirst()) }
         case .endRound: crowd.ended(in: room)
-        case .ping: send(speech.pong(to: payload))
-        case .goodbye: if case .goodbye(let goodbye)? = speech.message(payload) { crowd.fail(goodbye.code.rawValue) }
+        case .ping: send(transport.pong(to: payload))
+        case .goodbye: if case .goodbye(let goodbye)? = transport.message(payload) { crowd.fail(goodbye.code.rawValue) }
         case .results, .other: break
         }
     }
@@ -92,7 +92,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         let isBack = hasBeenIn
         hasBeenIn = true
         if key == nil, behaviour == .dropping || crowd.plan.returns,
-            case .welcome(let welcome)? = speech.message(payload), !welcome.resume.isEmpty
+            case .welcome(let welcome)? = transport.message(payload), !welcome.resume.isEmpty
         {
             key = welcome.resume
         }
@@ -105,7 +105,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
 
     /// A player that reads nothing sees no ping: it sends something unasked, so that it does not count as gone.
     private func showLife() {
-        if speech.transport != .lines { send(speech.pong(id: 0)) }
+        if transport != .lines { send(transport.pong(id: 0)) }
         act(in: .seconds(10)) { [self] in if isConnected { showLife() } }
     }
 
@@ -124,7 +124,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func started(_ payload: ByteBuffer) {
-        guard let puzzle = crowd.started(after: round, in: room, by: speech, payload) else { return }
+        guard let puzzle = crowd.started(after: round, in: room, by: transport, payload) else { return }
         guard puzzle.index != round else {
             // It is back in the same round, and sends what it could not send meanwhile.
             for bytes in unsaid { say(bytes) }
@@ -136,7 +136,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         for step in crowd.steps(for: self, puzzle) {
             act(in: step.delay) { [self] in if round == puzzle.index { say(step.bytes) } }
         }
-        if behaviour == .dropping, speech.transport != .lines {
+        if behaviour == .dropping, transport != .lines {
             act(in: crowd.moment()) { [self] in context?.close(promise: nil) }
         }
     }

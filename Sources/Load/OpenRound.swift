@@ -32,7 +32,7 @@ struct OpenRound {
     let wrong: String
 }
 
-extension Speech {
+extension Transport {
     /// The puzzle to solve, with a solution and a wrong answer.
     func puzzle(in payload: ByteBuffer) -> OpenRound? {
         let (number, numbers, target): (Int, [Int], Int)
@@ -42,7 +42,7 @@ extension Speech {
         } else {
             // Round 3 of 10, hard: make 24 from 3 3 8 8 in 100 seconds.
             let line = String(buffer: payload)
-            guard transport == .lines, let round = Self.numbers(after: "Round ", in: line).first,
+            guard self == .lines, let round = Self.numbers(after: "Round ", in: line).first,
                 let wanted = Self.numbers(after: ": make ", in: line).first
             else { return nil }
             (number, numbers, target) = (round, Self.numbers(after: " from ", in: line), wanted)

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// A message from a host, as far as it matters to players: decoding every table of ten thousand rows would be most of
+/// The part of a host's message that matters to players: decoding every table of ten thousand rows would be most of
 /// the work.
 enum Word: Hashable {
     case question, welcome, startRound, verdict, results, endRound, goodbye, ping, other

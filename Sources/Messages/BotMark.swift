@@ -14,5 +14,5 @@ extension HostMessage.Seats.Seat {
 
 extension HostMessage.News {
     /// The displayed name, with a mark if it is a bot's.
-    package var shownName: String? { name.map { bot == true ? "\(botMark) \($0)" : $0 } }
+    package var shownName: String? { self.name.map { self.bot == true ? "\(botMark) \($0)" : $0 } }
 }

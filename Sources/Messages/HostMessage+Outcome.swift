@@ -35,9 +35,14 @@ extension HostMessage {
         package var report: Report?
 
         /// Creates one with a code. The code determines which members to set.
-        package init(_ code: OutcomeCode, name: String? = nil, seats: [Seats.Seat]? = nil, round: Int? = nil) {
-            (self.code, self.seats, self.round) = (code, seats, round)
-            self.name = name
+        package init(
+            _ code: OutcomeCode, name: String? = nil, seats: [Seats.Seat]? = nil, count: Int? = nil,
+            names: [String]? = nil, round: Int? = nil, settings: SettingValues? = nil, nearest: String? = nil,
+            setting: String? = nil, key: String? = nil, pin: String? = nil
+        ) {
+            (self.code, self.seats, self.count, self.round, self.settings) = (code, seats, count, round, settings)
+            (self.name, self.names, self.nearest) = (name, names, nearest)
+            (self.setting, self.key, self.pin) = (setting, key, pin)
         }
 
         /// The seats in one outcome.

@@ -14,6 +14,8 @@ extension HostMessage {
         package var locked: Bool?
         /// True if everyone here has heard about the phase before; otherwise omitted.
         package var again: Bool?
+        /// The listener's own part; nil without a seat.
+        package var own: Own?
 
         /// Creates one with these members.
         package init(
@@ -80,20 +82,20 @@ extension HostMessage {
         }
     }
 
-    /// A message about a phase. On the wire, the members of all three parts are in one object, except that those of
-    /// `own` are in a member of that name.
+    /// A message about a phase. On the wire, the members of both parts are in one object.
     @dynamicMemberLookup
     package struct Phased<Members: Hashable & Sendable & Codable>: Hashable, Sendable {
         /// The members of this message only.
         package var members: Members
         /// The members of every phase.
         package var state: PhaseState
-        /// The listener's own part; nil without a seat.
-        package var own: Own?
 
         package init(_ members: Members, _ state: PhaseState, own: Own? = nil) {
-            (self.members, self.state, self.own) = (members, state, own)
+            (self.members, self.state) = (members, state)
+            self.state.own = own
         }
+
+        fileprivate func with(_ own: Own?) -> Self { Self(members, state, own: own) }
 
         package subscript<Value>(dynamicMember path: WritableKeyPath<Members, Value>) -> Value {
             get { members[keyPath: path] }
@@ -118,50 +120,29 @@ extension HostMessage {
     }
 
     /// The listener's own part, if the message is about a phase and they have a seat.
-    package var own: Own? {
-        switch self {
-        case .startRound(let message): message.own
-        case .endRound(let message): message.own
-        case .endMatch(let message): message.own
-        case .status(let message): message.own
-        default: nil
-        }
-    }
+    package var own: Own? { state?.own }
 
     /// The message for one listener.
     package func with(_ own: Own?) -> HostMessage {
         switch self {
-        case .startRound(var message):
-            message.own = own
-            return .startRound(message)
-        case .endRound(var message):
-            message.own = own
-            return .endRound(message)
-        case .endMatch(var message):
-            message.own = own
-            return .endMatch(message)
-        case .status(var message):
-            message.own = own
-            return .status(message)
-        default: return self
+        case .startRound(let message): .startRound(message.with(own))
+        case .endRound(let message): .endRound(message.with(own))
+        case .endMatch(let message): .endMatch(message.with(own))
+        case .status(let message): .status(message.with(own))
+        default: self
         }
     }
 }
 
 extension HostMessage.Phased: Codable {
-    private enum Key: CodingKey { case own }
-
     package init(from decoder: any Decoder) throws {
         members = try Members(from: decoder)
         state = try HostMessage.PhaseState(from: decoder)
-        own = try decoder.container(keyedBy: Key.self).decodeIfPresent(HostMessage.Own.self, forKey: .own)
     }
 
     package func encode(to encoder: any Encoder) throws {
         try members.encode(to: encoder)
         try state.encode(to: encoder)
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encodeIfPresent(own, forKey: .own)
     }
 }
 

@@ -18,14 +18,14 @@ extension HostMessage {
         package struct Person: Hashable, Sendable, Codable {
             /// The name as last used.
             @Plain<30> package var name: String
-            /// How many rounds they solved with proof, of how many that they had.
+            /// How many rounds they solved with proof, and how many they had.
             @Count package var solved: Int
             @Count package var played: Int
             /// The median of the seconds of the rounds solved; nil if there are none.
             @SecondsIfAny package var seconds: Double?
             /// How many hints they took.
             @Count package var hints: Int
-            /// The place in ``Report/rounds`` of the hardest puzzle that they solved, without hints if there is one; nil if
+            /// The index in ``Report/rounds`` of the hardest puzzle that they solved, without hints if there is one; nil if
             /// they solved none.
             @CountIfAny package var hardest: Int?
             /// What they did in each round: nil if they did not have it.
@@ -66,7 +66,7 @@ extension HostMessage {
             @Plain<40> package var target: String
             /// The level of the puzzle; nil for none.
             @PlainIfAny<40> package var level: String?
-            /// How many people solved it, of how many who had it.
+            /// How many people solved it, and how many had it.
             @Count package var solved: Int
             @Count package var played: Int
             /// The median and the least of the seconds that they took; nil if no one solved it.

@@ -20,7 +20,7 @@ extension Catalog {
 }
 
 extension String {
-    /// The same with accents on its letters, and two fifths longer. Placeholders stay as they are.
+    /// The text with accents on its letters, two fifths longer. Placeholders stay as they are.
     fileprivate var stretched: String {
         let accents = Dictionary(uniqueKeysWithValues: zip("aceinosuyAEIOSUY", "åçéîñöšûýÅÉÎÖŠÛÝ"))
         var isPlaceholder = false

@@ -6,7 +6,7 @@ package struct Catalog: Sendable {
     /// By their names.
     package let templates: [String: Template]
 
-    /// The catalog of a language. English has what another language lacks; a test says that none lacks anything.
+    /// The catalog of a language. English supplies what another language lacks; a test checks that none lacks anything.
     package static subscript(_ language: Language) -> Catalog {
         switch language {
         case .english: english
@@ -47,7 +47,7 @@ package struct Catalog: Sendable {
             switch phrase.values[name] {
             case .number(let count)? where Self.counts.contains(name): return grouped(count)
             case .names(let names)?:
-                // A count beside names is how many people they stand for.
+                // A count next to names is how many people they stand for.
                 if case .number(let count)? = phrase.values["count"] { return listed(names, of: count) }
                 return listed(names)
             case let value: return value.map(worded)
@@ -130,8 +130,8 @@ extension Template {
     }
 }
 
-/// Seconds in whole ones, a begun one counted, from none to a day's. They may come from the network.
+/// Whole seconds, rounded up, from 0 to a day. They may come from the network.
 package func wholeSeconds(_ seconds: Double) -> Int {
-    // Written so that what is no number at all is none.
+    // Written so that NaN counts as 0.
     seconds > 0 ? Int(min(seconds, 86_400).rounded(.up)) : 0
 }

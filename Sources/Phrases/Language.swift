@@ -29,7 +29,7 @@ package enum Language: String, CaseIterable, Sendable {
         self = tags.lazy.compactMap { Self(tag: $0) }.first ?? .english
     }
 
-    /// Its name in itself, and as a guest may type it.
+    /// Its name in the language itself, which a guest may type.
     package var name: String {
         switch self {
         case .english: "English"

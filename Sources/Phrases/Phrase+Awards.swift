@@ -41,7 +41,7 @@ extension HostMessage.Award {
     /// The codes that the group `fact` has under another name.
     private static let factNames = ["streak": "longestStreak", "discoveries": "firstFinder"]
 
-    /// What everybody is told about it.
+    /// The sentence about it for everybody.
     fileprivate var fact: Phrase? { phrase("fact." + (Self.factNames[code] ?? code), ["name": .text(name)]) }
 
     /// What its owner is told.

@@ -7,6 +7,7 @@ extension Phrase {
         case prompt, yesOrNo, yes, yesWord, unknownCommand, notInYet, nobodyIsHere, notPlaying, leftGame, staysOpen
         case staysOpenWithoutYou, youAreHost
         case askToClose(guests: Int)
+        case closing(rooms: Int)
         case askToEnd(guests: Int)
         case noSuchRoom(room: String)
         case room(room: String)
@@ -23,9 +24,12 @@ extension Phrase {
         case setNext(settings: [Phrase])
         case setNextMatch(settings: [Phrase])
         case unknownSetting(words: String)
+        case outOfBounds(words: String, low: Int, high: Int)
+        case outOfBoundsOr(words: String, low: Int, high: Int, none: String)
         case listed(count: Int)
         case nowTeams(teams: String)
         case bots(count: Int, strength: Phrase)
+        case botsAlready(count: Int, strength: Phrase)
         case botsUsage(most: Int)
         // What a host can type, as /help shows it.
         case helpStart, helpSkip, helpEnd, helpPause, helpMode, helpSet, helpBots, helpInvite, helpWho, helpStandings

@@ -3,7 +3,7 @@ extension Phrase {
     package enum Lines {
         case game, askName, nameHelp, askPin, openRooms, whichCode, whichOfThese, comeBackLater, language, matchOver,
             left
-        case keys, watchingKeys, lookFurther, over
+        case keys, watchingKeys, lookFurther, over, anotherPin
         /// How to take a hint, and what remains of the points then.
         case hintsOpen, hintsFree, hintsOpenFor(count: Int)
         /// How to look through the solutions of the round that is over.
@@ -59,9 +59,10 @@ extension Phrase {
     package enum Reply {
         case answerTooLong, onlyWatching, onlyForHosts, notGuessing, alreadySolved, alreadyGivenUp, outOfTime
         case notConnected, noPuzzle, notBegun, unjudged, oneReaction
-        case stillGuessing, nextRound, isPaused, isResuming, sureToLeave, sureToWatch, noHints, hintsAtHalf, allHints
+        case stillGuessing, nextRound, isPaused, isResuming, sureToLeave, sureToWatch, noHints, allHints
         case noSolutions
         case waits(count: Int)
+        case hintsIn(count: Int)
         case you(name: String)
         case named(name: String)
         case inNoTeam, noTeams
@@ -70,6 +71,7 @@ extension Phrase {
         case chooseTeam(teams: String)
         case howToName(count: Int)
         case score(score: Phrase, solved: Int)
+        case beforeRound(score: Phrase)
         case points(count: Int)
         case solved(count: Int)
     }

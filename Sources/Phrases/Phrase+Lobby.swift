@@ -3,7 +3,8 @@ extension Phrase {
     package enum Lobby {
         case looking, keys, prompt, helpJoin, helpKeys, allGone, columnRoom, columnHost, columnPlayers, silent
         case unreachable, otherVersion, waiting, inRound, inBreak, needsPin, admitsClassic, several, unknown
-        case addressForm, noRooms, playAlone, askPin, pinPrompt
+        case addressForm, noRooms, playAlone, askPin, pinPrompt, pinLater, roomAddressForm
+        case noRoomThere(address: String)
         case more(count: Int)
         case seats(players: Int, capacity: Int)
         case similar(room: String)

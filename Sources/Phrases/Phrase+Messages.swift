@@ -258,10 +258,13 @@ extension HostMessage {
 extension HostMessage.WrongNumber {
     /// How its use differs from the deal.
     fileprivate func phrase(_ asCards: Bool) -> Phrase {
-        let values: [String: Phrase.Value] = [
-            "number": .text(asCards ? Cards.face(of: number) : "\(number)"), "count": .number(used),
-        ]
-        if dealt < 1 { return Phrase("verdict.foreign", values) }
+        let (face, digits) = (Cards.face(of: number), "\(number)")
+        var values: [String: Phrase.Value] = ["number": .text(asCards ? face : digits), "count": .number(used)]
+        if dealt < 1 {
+            // People may type a card as a number.
+            if asCards, face != digits { values["number"] = .text("\(face) (\(digits))") }
+            return Phrase("verdict.foreign", values)
+        }
         if used > dealt { return Phrase(used == 2 ? "verdict.usedTwice" : "verdict.usedTooOften", values) }
         return Phrase(used > 0 ? "verdict.usedTooRarely" : "verdict.unused", values)
     }

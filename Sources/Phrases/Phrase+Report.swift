@@ -4,7 +4,7 @@ extension Phrase {
         case columnName, columnSolved, columnTime, columnHints, columnHardest, columnMissed
         case columnRound, columnPuzzle, columnLevel, columnLeast, columnRounds, columnPlayers, columnMatch
         case noRounds, notSolved
-        /// Between two cells of a table for spreadsheets.
+        /// The separator between two cells of a table for spreadsheets.
         case separator
         case withHints(puzzle: String)
         case withLevel(puzzle: String, level: Phrase)

@@ -1,8 +1,8 @@
 extension Phrase {
     /// What a terminal's screen says beside the view of the game.
     package enum Screen {
-        case looking, joining, lost, getReady, podium, nobodyScored, pressToStart
-        case hintKey, solutionsKey, lookFurther, anyKey, clockOut
+        case looking, joining, lost, getReady, podium, nobodyScored, pressToStart, pressTwiceToStart
+        case hintKey, solutionsKey, lookFurther, anyKey, clockOut, otherScreens
         /// What remains of the points after a hint.
         case hintKeyFor(count: Int)
         case solved(names: [String], seconds: Double)
@@ -24,7 +24,7 @@ extension Phrase {
     /// The moments of a match on a television.
     package enum Show {
         case time
-        /// So many lead with this score.
+        /// How many lead with this score.
         case leads(count: Int, score: Phrase)
     }
 
@@ -63,6 +63,7 @@ extension Phrase {
     package enum Prompt {
         case watching, waiting, nextRound, paused, matchOver, pressForMatch, pressForWinners, waitingForPlayers
         case pressToStart, waitingForHost, waitingForStart, lost
+        case pressTwiceToStart, pressTwiceForWinners, pressTwiceForMatch
         case nextRoundIn(count: Int)
         case winnersIn(count: Int)
     }

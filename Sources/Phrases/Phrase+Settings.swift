@@ -15,7 +15,7 @@ extension Phrase {
     /// What people call a setting.
     package static func setting(_ name: String) -> Phrase { known("setting", name) }
 
-    /// The value of a setting. For some there is a word for none.
+    /// The value of a setting. Some have a word for no value.
     package static func value(_ value: SettingValue, of name: String) -> Phrase {
         switch value {
         case .none: known("setting", ["rounds": "endless", "level": "any"][name] ?? "off")

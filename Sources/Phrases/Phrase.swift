@@ -13,7 +13,7 @@ package struct Phrase: Hashable, Sendable {
         case seconds(Double)
         /// A multiple, as people type it: 2 or 1.5.
         case factor(Double)
-        /// People. Of many only the first are named.
+        /// People. If there are many, only the first are named.
         case names([String])
         /// A label inside a sentence, such as the title of a round.
         indirect case phrase(Phrase)

@@ -1,6 +1,6 @@
 // Other people's text as words for bash.
 extension String {
-    /// The text as bash's `complete` has to be given it, so that Tab completes a word to it and what is typed then
+    /// The text in the form that bash's `complete` needs, so that Tab completes a word to it and what is typed then
     /// means this text. bash expands what it is given: it would carry out a command in the text.
     /// - Parameter typed: the word so far; it may begin with a quotation mark.
     package func completingBashWord(_ typed: String) -> String {

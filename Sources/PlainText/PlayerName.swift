@@ -28,7 +28,8 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     ///   compare them takes as long. Each character counts by itself, so that the beginning of a permitted name is
     ///   permitted: see ``numbered(_:)``.
     package init?(_ text: String) {
-        let plain = text.plain(limit: Self.limit + 1)
+        // A space after the characters that fit does not make a longer name fit.
+        let plain = text.plain(limit: Self.limit + 2)
         guard (1...Self.limit).contains(plain.count), plain.utf8.count <= Self.mostBytes else { return nil }
         if !plain.utf8.allSatisfy({ $0 < 0x80 }) {
             let growth = plain.reduce(0) { $0 + Self.growth(of: $1) }

@@ -1,4 +1,5 @@
 package import Discovery
+import PlainText
 
 /// The room or host that a player wants to join.
 package enum Destination: Hashable, Sendable {
@@ -9,16 +10,29 @@ package enum Destination: Hashable, Sendable {
 
     /// Parses an address as a person types it: `HOST:PORT`, followed by a room's code if the host has several rooms, or
     /// the address for a browser: `192.0.2.7:2424/BKTR`, `https://192.0.2.7:2424/BKTR`.
-    /// - Returns: nil if the text does not have that form; it may then be a room's name.
+    /// - Returns: nil if the text does not have that form, or has the path of no room; it may then be a room's name.
     package init?(_ text: String) {
         let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) } ?? ""
         // A query or a fragment does not identify the room, but may contain the host's secret.
         let parts = text.dropFirst(scheme.count).prefix { !"?#".contains($0) }
             .split(separator: "/", omittingEmptySubsequences: false)
         guard let place = parts.first, let host = HostAddress(scheme + place) else { return nil }
+        if !scheme.isEmpty, !Self.isPath(parts.dropFirst().map { $0.lowercased() }) { return nil }
         // A browser's address may continue after the room, to the television or the host's page.
         let room = parts.dropFirst().first.map(String.init) ?? ""
-        self = .host(host, room: room.isEmpty || ["tv", "host"].contains(room.lowercased()) ? nil : room)
+        self = .host(host, room: room.isEmpty || Self.pages.contains(room.lowercased()) ? nil : room)
+    }
+
+    /// The pages of a room that people may copy the address of.
+    private static let pages = ["tv", "host"]
+
+    /// Whether these are the parts of the path to a room in a browser, in lowercase: its code, if the host has several
+    /// rooms, and a page, both optional. A room's name is in no path.
+    private static func isPath(_ parts: [String]) -> Bool {
+        var parts = parts[...]
+        if parts.last == "" { parts.removeLast() }
+        if let page = parts.last, pages.contains(page) { parts.removeLast() }
+        return parts.isEmpty || parts.count == 1 && parts.allSatisfy { $0.isMade(of: 4...4) { $0.isLetter } }
     }
 
     /// The room to ask for on a host with several rooms.

@@ -29,7 +29,7 @@ package actor PlayerSession {
     var wasHungUpOn = false
     /// A goodbye instead of a welcome that the player has not been told, because the next attempt may succeed.
     var refusal: HostMessage.Goodbye?
-    /// The pause before the next attempt.
+    /// The wait before the next attempt.
     private var pausing: Task<Void, Never>?
     /// Ends when the connection that is being opened is either open or closed; nil if there is none.
     var opening: AsyncStream<Never>?
@@ -89,19 +89,18 @@ package actor PlayerSession {
 
     /// Gives up the seat. The session ends soon after. By then a host that answers has read that the player leaves, so
     /// the player can join again with the same name.
-    package func leave() async {
-        isLeaving = true
-        pausing?.cancel()
-        await connection?.close(after: .leave)
-        await closeWhatOpens()
-    }
+    package func leave() async { await end(saying: .leave) }
 
     /// Disconnects without giving up the seat: the host keeps it for 120 s, and the player can resume it until then.
     package func drop() async {
         keepsSeat = true
+        await end(saying: nil)
+    }
+
+    private func end(saying message: PlayerMessage?) async {
         isLeaving = true
         pausing?.cancel()
-        await connection?.close()
+        await connection?.close(after: message)
         await closeWhatOpens()
     }
 

@@ -48,7 +48,7 @@ final class DealTable: Sendable {
         return DealTable(Array(parts.joined()), hasSections: level == .rising)
     }
 
-    /// Which set of numbers the ordered deal at an index has.
+    /// The set of numbers of the ordered deal at an index.
     func setIndex(at index: Int) -> Int {
         var low = 0
         var high = entries.count - 1
@@ -59,7 +59,7 @@ final class DealTable: Sendable {
         return low
     }
 
-    /// Which set these numbers are, in ascending order; nil if it is not dealt.
+    /// The index of the set of these numbers, sorted; nil if it is not dealt.
     func setIndex(of numbers: [Int]) -> Int? {
         numbers.isEmpty ? nil : entries.firstIndex { $0.puzzle.numbers == numbers }
     }

@@ -2,7 +2,7 @@
 ///
 /// They are built by the groups of numbers that they use. A sum is a term that contains the group's first number, plus
 /// or minus the rest, so each sum is built once; a product is a factor that contains it, times or divided by the rest,
-/// or the other way round. Of an expression and its negative, only one is kept. For n different numbers there are 1, 6,
+/// or the other way round. Only one of an expression and its negative is kept. For n different numbers there are 1, 6,
 /// 68, 1170, 27142, 793002 expressions (OEIS A140606). With equal numbers, some are built more than once.
 struct Forest<Part: FixedWidthInteger & SignedInteger> {
     private let groups: NumberGroups

@@ -2,7 +2,7 @@
 /// difference is written. It is stored in a table of ``Forms``.
 ///
 /// It is a number, a sum of parts that are not sums, or a product of parts that are not products. A part of a sum may
-/// be subtracted, a part of a product may be a divisor. Of a form and its negative only one is used; a ``SignedForm``
+/// be subtracted, a part of a product may be a divisor. Only one of a form and its negative is used; a ``SignedForm``
 /// says which of the two is meant.
 struct Form: Hashable, Sendable {
     /// Its index in the table.

@@ -16,7 +16,7 @@ package struct PuzzleCatalog: Sequence, Sendable {
         deck.sets.lazy.compactMap { try? Assessment(of: Puzzle($0, target: deck.target)) }.makeIterator()
     }
 
-    /// What a catalog adds up to.
+    /// The totals of a catalog.
     package struct Totals: Hashable, Sendable, Encodable {
         /// Sets of numbers, and those that can be solved.
         package private(set) var sets = 0

@@ -17,7 +17,7 @@ struct SimplifiedSolution {
 }
 
 extension SimplifiedSolution: Comparable {
-    /// Of equally plain solutions, the alphabetically first is the simplest.
+    /// Among equally plain solutions, the alphabetically first is the simplest.
     static func < (left: SimplifiedSolution, right: SimplifiedSolution) -> Bool {
         left.plainness == right.plainness ? left.text < right.text : left.plainness < right.plainness
     }

@@ -6,7 +6,7 @@ package struct ArrivalOrder<Key: Hashable, Value> {
     package typealias Element = (key: Key, value: Value)
 
     /// In order, with a gap for each element that was removed. The values are separate, so that they can be read and
-    /// changed where they are, also during an iteration over the keys.
+    /// changed in place, even during an iteration over the keys.
     private var slots: [Key?] = []
     private var contents: [Value?] = []
     private var places: [Key: Int] = [:]

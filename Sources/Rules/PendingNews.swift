@@ -3,7 +3,7 @@ import PlainText
 
 /// The news of a room since its last table, and when the next one is due.
 struct PendingNews: Hashable, Sendable, Codable {
-    /// The most items in a table: in a crowd, and otherwise.
+    /// The most items in the table of a crowd, and of any other room.
     private static let (mostInCrowd, most) = (5, 20)
 
     private var items: [HostMessage.News] = []
@@ -92,7 +92,8 @@ extension Room {
 
     /// Adds an item about a solution that a player was the first to find, if it is one.
     mutating func addNews(_ discovery: Discovery?, of player: Player) {
-        guard let discovery else { return }
+        // Where nobody races, nobody was first.
+        guard let discovery, match.isRace else { return }
         addNews(.discovery, of: player, found: discovery.number, solutions: discovery.count)
     }
 

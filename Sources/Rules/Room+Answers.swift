@@ -26,7 +26,7 @@ extension Room {
         let discovery = discovery(of: solution, by: player)
         let points = isRight ? settings.points(for: player, in: time) : nil
         let verdict = HostMessage.Verdict(
-            round: round, judgement, time: time, points: points, discovery: discovery,
+            round: round, judgement, time: time, points: points, discovery: match.isRace ? discovery : nil,
             solutions: isRight ? countOfAll(1, of: current.deal) : nil,
             isBest: isRight && match.isRace && player.hints == 0 && !player.isUnranked && player.score.isBest(time))
         effects.append(

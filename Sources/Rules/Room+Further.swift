@@ -43,7 +43,8 @@ extension Room {
                     id, match: match.number, round: number, expression: text, time: time, points: bonus,
                     discovery: discovery)))
         let verdict = HostMessage.Verdict(
-            round: number, answer.judgement, time: time, points: points, bonus: bonus ?? 0, discovery: discovery,
+            round: number, answer.judgement, time: time, points: points, bonus: bonus ?? 0,
+            discovery: match.isRace ? discovery : nil,
             solutions: countOfAll(seats[id]?.solutions?.count ?? 0, of: round.deal))
         tell(id, verdict, &effects)
     }

@@ -6,6 +6,9 @@ import Puzzles
 extension Room {
     /// A margin too small for anyone to see who was first.
     private static let photoFinish = Duration.milliseconds(100)
+    /// The least time between the beginnings of two rounds without a host's command, whatever the break: a round costs
+    /// work and storage.
+    package static let leastRound = Duration.seconds(1)
 
     /// Begins a round if the room was waiting for a player.
     /// - Returns: whether it did.
@@ -117,9 +120,12 @@ extension Room {
                 && first[1].time - first[0].time <= Self.photoFinish,
             found: found(of: round.deal.puzzle, wonBy: winner))
         let isSolutionShown = settings.intermission > .zero && isAnybodyHere
-        let next = isMatchOver && !isSolutionShown ? now : now.advanced(by: settings.intermission)
+        let next = now.advanced(by: settings.intermission)
         timetable.begin(
-            isMatchOver ? .ending(until: next) : isSomebodyHereToPlay ? .break(until: next) : .waiting, after: end)
+            isMatchOver
+                ? .ending(until: isSolutionShown ? next : now)
+                : isSomebodyHereToPlay ? .break(until: max(next, round.began.advanced(by: Self.leastRound))) : .waiting,
+            after: end)
         tellRoundEnd(at: now, &effects)
         if isMatchOver {
             keepEnding(&effects)

@@ -157,7 +157,7 @@ extension Room {
         return order == other ? (left.name.key, left.id) < (right.name.key, right.id) : order < other
     }
 
-    /// A player's place in the table of the round. Without a race all proofs are equal.
+    /// A player's order in the table of the round. Without a race all proofs are equal.
     private func tableOrder(of player: Player) -> TableOrder {
         let order = player.order.map {
             match.isRace ? $0 : SolverOrder(isClaim: $0.isClaim, isHelped: false, time: .zero)

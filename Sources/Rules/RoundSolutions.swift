@@ -2,7 +2,7 @@ import Puzzles
 
 /// The distinct solutions of the round's deal, and those that have been found.
 struct RoundSolutions: Equatable, Sendable {
-    /// The solutions of the deal that was last asked about. They follow from the deal.
+    /// The solutions of the deal that was last asked about. They depend only on the deal.
     private var known: SolutionClasses?
     /// The simplest solution of each class that was found, in the round or before; nil if that is not tracked.
     private(set) var found: Set<String>?

@@ -1,4 +1,4 @@
-/// Who has a seat in a room, who of them is connected, and who has solved the round and left.
+/// Who has a seat in a room, which of them are connected, and who has solved the round and left.
 struct Seating: Equatable, Sendable {
     /// Everyone with a seat, in order of arrival.
     private var seats: ArrivalOrder<PlayerID, Player> = [:]

@@ -55,7 +55,7 @@ extension RoomSetting {
         "size", "How many numbers a puzzle has", in: Deck.sizes, offered: ["4", "5", "6"], changes: .round,
         get: { $0.deck.size }, set: { $0.deck.size = $1 ?? $0.deck.size })
     package static let target = RoomSetting(
-        "target", "What to make of the numbers", in: Deck.targets, offered: ["10", "24", "36", "100"],
+        "target", "What to make from the numbers", in: Deck.targets, offered: ["10", "24", "36", "100"],
         changes: .round, get: { $0.deck.target.onTheWire },
         set: { $0.deck.target = $1.map { Rational($0) } ?? $0.deck.target })
     package static let firstTo = RoomSetting(

@@ -56,7 +56,7 @@ extension Settings {
     /// - Throws: why an open room cannot take them.
     package func changed(by values: SettingValues) throws(SettingsRefusal) -> Settings {
         let settings = try chosen(by: values)
-        // To find out whether there is anything to deal takes time, so it is done only for other puzzles.
+        // Finding out whether there is anything to deal takes time, so it is done only for other puzzles.
         if !settings.deals(as: self), let refusal = settings.refusal { throw refusal }
         return settings
     }

@@ -36,7 +36,8 @@ package struct NearMiss: Hashable, Sendable, Codable {
 }
 
 extension Rational {
-    fileprivate var approximation: Double { Double(numerator) / Double(denominator) }
+    /// The nearest floating-point number.
+    package var approximation: Double { Double(numerator) / Double(denominator) }
 }
 
 extension Tally {

@@ -102,7 +102,7 @@ extension RoomDriver {
                 }
             }
             var joined = JoinedBroadcasts(broadcasts)
-            // A puzzle goes out in the order of its guests, also to those to whom something else was written before.
+            // A puzzle goes out in the order of its guests, even if something else was written to them before.
             if joined.round != nil { flushWritten() }
             for guest in guests { send(&joined, to: guest) }
         case .refuse(let guest, let goodbye):

@@ -23,7 +23,9 @@ final class RoomDriver {
 
     var log: RoomLog
     var isSummingUp = false
-    /// The commands that wait for the report that is being read.
+    /// When the next report may be read.
+    var reportDue = NIODeadline.uptimeNanoseconds(0)
+    /// The commands that wait for the report that is being read, or is about to be.
     var reportsWanted: [(guest: GuestID, command: Int)] = []
     var hasWarnedOfProxy = false
     let roomMetrics: RoomMetrics
@@ -109,7 +111,7 @@ final class RoomDriver {
     func close(isOver: Bool = true, by host: PlayerName? = nil) -> EventLoopFuture<Void> {
         if isFinished { return loop.makeSucceededVoidFuture() }
         let channels = connections.values.compactMap(\.closeFuture)
-        // Waiting for a store that does not answer would be in vain.
+        // Waiting for a store that does not answer is pointless.
         if lease != .held || storage?.isHeld == true { sendEverybodyAway(.elsewhere) }
         let isOver = isOver && !self.isOver
         isClosing = true

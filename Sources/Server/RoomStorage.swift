@@ -83,7 +83,7 @@ final class RoomStorage {
         }
     }
 
-    /// From now on, nothing rests: the room is closing.
+    /// From now on, no change waits: the room is closing.
     func hurry() { isClosing = true }
 
     /// Tells the journal to store a change. With a file, the room waits for a limited time.

@@ -21,6 +21,6 @@ package struct DailyRecord: Hashable, Sendable, Codable {
     /// Whether its values are possible.
     var isSound: Bool { result.isSound && (1...4_000_000).contains(streak) }
 
-    /// Whether it is of a date that nobody on Earth has reached today: this machine's clock is wrong, or was.
+    /// Whether its date is still in the future everywhere on Earth: this machine's clock is wrong, or was.
     func isAhead(of today: Day) -> Bool { today < result.day.yesterday.yesterday }
 }

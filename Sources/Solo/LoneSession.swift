@@ -20,7 +20,7 @@ package actor LoneSession: GameSession {
 
     /// - Parameters:
     ///   - room: a new room that gathers no players, with nobody in it.
-    ///   - name: what the player is called.
+    ///   - name: the player's name.
     package init(_ room: LiveRoom, playedBy name: String) {
         (self.room, self.name) = (room, name)
     }

@@ -11,20 +11,16 @@ extension Narrator {
         _ welcome: HostMessage.Welcome, after former: HostMessage.Welcome?, at now: Double
     ) -> [String] {
         let (room, name) = (welcome.room.name, welcome.player.name)
-        let team =
-            welcome.player.team.map {
-                [.reply(.yourTeam(team: $0)), .reply(.chooseTeam(teams: game.teams.joined(separator: ", ")))].map {
-                    catalog($0)
-                }
-            } ?? []
         guard let former else {
-            return game.isSpectator
-                ? [catalog(.lines(.watching(room: room, name: name)))]
-                    + (viewer.hasPrompt ? [catalog(.lines(.watchingKeys))] : [])
-                : [
-                    catalog(.lines(.welcome(room: room, name: name))),
-                    catalog(.lines(.keys)),
-                ] + team
+            let team: [Phrase] =
+                welcome.player.team.map {
+                    [.reply(.yourTeam(team: $0)), .reply(.chooseTeam(teams: game.teams.joined(separator: ", ")))]
+                } ?? []
+            let words: [Phrase] =
+                game.isSpectator
+                ? [.lines(.watching(room: room, name: name))] + (viewer.hasPrompt ? [.lines(.watchingKeys)] : [])
+                : [.lines(.welcome(room: room, name: name)), .lines(.keys)] + team
+            return words.map { catalog($0) }
         }
         if former.room.id == welcome.room.id, former.player.id == welcome.player.id {
             return [catalog(.lines(.back(room: room)))]

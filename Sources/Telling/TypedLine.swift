@@ -114,7 +114,10 @@ extension Narrator {
         // If the host has not announced whether it has hints, ask it.
         if let now, game.settings.hints != nil {
             guard let offer = game.offer(at: now) else { return say(.reply(game.hintsLeft ? .outOfTime : .allHints)) }
-            guard offer.isOpen else { return say(.reply(.hintsAtHalf)) }
+            guard offer.isOpen else {
+                let seconds = game.clock(at: now).map { wholeSeconds($0.left - $0.whole / 2) }
+                return say(.reply(.hintsIn(count: seconds ?? 0)))
+            }
         }
         return .send(.hint(.init(round: start.round, step: game.hints.count + 1)))
     }
@@ -156,32 +159,24 @@ extension Narrator {
     }
 
     private var help: [String] {
-        let hasHints = game.settings.hasHints
-        let reactions = ReactionCode.all.map(\.rawValue)
-        let playing: [(String, Phrase)] =
-            [("8/(3-8/3)", .help(.answer))] + (hasHints ? [("h", .help(costOfHint))] : []) + [
-                ("g", .help(.giveUp)), ("/me", .help(.me)), ("/name \(catalog(.help(.newName)))", .help(.name)),
-            ]
-        // A lone player has nobody to react to.
-        let reacting: [(String, Phrase)] =
-            isAlone
-            ? []
-            : [
-                (
-                    "/\(reactions[0])",
-                    .help(.react(others: reactions.dropFirst().map { "/\($0)" }.joined(separator: " ")))
-                )
-            ]
-        let teaming: [(String, Phrase)] =
-            game.teams.isEmpty ? [] : [("/team NAME", .help(.team(teams: game.teams.joined(separator: ", "))))]
-        let keys =
-            (game.isSpectator ? [] : playing + teaming + reacting) + [
-                ("s", .help(.solutions)), ("/lang", .help(.lang(codes: Language.codes))), ("?", .help(.help)),
-            ]
-            + [("q", isHost ? .help(.stopPlaying) : .help(.leave))] + (isHost ? [("/help", .help(.host))] : [])
+        var keys: [(typed: String, meaning: Phrase.Help)] = []
+        if !game.isSpectator {
+            keys.append(("8/(3-8/3)", .answer))
+            if game.settings.hasHints { keys.append(("h", costOfHint)) }
+            keys += [("g", .giveUp), ("/me", .me), ("/name \(catalog(.help(.newName)))", .name)]
+            if !game.teams.isEmpty { keys.append(("/team NAME", .team(teams: game.teams.joined(separator: ", ")))) }
+            // A lone player has nobody to react to.
+            if !isAlone {
+                let reactions = ReactionCode.all.map { "/\($0.rawValue)" }
+                keys.append((reactions[0], .react(others: reactions.dropFirst().joined(separator: " "))))
+            }
+        }
+        keys += [("s", .solutions), ("/lang", .lang(codes: Language.codes)), ("?", .help)]
+        keys.append(("q", isHost ? .stopPlaying : .leave))
+        if isHost { keys.append(("/help", .host)) }
         return [catalog(game.isSpectator ? .reply(.onlyWatching) : .help(.goal(target: game.target)))]
-            + keys.map { key, meaning in
-                "    \(key)\(String(repeating: " ", count: max(12 - key.count, 1)))\(catalog(meaning))"
+            + keys.map { typed, meaning in
+                "    \(typed)\(String(repeating: " ", count: max(12 - typed.count, 1)))\(catalog(.help(meaning)))"
             }
     }
 
@@ -203,7 +198,10 @@ extension Narrator {
             round = .reply(.nextRound)
         }
         let team = game.welcome?.player.team.map { Phrase.reply(.yourTeam(team: $0)) }
-        return [.reply(.you(name: name)), team, game.isOut ? .detail(.out) : nil, round, ownScore].compactMap(\.self)
+        // What the solution brings counts once the round is over.
+        let isAhead = game.isOn && game.outcome == .solved
+        let score = isAhead ? ownScore.map { .reply(.beforeRound(score: $0)) } : ownScore
+        return [.reply(.you(name: name)), team, game.isOut ? .detail(.out) : nil, round, score].compactMap(\.self)
     }
 
     /// The listener's score in the match; nil while it would give away the end of the match, and if it is not known.
@@ -218,7 +216,7 @@ extension Narrator {
 }
 
 extension String {
-    /// Without white space at its ends.
+    /// The text without white space at its ends.
     package var trimmed: String {
         String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }

@@ -9,7 +9,6 @@ import Rules
 /// the room's messages. It belongs to the room's event loop.
 package final class Connection: ChannelInboundHandler {
     package typealias InboundIn = ByteBuffer
-    package typealias InboundOut = ByteBuffer
 
     /// The guest at the other end; set by the room.
     package var guest: GuestID?

@@ -18,7 +18,7 @@ package final class ConnectionMetrics: Sendable {
     package static let help = [
         "twentyfour_connections": "Connections that are open, by transport.",
         "twentyfour_connections_total": "Connections that were opened, by transport.",
-        "twentyfour_goodbyes_total": "Connections that were sent away, by the reason that they were told.",
+        "twentyfour_goodbyes_total": "Connections that this process closed, by the reason given.",
         "twentyfour_sends_total": "Times that something was handed to a connection.",
         "twentyfour_sent_bytes_total": "Bytes handed to connections.",
         "twentyfour_received_bytes_total": "Bytes that came in.",

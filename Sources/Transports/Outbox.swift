@@ -11,7 +11,7 @@ import NIOCore
 /// A class, because the channel may call back during a write.
 final class Outbox {
     private let context: ChannelHandlerContext
-    /// That of the context, which takes long to look it up.
+    /// The context's channel, which is slow to look up.
     let channel: any Channel
     /// The most bytes that can wait for the peer's kernel.
     private let limit: Int

@@ -52,11 +52,7 @@ final class Silence {
 extension Channel {
     /// Whether this machine's kernel has unread bytes from the peer. Call it on the channel's event loop.
     fileprivate var hasUnreadBytes: Bool {
-        let count = try? pipeline.syncOperations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) {
-            socket in
-            var count: CInt = 0
-            return ioctl(socket, UInt(FIONREAD), &count) == 0 ? count : 0
-        }
-        return (count ?? 0) > 0
+        var count: CInt = 0
+        return socket.map { ioctl($0, UInt(FIONREAD), &count) == 0 && count > 0 } ?? false
     }
 }

@@ -1,7 +1,12 @@
 import ArgumentParser
+import Discovery
+import Fleet
 import Foundation
+import History
 import Messages
 import Playing
+import Puzzles
+import Transports
 
 // Exit statuses: 0 for yes or done, 1 for no, and those of sysexits.h.
 extension ExitCode {
@@ -33,4 +38,24 @@ extension ExitCode {
         case .broken: self = .badData
         }
     }
+}
+
+/// Reports the error with which a command ends, unless it has reported itself.
+/// - Parameter patience: how long to wait until the message is read; nil for no limit.
+/// - Returns: the exit status.
+/// - Throws: an error that the parser of the command line reports.
+func complaint(about error: any Error, within patience: Duration? = nil) throws -> ExitCode {
+    if let status = error as? ExitCode { return status }
+    let (sentence, status): (String, ExitCode) =
+        switch error {
+        case let error as HistoryError: (error.sentence, error.status)
+        case let error as RoomRequester.Refusal: (error.sentence, error.status)
+        case let error as CertificateError: (error.sentence, error.status)
+        case let error as ListenError: (error.sentence, .inputOutput)
+        case let error as DiscoveryError: ("\(error)", .unavailable)
+        case let error as DealerError: (error.sentence.sentenceCase, .usage)
+        case let error as SolverError: (error.sentence.sentenceCase, .usage)
+        default: throw error
+        }
+    return complaint(sentence, status, within: patience)
 }

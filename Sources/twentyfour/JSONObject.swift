@@ -34,3 +34,5 @@ func jsonLine(_ value: some Encodable) throws -> String {
 
 /// Prints a value as a line of JSON.
 func printJSON(_ value: some Encodable) throws { print(try jsonLine(value)) }
+/// Prints an object as a line of JSON.
+func printJSON(_ object: JSONObject) throws { print(try jsonLine(object)) }

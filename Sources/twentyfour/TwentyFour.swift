@@ -31,7 +31,28 @@ struct TwentyFour: AsyncParsableCommand {
         if let sentence = arguments.first.flatMap(complaint(about:)) {
             exit(withError: twentyfour.complaint(sentence.plain(limit: 200), .usage))
         }
-        await main(arguments)
+        do {
+            var command = try await asyncParseAsRoot(arguments)
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            if let sentence = complaint(about: error, in: arguments) {
+                exit(withError: twentyfour.complaint(sentence, .usage))
+            }
+            exit(withError: (try? twentyfour.complaint(about: error)) ?? error)
+        }
+    }
+
+    /// What the parser reports, with a suggestion for an option that it does not see: `--lang` is too short to be like
+    /// `--language`. Nil for any other error.
+    private static func complaint(about error: any Error, in arguments: [String]) -> String? {
+        let (report, unknown) = (fullMessage(for: error), "Unknown option '--language'")
+        let command = configuration.subcommands.first { name(of: $0) == arguments.first } ?? Enter.self
+        guard report.contains(unknown), helpMessage(for: command).contains("--lang ") else { return nil }
+        return report.replacing(unknown, with: "\(unknown). Did you mean '--lang'?")
     }
 
     /// The name by which a command is called.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GameUI
 import PlainText
 
 // Checks that several commands make before they run.

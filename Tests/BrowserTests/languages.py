@@ -145,7 +145,7 @@ with ExitStack() as stack:
     host.say("/skip")
     for browser in ann, bob, television:
         browser.until_scene("over")
-    ann.until_text("#facts", "Schnellste Antwort: Ann, ")
+    ann.until_text("#ownFact", "Die schnellste Antwort kam von dir: ")
     hold_all("podium")
     # Whom to ban, in words of any length.
     ask_in_any_words(desk)

@@ -78,7 +78,7 @@ with Page("/tv", PROJECTOR) as television:
                        {"endMatch": {"phase": "over", "rows": rows, "teams": teamed(*teams), "again": True}})
         television.until("the final table", lambda: television.find("#game").get_attribute("data-settled") == "true")
         headings = television.script(HEADINGS)
-        assert headings == ["Place", "Team", "On average", "Players", "Place", "Player", "Average time", "Points"], headings
+        assert headings == ["Rank", "Team", "On average", "Players", "Rank", "Player", "Average time", "Points"], headings
         hold_fitting(television, f"the end of a match of {len(teams)} teams")
         television.lose()
 

@@ -56,6 +56,6 @@ import Testing
         let terminal = try PseudoTerminal(columns: 12)
         terminal.tell("p 87 s  3 3 8 8 > ")
         terminal.type("1+2")
-        try terminal.expect(["ready", "87 s…1+2"], row: 1, column: 8)
+        try terminal.expect(["ready", "87 s …1+2"], row: 1, column: 9)
     }
 }

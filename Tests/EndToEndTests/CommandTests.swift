@@ -19,6 +19,10 @@ struct CommandTests {
         Case(arguments: "check 8/(3-8/7) 3 3 8 8", sentence: "7 is not one of the numbers", status: 1),
         Case(arguments: "check 8(3 3 3 8 8", sentence: "column", status: 1),
         Case(arguments: "check K+%2 K 2", sentence: "are allowed: look at column 3.", status: 1),
+        Case(arguments: "check A+2 A 2 J K", sentence: "Wrong: J is not used.", status: 1),
+        Case(arguments: "check 1+1 A 2 J K", sentence: "Wrong: 1 is used twice, but appears once.", status: 1),
+        Case(arguments: "check a+A A 2 J K", sentence: "Wrong: A is used twice, but appears once.", status: 1),
+        Case(arguments: "check Q+1 1 2 11 13", sentence: "Wrong: Q is not one of the numbers.", status: 1),
         Case(arguments: "check QK-1 Q K 1", sentence: "an operator is missing at column 2.", status: 1),
         Case(arguments: "check QK- Q K --json", sentence: #""position":1,"reason":"syntax""#, status: 1),
         Case(
@@ -85,6 +89,12 @@ struct CommandTests {
         Case(
             arguments: "join 127.0.0.1:1 --name Ann --team a,b",
             sentence: "1 to 16 characters without a comma", status: 64),
+        Case(
+            arguments: "join --language de", sentence: "Unknown option '--language'. Did you mean '--lang'?", status: 64
+        ),
+        Case(
+            arguments: "join http://127.0.0.1:1/xyz --name Ann",
+            sentence: "“http://127.0.0.1:1/xyz” is not the address of a room.", status: 69),
         Case(arguments: "join --json", sentence: "--json needs a room.", status: 64),
         Case(
             arguments: "join http://127.0.0.1:1/host#\(String(repeating: "a", count: 43)) --json",

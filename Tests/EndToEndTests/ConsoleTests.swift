@@ -71,6 +71,45 @@ struct ConsoleTests {
         try await host.line("Ann has been removed, and may join again.")
     }
 
+    @Test("A number outside of a setting's bounds is answered with them")
+    func bounds() async throws {
+        let party = try await Party()
+        for (typed, answer) in [
+            ("/set seconds 3", "There is no choice “seconds 3”. Choose 5 to 3600, or off."),
+            ("/mode break 3601", "There is no choice “break 3601”. Choose 0 to 3600."),
+            ("/set Rounds", "There is no choice “Rounds”. Choose 1 to 1000000, or endless."),
+            ("/set scoring cards", "There is no choice “scoring cards”. /set shows what you can choose."),
+            ("/set bots 9", "Say how many: /bots 0 to /bots 8. /bots 3:ordinary and /bots 3:strong play better."),
+        ] {
+            try party.host.write(typed)
+            try await party.host.line(answer)
+        }
+    }
+
+    @Test("Bots that play already are one line, at the console and with the host's link")
+    func sameBots() async throws {
+        let party = try await Party("--bots", "3")
+        try party.host.write("/bots 3")
+        try await party.host.line("3 bots play already (beginner).")
+        try party.host.write("/invite")
+        let key = try #require(try await party.host.line(with: "/host#").split(separator: "#").last)
+        let desk = try RunningCommand([twentyfour, "join", "http://127.0.0.1:\(party.port)/host#\(key)"])
+        try await desk.line("/help lists what you can do as the host.")
+        try desk.write("/bots 3:beginner")
+        try await desk.line("3 bots play already (beginner).")
+        #expect(!(party.host.linesSoFar + desk.linesSoFar).contains { $0.hasPrefix("The settings.") })
+    }
+
+    @Test("A host who closes the room reads so, and further lines are no commands")
+    func closing() async throws {
+        let party = try await Party()
+        try party.host.write("/quit\n/nonsense\n/who")
+        let end = try await party.host.end()
+        #expect(end.status == 0)
+        #expect(
+            Array(end.lines.drop { $0 != "The room is closing…" }) == ["The room is closing…", "The room is closed."])
+    }
+
     @Test("With --start-at, the room shows how many players are there, and begins with that many")
     func startAt() async throws {
         let party = try await Party("--start-at", "2", "--break", "1")
@@ -127,7 +166,7 @@ struct ConsoleTests {
         #expect(host.linesSoFar.contains("“Ann's game” is open."))
     }
 
-    @Test("A name that was given once is remembered")
+    @Test("The first name that is given is remembered; another one applies once")
     func remembered() async throws {
         let party = try await Party()
         let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
@@ -136,6 +175,8 @@ struct ConsoleTests {
         try await first.line(with: "as Zoë.")
         try first.write("q")
         _ = try await first.end()
+        let other = try RunningCommand(join + ["--name", "Kim"], environment: ["HOME": home, "XDG_CONFIG_HOME": ""])
+        try await other.line(with: "as Kim.")
         let second = try RunningCommand(join, environment: ["HOME": home, "XDG_CONFIG_HOME": ""])
         try await second.line(with: "as Zoë.")
     }

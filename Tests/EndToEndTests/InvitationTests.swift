@@ -80,7 +80,7 @@ struct InvitationTests {
             ip link set lo up; ip link add eth0 type veth peer name peer; ip link set peer up; ip link set eth0 up
             ip address add fd24::1/64 dev eth0 nodad
             """
-        let own = "In a browser of this machine:  http://127.0.0.1:2424/"
+        let own = "In a browser on this machine:  http://127.0.0.1:2424/"
         for (script, line) in [
             (six, "In a browser:                  http://[fd24::1]:2424/"), ("ip link set lo up", own),
         ] {
@@ -96,7 +96,7 @@ struct InvitationTests {
             ip address add fe80::24/64 dev eth0 nodad
             """
         let host = try run("--net", after: script, "host", "--no-play", "--no-advertise", "--port", "2424")
-        let sentence = "Browsers of other machines cannot open it: this machine has no address for them."
+        let sentence = "Browsers on other machines cannot open it: this machine has no address for them."
         try await host.line(sentence)
         try host.write("/invite")
         try host.write("/quit")

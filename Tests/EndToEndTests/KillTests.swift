@@ -143,8 +143,8 @@ struct KillTests {
         let third = try RunningCommand(
             [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise"],
             environment: ["XDG_STATE_HOME": state.path])
-        try await third.line("What happens here is not stored.")
         try await third.line(with: "Process ")
+        try await third.line("What happens here is not stored.")
         try await third.line(with: "is open.")
         _ = party
     }

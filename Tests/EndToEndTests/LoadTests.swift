@@ -3,33 +3,19 @@ import Stage
 import Testing
 
 @Suite("Players by the thousand, or fewer", .timeLimit(.minutes(5))) struct LoadTests {
-    private struct Report: Decodable {
-        struct Times: Decodable { let count: Int }
-        let joined: Int
-        let rounds: Int
-        let verdict: Times
-        let comingBack: Times
-        let failures: [String: Int]
-        let leaving: Double?
-        let processorARound: Double?
-    }
-
     @Test("Players join by each transport, play, lose the connection, come back and leave, and the report is JSON")
     func allTransports() async throws {
         let party = try await Party("--start-at", "30", "--break", "1")
-        let load = try RunningCommand([
-            RunningCommand.program("twentyfour-load"), "127.0.0.1:\(party.port)", "--players", "30", "--rounds", "2",
-            "--spread", "0.5", "--right", "0.4", "--wrong", "0.3", "--transports", "framed", "web", "lines",
-            "--dropping", "0.1", "--return", "--leave", "--process", "\(party.host.identifier)", "--json",
-        ])
-        let end = try await load.end(within: .seconds(200))
-        let json = try #require(end.lines.last { $0.hasPrefix("{") })
-        let report = try JSONDecoder().decode(Report.self, from: Data(json.utf8))
-        #expect(report.joined == 30 && report.rounds == 2 && report.failures.isEmpty, "\(json)")
+        let load = try await LoadRun(
+            at: party.port, "--players", "30", "--rounds", "2", "--spread", "0.5", "--right", "0.4", "--wrong", "0.3",
+            "--transports", "framed", "web", "lines", "--dropping", "0.1", "--return", "--leave", "--process",
+            "\(party.host.identifier)", "--json")
+        let report = try load.report
+        #expect(report.joined == 30 && report.rounds == 2 && report.failures.isEmpty, "\(load.lines)")
         // Everybody sends at least one message in each round.
         #expect(report.verdict.count >= 60 && report.comingBack.count >= 30)
         #expect(report.leaving != nil && report.processorARound != nil)
-        #expect(end.status == 0)
+        #expect(load.status == 0)
     }
 
     @Test("In several rooms at one port, with frames and lines, the players of each room play a game of their own")
@@ -42,19 +28,14 @@ import Testing
             ] + names)
         let address = try await host.line(with: "By address:")
         let port = try #require(address.firstMatch(of: /:(\d+)\//).map { String($0.1) })
-        let load = try RunningCommand([
-            RunningCommand.program("twentyfour-load"), "127.0.0.1:\(port)", "--players", "20", "--rooms", "5",
-            "--rounds", "2", "--spread", "0.5", "--right", "1", "--transports", "framed", "lines", "--leave",
-            "--process",
-            "\(host.identifier)", "--json",
-        ])
-        let end = try await load.end(within: .seconds(200))
-        let json = try #require(end.lines.last { $0.hasPrefix("{") })
-        let report = try JSONDecoder().decode(Report.self, from: Data(json.utf8))
+        let load = try await LoadRun(
+            at: port, "--players", "20", "--rooms", "5", "--rounds", "2", "--spread", "0.5", "--right", "1",
+            "--transports", "framed", "lines", "--leave", "--process", "\(host.identifier)", "--json")
+        let report = try load.report
         // Each room counts its rounds, and everybody solves their own room's puzzle.
-        #expect(report.joined == 20 && report.rounds == 10 && report.failures.isEmpty, "\(json)")
+        #expect(report.joined == 20 && report.rounds == 10 && report.failures.isEmpty, "\(load.lines)")
         #expect(report.verdict.count == 40)
-        #expect(end.status == 0)
+        #expect(load.status == 0)
         host.signal(SIGTERM)
         #expect(try await host.end().status == 0)
     }
@@ -63,13 +44,11 @@ import Testing
     func otherPuzzles() async throws {
         let party = try await Party(
             "--size", "5", "--target", "100", "--seconds", "off", "--start-at", "4", "--break", "1")
-        let load = try RunningCommand([
-            RunningCommand.program("twentyfour-load"), "127.0.0.1:\(party.port)", "--players", "4", "--rounds", "2",
-            "--spread", "0.1", "--right", "1", "--transports", "framed", "lines",
-        ])
-        let end = try await load.end(within: .seconds(200))
-        #expect(end.status == 0, "\(end.lines)")
-        #expect(end.lines.contains { $0.hasPrefix("2 rounds;") }, "\(end.lines)")
+        let load = try await LoadRun(
+            at: party.port, "--players", "4", "--rounds", "2", "--spread", "0.1", "--right", "1", "--transports",
+            "framed", "lines")
+        #expect(load.status == 0, "\(load.lines)")
+        #expect(load.lines.contains { $0.hasPrefix("2 rounds;") }, "\(load.lines)")
     }
 
     @Test(

@@ -14,12 +14,10 @@ import Testing
     }
 
     private func play(_ party: Party, players: Int) async throws {
-        let load = try RunningCommand([
-            RunningCommand.program("twentyfour-load"), "127.0.0.1:\(party.port)", "--players", "\(players)", "--rounds",
-            "2",
-            "--spread", "0.2", "--right", "0.5", "--wrong", "0.5", "--transports", "framed", "web", "lines",
-        ])
-        #expect(try await load.end(within: .seconds(200)).status == 0)
+        let load = try await LoadRun(
+            at: party.port, "--players", "\(players)", "--rounds", "2", "--spread", "0.2", "--right", "0.5", "--wrong",
+            "0.5", "--transports", "framed", "web", "lines")
+        #expect(load.status == 0)
     }
 
     @Test(
@@ -89,11 +87,8 @@ import Testing
         ])
         let address = try await host.line(with: "twentyfour join")
         let port = try #require(address.split(separator: ":").last)
-        let load = try RunningCommand([
-            RunningCommand.program("twentyfour-load"), "127.0.0.1:\(port)", "--players", "200", "--rounds", "1",
-            "--spread", "0.2",
-        ])
-        #expect(try await load.end(within: .seconds(200)).status == 0)
+        let load = try await LoadRun(at: port, "--players", "200", "--rounds", "1", "--spread", "0.2")
+        #expect(load.status == 0)
         host.signal(SIGTERM)
         _ = try await host.end()
         struct Line: Decodable {

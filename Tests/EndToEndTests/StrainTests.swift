@@ -8,27 +8,6 @@ struct StrainTests {
     private static let crowd = folder.appending(path: "crowd.py").path
     private static let attack = folder.appending(path: "attack.py").path
 
-    private struct Report: Decodable {
-        struct Times: Decodable { let count: Int }
-        let joined: Int
-        let rounds: Int
-        let verdict: Times
-        let failures: [String: Int]
-        let peakMemory: Int
-    }
-
-    /// Starts players, and waits until they play.
-    private func play(_ party: Party, _ options: String...) async throws -> Report {
-        let load = try RunningCommand(
-            [
-                RunningCommand.program("twentyfour-load"), "127.0.0.1:\(party.port)", "--process",
-                "\(party.host.identifier)", "--json",
-            ] + options)
-        let end = try await load.end(within: .seconds(500))
-        let json = try #require(end.lines.last { $0.hasPrefix("{") })
-        return try JSONDecoder().decode(Report.self, from: Data(json.utf8))
-    }
-
     /// The number of guests that a host dismissed, by the codes that it told them.
     private func goodbyes(_ metrics: String) async throws -> [String: Int] {
         let script = "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode())"
@@ -49,15 +28,18 @@ struct StrainTests {
             "--no-history", "--capacity", "100", "--start-at", "100", "--break", "1", "--metrics", "0")
         let metrics = try #require(
             try await party.host.line(with: "/metrics").split(separator: " ").last.map(String.init))
-        let report = try await play(
-            party, "--players", "100", "--deaf", "0.1", "--rounds", "20", "--spread", "2", "--right", "1")
+        let report = try await LoadRun(
+            at: party.port, "--process", "\(party.host.identifier)", "--json", "--players", "100", "--deaf", "0.1",
+            "--rounds", "20", "--spread", "2", "--right", "1", within: .seconds(500)
+        ).report
         let cut = try await goodbyes(metrics)
         let slow = try #require(cut["tooSlow"])
         #expect(cut.count == 1 && (8...12).contains(slow), "\(cut)")
         #expect(report.joined == 100 && report.rounds == 20 && report.failures.isEmpty, "\(report)")
         #expect(report.verdict.count == (100 - slow) * 20)
         // See docs/benchmarks.md: the program itself, and each player's buffer with what holds it.
-        #expect(report.peakMemory < (96 << 20) + 100 * (512 << 10), "\(report.peakMemory)")
+        let peak = try #require(report.peakMemory)
+        #expect(peak < (96 << 20) + 100 * (512 << 10), "\(peak)")
     }
 
     @Test(
@@ -71,10 +53,10 @@ struct StrainTests {
             Python.interpreter, Self.attack, "127.0.0.1", "\(party.port)", kind, "\(count)",
         ])
         try await attack.line("begun", within: .seconds(120))
-        let report = try await play(
-            party, "--players", "24", "--rounds", "3", "--spread", "0.5", "--right", "1", "--transports", "framed",
-            "web",
-            "lines")
+        let report = try await LoadRun(
+            at: party.port, "--json", "--players", "24", "--rounds", "3", "--spread", "0.5", "--right", "1",
+            "--transports", "framed", "web", "lines", within: .seconds(500)
+        ).report
         #expect(report.joined == 24 && report.rounds == 3 && report.failures.isEmpty, "\(report)")
         #expect(report.verdict.count == 72)
         try attack.endInput()

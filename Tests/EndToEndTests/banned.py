@@ -109,7 +109,7 @@ def without_pin():
     expect_line(trudy, BANNED)
     typist = Typist(host, port, source)
     typist.type("", f"Trudy#{code}")
-    expect_line(typist, "That code does not match a seat of this name.")
+    expect_line(typist, "That code does not match a seat under this name.")
 
 
 def with_pin(pin, others):

@@ -171,7 +171,7 @@ extension FleetSimulation {
     /// Tells a host to end: each room goes to another host in its next break, or after a while.
     func terminate(_ host: SimulatedHost) {
         guard host.isAlive, !host.isPaused, !host.isEnding else { return }
-        note("\(host.id) is told to end")
+        note("\(host.id) is told to stop")
         host.isEnding = true
         for driver in host.drivers.values {
             driver.isLeaving = true

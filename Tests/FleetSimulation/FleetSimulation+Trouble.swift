@@ -119,7 +119,7 @@ extension FleetSimulation {
             goOn(host)
             restart(host.name)
         }
-        // Those that were told to end do so; others take their place.
+        // Those that were told to stop do so; others take their place.
         for host in hosts where host.isEnding {
             after(2_000) { [self] in
                 kill(host)

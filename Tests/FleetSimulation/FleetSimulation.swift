@@ -5,7 +5,7 @@ import Puzzles
 import Rules
 
 /// A fleet in simulation: hosts, a store that commits one transaction at a time, gateways and players, in true time.
-/// The network loses messages in one direction or both, processes are stopped, killed and told to end, clocks step and
+/// The network loses messages in one direction or both, processes are stopped, killed and told to stop, clocks step and
 /// run apart, the store is away or goes back in time, and hosts get another version: two or three faults at once, from
 /// a seed. The decisions are those of the program's own values.
 package final class FleetSimulation {
@@ -97,7 +97,7 @@ package final class FleetSimulation {
         heal()
         note("calm")
         // Each further loss doubles the pause before a room is tried again. A host that was interrupted waits for the
-        // others as long as a lease and its margin last; hosts that were told to end do so; a room is looked for twice
+        // others as long as a lease and its margin last; hosts that were told to stop do so; a room is looked for twice
         // a second.
         let failures = store.owners.values.map(\.failures).max() ?? 0
         let pause = failures == 0 ? 0 : 1_000 * Double(1 << min(failures, 8))

@@ -51,7 +51,7 @@ final class SimulatedHost {
     var drivers: [String: Driver] = [:]
     var isAlive = true
     var isPaused = false
-    /// Whether it was told to end.
+    /// Whether it was told to stop.
     var isEnding = false
     /// What came while it was stopped.
     var missed: [() -> Void] = []

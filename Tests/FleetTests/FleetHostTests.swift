@@ -119,7 +119,7 @@ struct FleetHostTests {
         await hosting.value
     }
 
-    @Test("Told to end while the store is silent, it does not wait for the break of a room in which nobody can play")
+    @Test("Told to stop while the store is silent, it does not wait for the break of a room in which nobody can play")
     func endInRound() async throws {
         let all = try Neighbourhood.alone(lease: "6 s")
         defer { all.server.end() }
@@ -143,7 +143,7 @@ struct FleetHostTests {
     }
 
     @Test(
-        "Told to end while the store is silent, it does not wait for the store once per room, nor for rooms that open",
+        "Told to stop while the store is silent, it does not wait for the store once per room, nor for rooms that open",
         arguments: [false, true])
     func end(whileOpening isOpening: Bool) async throws {
         let all = try Neighbourhood.alone(lease: "6 s")

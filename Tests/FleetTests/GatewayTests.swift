@@ -161,7 +161,7 @@ struct GatewayTests {
         #expect(try await all.run(["replay"]).end().status == 0)
     }
 
-    @Test("A gateway that is told to end sends its guests to another one, and takes no more")
+    @Test("A gateway that is told to stop sends its guests to another one, and takes no more")
     func gatewayDrain() async throws {
         let host = try await all.host()
         let (first, port) = try await all.gateway("--gateway-name", "first")

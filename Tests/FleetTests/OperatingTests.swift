@@ -98,7 +98,7 @@ struct OperatingTests {
         let round = try await ann.round()
         // An order that is carried out already changes nothing, and says so.
         for (order, words) in [
-            (["move", room.code, former], "is already at \(former)"), (["reset", room.code], "is open"),
+            (["move", room.code, former], "is already on \(former)"), (["reset", room.code], "is open"),
         ] {
             let end = try await all.run(["fleet"] + order).end()
             #expect(end.status == 0 && end.lines.joined().contains(words), "\(end.lines)")
@@ -146,7 +146,7 @@ struct OperatingTests {
         let status = try await all.status { status in status.hosts.contains { $0.name == "bert" && $0.rooms == 3 } }
         let drained = try #require(status.hosts.first { $0.name == "anna" })
         #expect(drained.isDraining && drained.rooms == 0 && drained.isAlive && drained.state == "drained")
-        try await anna.line(with: "an operator drains this one")
+        try await anna.line(with: "an operator is draining this one")
         #expect(try await losses() == "0")
         let answer = try await all.ask(metrics, "/readyz")
         #expect(answer.status == 503 && answer.body.contains("an operator has drained it"))

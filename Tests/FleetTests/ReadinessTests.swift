@@ -49,11 +49,11 @@ struct ReadinessTests {
         #expect(events.count == lines.count, "\(lines)")
         let about = try #require(events.first { $0.metadata?["id"] == room.id })
         #expect(about.metadata?["code"] == room.code && about.metadata?["room"] == "Friday night")
-        let given = try #require(events.first { $0.message.contains("this one ends") })
+        let given = try #require(events.first { $0.message.contains("this one is stopping") })
         #expect(given.metadata?["id"] == room.id && given.metadata?["code"] == room.code)
     }
 
-    @Test("A host that was told to end takes no rooms, says so in fleet status, and is not ready")
+    @Test("A host that was told to stop takes no rooms, says so in fleet status, and is not ready")
     func ending() async throws {
         let anna = try await all.host("--host-name", "anna", "--metrics", "0")
         let metrics = try await all.metrics(of: anna)
@@ -66,7 +66,7 @@ struct ReadinessTests {
         let status = try await all.status { $0.hosts.first?.state == "ending" }
         #expect(status.hosts.first?.isAlive == true)
         let answer = try await all.ask(metrics, "/readyz")
-        #expect(answer.status == 503 && answer.body.contains("it was told to end"))
+        #expect(answer.status == 503 && answer.body.contains("it was told to stop"))
         // It still has the room, so the round goes on; another signal ends it.
         let refused = try await all.run(["rooms", "new"]).end()
         #expect(refused.status == 69 && refused.lines.joined().contains("No host takes rooms"), "\(refused.lines)")
@@ -76,7 +76,7 @@ struct ReadinessTests {
         try await all.end(gateway)
     }
 
-    @Test("A gateway is ready only while a host of the store lives and it was not told to end")
+    @Test("A gateway is ready only while a host of the store lives and it was not told to stop")
     func gatewayReadiness() async throws {
         let first = try await all.host()
         let (gateway, port) = try await all.gateway("--metrics", "0")
@@ -98,7 +98,7 @@ struct ReadinessTests {
         _ = try await ann.round()
         try await all.status { $0.rooms.first?.state == "round" && $0.gateways.count == 2 }
         gateway.signal(SIGTERM)
-        try await readiness("it was told to end")
+        try await readiness("it was told to stop")
         gateway.signal(SIGTERM)
         #expect(try await gateway.end().status == 0)
         await ann.leave()

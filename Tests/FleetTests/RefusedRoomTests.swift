@@ -96,7 +96,8 @@ struct RefusedRoomTests {
         let allocator = RoomAllocator(in: store, journal, options) { reports.add($0) }
         #expect(try allocator.rooms(spare: .init(all: 10, fromGateways: 0)).isEmpty)
         #expect(Set(reports.all) == Set(requests.map { RefusedRoom(id: $0.id, reason: .impossible) }))
-        #expect(try store.leases.owner(of: RoomReference(rival.code)) == .at("192.0.2.1:24"))
+        let place = try store.leases.place(of: RoomReference(rival.code)) { .at(host: $0, port: 24) }
+        #expect(place == .at(host: "192.0.2.1:24", port: 24))
         #expect(try all.sql("SELECT room FROM owners") == [open.id])
         #expect(try all.sql("SELECT count(*) FROM takeovers WHERE room = '\(over.id)'") == ["1"])
     }

@@ -1,4 +1,5 @@
 import Phrases
+import PlainText
 import Playing
 import Testing
 
@@ -99,6 +100,8 @@ import Testing
         arguments: [
             ("127.0.0.1", "“127.0.0.1” has no port."), ("::1", "“::1” has no port."), ("[::1]", "“[::1]” has no port."),
             (":99999", "“:99999” has no host."), ("ann:99999", "99999 is not a port: ports go from 1 to 65535."),
+            ("http://192.0.2.7:40123/xyz#secret", "“http://192.0.2.7:40123/xyz” is not the address of a room."),
+            ("http://192.0.2.7:40123/BKTR/tv", nil), ("192.0.2.7:40123/xyz", nil),
             ("Friday", nil), ("Ann's game:1", nil), ("12", nil), ("a:b", nil), ("", nil),
         ])
     func addresses(typed: String, advice: String?) {

@@ -48,6 +48,29 @@ extension PlayTests {
         withExtendedLifetime(room) {}
     }
 
+    @Test("After too many wrong PINs a player reads how long to wait, and Ctrl-C leaves")
+    func manyWrongPins() async throws {
+        let room = try await open("--pin", "77")
+        let ann = try sit("join", room.address, "--name", "Ann", rows: 40)
+        try ann.wait(for: "the question") { $0.lines.last == "PIN >" }
+        for count in 1...5 {
+            ann.type("78\r")
+            try ann.wait(for: "the refusal") { screen in
+                screen.lines.count { $0 == "That is not the PIN of this room." } == count
+                    && screen.lines.last == "PIN >"
+            }
+        }
+        ann.type("77\r")
+        try ann.wait(for: "how long to wait") { screen in
+            screen.lines.contains("There were too many wrong PINs from your address. Wait a minute.")
+                && screen.lines.contains("In a minute you can type another PIN here. Enter or Ctrl-C leaves.")
+                && screen.lines.last == "PIN >"
+        }
+        ann.type("\u{3}")
+        #expect(try ann.exitStatus() == 130)
+        withExtendedLifetime(room) {}
+    }
+
     @Test("A signal while a room asks for its PIN ends the program, with 130 only for SIGINT")
     func signalAtPin() async throws {
         let room = try await open("--pin", "77")

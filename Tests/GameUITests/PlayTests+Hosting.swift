@@ -95,12 +95,28 @@ extension PlayTests {
         #expect(try ann.exitStatus() == 0)
     }
 
+    @Test("After the Enter that leaves a page, one Enter begins the game")
+    func afterPage() throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", columns: 80, rows: 24)
+        try ann.wait(for: "the waiting room") { $0.lines.last == "Press Enter to start >" }
+        ann.type("?\r")
+        try ann.wait(for: "a page") { $0.lines.contains { $0.contains("Enter goes back") } }
+        ann.type("\r")
+        try ann.wait(for: "the waiting room again") { $0.lines.last == "Press Enter to start >" }
+        ann.type("\r")
+        try ann.wait(for: "the first round") { $0.lines.contains { $0.contains("make 24") } }
+        ann.type("/quit\r")
+        #expect(try ann.exitStatus() == 0)
+    }
+
     @Test("With several rooms Enter begins the game that is seen, whichever one commands go to")
     func severalRooms() throws {
         let ann = try sit("host", "--player", "Ann", "--no-advertise", "--name", "Red", "--name", "Blue")
         try ann.wait(for: "the waiting room") { $0.lines.last == "Press Enter to start >" }
         ann.type("/room Blue\r")
-        try ann.wait(for: "the other room") { $0.lines.contains("> 2  Blue") }
+        try ann.wait(for: "the other room, and what Enter does now") { screen in
+            screen.lines.contains("> 2  Blue") && screen.lines.last == "Press Enter twice to start >"
+        }
         ann.type("\r")
         try ann.wait(for: "what Enter does") { $0.lines.contains("Press Enter again to start.") }
         ann.type("\r")

@@ -1,3 +1,4 @@
+import Invitation
 import Messages
 import Phrases
 import Telling
@@ -65,6 +66,38 @@ extension StageTests {
         #expect(low.contains { $0.contains("The game starts in 23 s.") && !$0.contains("…") }, "\(low)")
     }
 
+    @Test("After a list, the host's prompt and picture say that Enter has to be pressed twice")
+    func afterList() {
+        func seen(_ messages: [HostMessage]) -> (prompt: String, picture: String) {
+            var screen = screen([welcome] + messages, for: .host(.player))
+            screen.hasListed = true
+            let rows = Stage(screen: screen, invitation: nil).rows(on: .usual, at: 0) ?? []
+            return (screen.prompt(at: 0, isStaged: true), rows.joined(separator: "\n"))
+        }
+        let hall = seen([gathering(players: 2)])
+        #expect(hall.prompt == "Press Enter twice to start > ")
+        #expect(hall.picture.contains("Press Enter twice to start.") && !hall.picture.contains("Press Enter to"))
+        let last = [start(3), end(3, in: .init(.ending))]
+        #expect(seen(last).prompt == "Press Enter twice to see the winners > ")
+        #expect(seen(last + [over(players(2))]).prompt == "Press Enter twice for another match > ")
+    }
+
+    @Test(
+        "A host who can type /invite reads in a waiting room with space for it how to reach the television",
+        arguments: [Language.english, .german])
+    func otherScreens(language: Language) throws {
+        let invitation = InvitationCard(try #require(Invitation(host: "192.0.2.7", port: 40_123)))
+        func isSaid(_ canInvite: Bool, _ columns: Int, _ rows: Int) -> Bool {
+            var screen = screen([welcome, gathering(players: 2)], for: .host(.player), in: Catalog[language])
+            screen.canInvite = canInvite
+            let picture = Stage(screen: screen, invitation: invitation).rows(
+                on: TerminalSize(columns: columns, rows: rows), at: 0)
+            return picture?.contains { $0.contains("/tv") && $0.contains("/invite") } == true
+        }
+        #expect(isSaid(true, 80, 24) && isSaid(true, 120, 40))
+        #expect(!isSaid(false, 80, 24) && !isSaid(true, 40, 12))
+    }
+
     @Test("The prompt and the picture say that a game begins by itself after the first player")
     func beginsAfter() {
         guard case .welcome(var message) = welcome else { return }
@@ -95,6 +128,32 @@ extension StageTests {
             #expect(picture.contains { $0.contains(words) }, "\(picture)")
             #expect(picture.contains { $0.contains(target) && $0.contains("100 s") }, "\(picture)")
         }
+    }
+
+    @Test(
+        "Hints that were taken have a row of their own, on any size that has one for them",
+        arguments: [(40, 7), (40, 12), (60, 20), (80, 24), (200, 60)], [Language.english, .german])
+    func ownRow(size: (columns: Int, rows: Int), language: Language) {
+        let hints: [HostMessage.Hint] = [
+            .init(round: 1, step: 1, numbers: [.whole(8), .whole(3)], worth: 0.75),
+            .init(round: 1, step: 2, numbers: [.whole(8), .whole(3)], operation: "+", value: "11", worth: 0.5),
+        ]
+        let catalog = Catalog[language]
+        for count in 1...2 {
+            let taken = hints.prefix(count).map { HostMessage.hint($0) }
+            let picture = rows(
+                [welcome, start(), results(players(2))] + taken, size.columns, size.rows, in: language)
+            #expect(picture.contains { $0.trimmed == catalog(hints[count - 1].phrase(asCards: false)) }, "\(picture)")
+            #expect(picture.contains { $0.contains(catalog(.screen(.make(target: 24)))) }, "\(picture)")
+        }
+    }
+
+    @Test("Where there is one row below the numbers, a hint comes before the target")
+    func hintFirst() {
+        let hint = HostMessage.hint(.init(round: 1, step: 1, numbers: [.whole(8), .whole(3)], worth: 0.75))
+        let picture = rows([welcome, start(), results(players(2)), hint], 40, 6)
+        #expect(picture.contains { $0.contains("Hint: start with 8 and 3.") && $0.contains("100 s") }, "\(picture)")
+        #expect(picture.contains { $0.contains("5    9    3    6") }, "\(picture)")
     }
 
     @Test("Where a podium has no room for three names, the winner's remains", arguments: [20, 22, 24])

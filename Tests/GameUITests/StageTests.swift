@@ -69,8 +69,11 @@ import Testing
     }
 
     @Test(
-        "In the lines of a narrow terminal, the prompt leaves room to type: first the clock goes, then the numbers",
-        arguments: [(30, "100 s  10 13 11 12 > "), (29, "10 13 11 12 > "), (23, "10 13 11 12 > "), (22, "> ")])
+        "In the lines of a narrow terminal, the prompt leaves room to type: first the clock goes, at last the numbers",
+        arguments: [
+            (30, "100 s  10 13 11 12 > "), (29, "10 13 11 12 > "), (23, "10 13 11 12 > "), (22, "10 13 11 12 > "),
+            (20, "10 13 11 12 > "), (19, "10 13 11 12>"), (18, "10 13 11 12>"), (17, "> "),
+        ])
     func narrowPrompt(columns: Int, prompt: String) {
         #expect(screen([welcome, start(1, [10, 13, 11, 12])]).prompt(at: 0, columns: columns) == prompt)
     }

@@ -29,6 +29,15 @@ extension TelevisionTests {
         #expect(whole.contains { $0.contains("Dan") })
     }
 
+    @Test("Where nobody races, the end does not say that nobody scored")
+    func noRace() {
+        guard case .welcome(var lesson) = welcome else { return }
+        lesson.settings.merge(["scoring": "solved", "seconds": nil])
+        let messages: [HostMessage] = [.welcome(lesson), start(3), over([row(1, "Bob", .solved)])]
+        #expect(!rows(messages, 80, 24, after: 12).contains { $0.contains("Nobody") })
+        #expect(rows([welcome, start(3), over([row(1, "Bob")])], 80, 24, after: 12).contains { $0.contains("Nobody") })
+    }
+
     @Test("Players who share a rank are equally high on the podium")
     func sharedPlace() {
         let standings = [

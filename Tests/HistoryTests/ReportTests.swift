@@ -34,6 +34,11 @@ struct ReportTests {
             let report = try archive.report(of: id)
             let rounds = try archive.rounds(of: id).filter { $0.ended != nil }
             #expect(report.rounds.map(\.numbers) == rounds.map(\.numbers))
+            // Who left and came back may have two results in a round.
+            let count = try archive.results(of: id, most: 1_000_000)
+            #expect(count >= report.people.map(\.played).reduce(0, +), "seed \(seed)")
+            #expect(try archive.results(of: id, most: 3) == min(count, 3))
+            #expect(try archive.rows(of: id) == archive.rows().filter { $0.room == id }, "seed \(seed)")
             for (place, round) in rounds.enumerated() {
                 // Claims without proof do not count.
                 let people = round.results.filter { $0.bot == nil && $0.verdict != .claimed }

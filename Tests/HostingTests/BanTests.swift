@@ -142,6 +142,19 @@ struct BanTests {
         #expect(hall.goodbye(to: "Mallory") == .banned && hall.welcome(to: "Nell") != nil)
     }
 
+    @Test("A number with # means the player with this number, even if a player with that name has left since")
+    func number() throws {
+        var departures = RecentDepartures(memory: .seconds(600))
+        let now = Instant(nanoseconds: 0)
+        for (number, name) in [(1, "Mallory"), (2, "#1"), (3, "2")] {
+            let departure = RecentDepartures.Departure(
+                player: PlayerID(number), name: try #require(PlayerName(name)), formerNames: [], address: nil)
+            departures.add(departure, at: now)
+        }
+        let found = ["#1", "#2", "2", "#4"].map { departures.last(of: $0, orBefore: true, at: now)?.player.number }
+        #expect(found == [1, 2, 3, nil])
+    }
+
     @Test("However many leave from one address, those who left from others are not forgotten")
     func crowdLeaves() throws {
         var departures = RecentDepartures(memory: .seconds(600))

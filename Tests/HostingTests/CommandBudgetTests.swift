@@ -31,6 +31,39 @@ struct CommandBudgetTests {
         #expect(hall.goodbye(to: "page") == nil)
     }
 
+    @Test("Pages begin and end rounds twenty times at once, and then once a second: each may cost a deal")
+    func limitedRounds() throws {
+        var hall = try Hall.endless()
+        hall.join("Ann")
+        let pages = ["first", "second"]
+        for page in pages { hall.openPage(page) }
+        func skip(_ page: String) -> OutcomeCode? {
+            hall.say(page, .command(.init(do: .skip, id: 1)))
+            return hall.outcome(to: page)?.code
+        }
+        for _ in 1...10 { for page in pages { #expect(skip(page) != .tooSoon) } }
+        #expect(skip("first") == .tooSoon)
+        hall.pass(.seconds(1))
+        #expect(skip("first") != .tooSoon)
+        #expect(skip("second") == .tooSoon)
+    }
+
+    @Test("Rounds that the people of a network do not finish count for the network")
+    func unfinishedRounds() throws {
+        var limits = Limits()
+        (limits.keptBurst, limits.keptPerSecond) = (8_000, 1)
+        var hall = try Hall(limits: limits)
+        hall.join("Ann", from: "192.0.2.1")
+        func lock(_ isLocked: Bool) -> OutcomeCode? {
+            hall.say("page", .command(.init(do: isLocked ? .lock : .unlock, id: 1)))
+            return hall.outcome()?.code
+        }
+        hall.openPage("page")
+        #expect(lock(true) == .nowLocked)
+        for _ in 1...60 { hall.host(.skip) }
+        #expect(lock(false) == .tooSoon)
+    }
+
     @Test("What they make the room store counts for their network, and a command that changes nothing stores nothing")
     func limitedStorage() throws {
         var limits = Limits()

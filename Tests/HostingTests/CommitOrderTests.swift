@@ -21,26 +21,17 @@ struct CommitOrderTests {
         let records: [Record]
     }
 
-    private let entry: RoomEntry
-    private let room: Snapshot
-
-    init() throws {
-        let room = try Hall().room
-        entry = room.entry
-        self.room = room.snapshot(at: Instant(nanoseconds: 0))
-    }
-
-    /// A queue for a room that is stored.
-    private func queue() -> CommitQueue {
-        var commits = CommitQueue(leadsHere: false)
-        _ = commits.next(entry, room)
+    /// The commits of a room that is stored.
+    private func stored() throws -> Storing {
+        var commits = try Storing(leadsHere: false)
+        _ = commits.next()
         _ = commits.done()
         return commits
     }
 
     /// The next batch to store.
-    private func next(_ commits: inout CommitQueue) -> Batch? {
-        guard case .append(let entries, let records) = commits.next(entry, room) else { return nil }
+    private func next(_ commits: inout Storing) -> Batch? {
+        guard case .append(let entries, let records) = commits.next() else { return nil }
         return Batch(entries: entries, records: records)
     }
 
@@ -49,8 +40,8 @@ struct CommitOrderTests {
     }
 
     @Test("The consequences of an event are announced when the event is stored, and not before")
-    func waits() {
-        var commits = queue()
+    func waits() throws {
+        var commits = try stored()
         #expect(numbers(commits.pass([told(1), kept(2), told(3)])) == [1])
         #expect(numbers(next(&commits)) == [2])
         #expect(commits.pass([told(4)]).isEmpty)
@@ -59,8 +50,8 @@ struct CommitOrderTests {
     }
 
     @Test("Changes that arrive while a batch is being stored all go into the next one")
-    func gathers() {
-        var commits = queue()
+    func gathers() throws {
+        var commits = try stored()
         _ = commits.pass([kept(1), told(1)])
         #expect(numbers(next(&commits)) == [1])
         _ = commits.pass([kept(2), told(2)])
@@ -73,22 +64,15 @@ struct CommitOrderTests {
     }
 
     @Test("A batch has the records of its events")
-    func records() {
-        var commits = queue()
+    func records() throws {
+        var commits = try stored()
         _ = commits.pass([kept(1), told(1), kept(2), told(2)])
         #expect(next(&commits)?.records == [1, 2].map { .changedTeam(PlayerID($0), team: nil) })
     }
 
-    @Test("Without a history, nothing waits")
-    func off() {
-        var commits = CommitQueue()
-        #expect(numbers(commits.pass([kept(1), told(1), kept(2), told(2)])) == [1, 2])
-        #expect(numbers(next(&commits)) == nil)
-    }
-
     @Test("If the history fails, everything that waited is announced, and nothing waits any more")
-    func fails() {
-        var commits = queue()
+    func fails() throws {
+        var commits = try stored()
         _ = commits.pass([kept(1), told(1)])
         _ = next(&commits)
         _ = commits.pass([kept(2), told(2)])
@@ -98,10 +82,10 @@ struct CommitOrderTests {
     }
 
     @Test("In any sequence, everything is announced once, in order, and nothing before its cause is stored")
-    func anyOrder() {
+    func anyOrder() throws {
         let seed = UInt64.random(in: 0 ... .max)
         var chance = SeededGenerator(seed: seed)
-        var commits = queue()
+        var commits = try stored()
         var (coming, keptUpTo, heard): (Int, Int64, [Int]) = (0, -1, [])
         var underway: Batch?
         for _ in 0..<5_000 {
@@ -120,6 +104,44 @@ struct CommitOrderTests {
             #expect(heard == Array(1..<blocked), "seed \(seed)")
         }
     }
+}
+
+/// The commits of a new room in a file, whose changes are stored or fail when a test says so.
+struct Storing {
+    private var commits: RoomCommits
+    private let room: Snapshot
+    private var attempt = 0
+
+    init(leadsHere: Bool) throws {
+        let room = try Hall().room
+        self.room = room.snapshot(at: Instant(nanoseconds: 0))
+        commits = RoomCommits(
+            room.entry, of: Tenure(room: room.identity.id), leadsHere: leadsHere, after: 0, isShared: false)
+    }
+
+    mutating func pass(_ actions: [Action]) -> [Action] { commits.pass(actions) }
+
+    /// Begins the next change.
+    mutating func next() -> Journal.Change.Step? {
+        let room = room
+        guard let next = commits.next(room) else { return nil }
+        attempt = next.number
+        return next.change.step
+    }
+
+    /// The change is stored.
+    mutating func done() -> [Action] {
+        let settlement = commits.settle(attempt, .success(.init(last: 0)))
+        return if case .stored(let actions, _) = settlement { actions } else { [] }
+    }
+
+    /// The change takes too long.
+    mutating func fail() -> [Action] {
+        let settlement = commits.settle(attempt, nil)
+        return if case .unstored(let actions, _) = settlement { actions } else { [] }
+    }
+
+    mutating func startOver() { commits.startOver() }
 }
 
 extension LiveRoom {

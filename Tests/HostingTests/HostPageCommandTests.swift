@@ -242,7 +242,7 @@ struct HostPageCommandTests {
         #expect(hall.wishesToClose == 0)
         hall.say("page", .command(.init(do: .close)))
         #expect(hall.wishesToClose == 1)
-        var queue = CommitQueue(leadsHere: false)
-        #expect(queue.pass([.keep(.hostKey(hash: "")), .closeRoom]).isEmpty)
+        var commits = try Storing(leadsHere: false)
+        #expect(commits.pass([.keep(.hostKey(hash: "")), .closeRoom]).isEmpty)
     }
 }

@@ -216,6 +216,14 @@ struct WildGuessTests {
         // Each would be stored as six bytes.
         hall.say("Ann", .answer(round: 1, expression: String(repeating: "\u{1}", count: 34)))
         #expect(hall.longestKept == 200)
+        // Who goes on is dismissed, as after other answers that nobody could have thought about.
+        for _ in 4...40 {
+            hall.say("Ann", .answer(round: 0, expression: String(repeating: "1", count: 201)))
+            hall.pass(.seconds(1))
+        }
+        #expect(!hall.isClosed("Ann"))
+        hall.say("Ann", .answer(round: 0, expression: String(repeating: "1", count: 201)))
+        #expect(hall.goodbye(to: "Ann") == .flooding)
     }
 
     @Test("The answers of a network that has filled its share of the history wait")

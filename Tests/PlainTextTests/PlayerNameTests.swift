@@ -26,6 +26,20 @@ struct PlayerNameTests {
         #expect(name.text.utf8.count <= PlayerName.mostBytes)
     }
 
+    @Test(
+        "One that is too long is refused, wherever its words end",
+        arguments: [
+            String(repeating: "x", count: 52), "AlexandraKonstantinopelX von Habsburg", "AlexandraKonstantinopelX  V",
+        ])
+    func tooLong(name: String) {
+        #expect(PlayerName(name) == nil)
+    }
+
+    @Test("One of up to 24 characters is taken", arguments: ["Ann", "AlexandraKonstantinopelX", " Ann  B "])
+    func fits(name: String) {
+        #expect(PlayerName(name)?.text == name.plain(limit: 24))
+    }
+
     @Test("A name has at most 240 bytes, with a number too, and 24 letters with two marks each fit")
     func bytes() throws {
         let long = "\u{1F469}" + String(repeating: "\u{1F3FD}", count: 9)

@@ -11,7 +11,9 @@ import Testing
         arguments: [
             ("192.0.2.7:2424", nil), ("192.0.2.7:2424/", nil), ("192.0.2.7:2424/BKTR", "BKTR"),
             ("http://192.0.2.7:2424/bktr/tv", "bktr"), ("http://192.0.2.7:2424/tv", nil),
-            ("http://192.0.2.7:2424/?from=qr", nil), ("http://192.0.2.7:2424/BKTR?x", "BKTR"),
+            ("http://192.0.2.7:2424/?from=qr", nil), ("http://192.0.2.7:2424/bktr/host/", "bktr"),
+            ("http://192.0.2.7:2424/TV/?lang=de", nil),
+            ("http://192.0.2.7:2424/BKTR?x", "BKTR"),
             ("192.0.2.7:2424/Friday night", "Friday night"),
         ] as [(String, String?)])
     func typed(text: String, room: String?) {
@@ -36,6 +38,16 @@ import Testing
         }
         let names = Destination.candidates(in: rooms, for: "r", called: "Ann's game").map(\.instanceName)
         #expect(names == ["Ann's game", "AAA"])
+    }
+
+    @Test(
+        "A path in a browser that is that of no room leads nowhere, whatever follows it",
+        arguments: [
+            "http://192.0.2.7:2424/xyz", "https://192.0.2.7:2424/xyz?lang=de", "http://192.0.2.7:2424/BKTR/xyz",
+            "http://192.0.2.7:2424/BKTR/tv/x", "http://192.0.2.7:2424/Friday%20night", "http://192.0.2.7:2424//",
+        ])
+    func noRoom(text: String) {
+        #expect(Destination(text) == nil)
     }
 
     @Test("Other text is a room's name", arguments: ["Friday", "Friday/Saturday", "192.0.2.7", ":24/BKTR", "http://"])

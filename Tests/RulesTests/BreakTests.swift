@@ -17,12 +17,19 @@ struct BreakTests {
         #expect(game.table == ["- Ann guessing"])
     }
 
-    @Test("Without a break, rounds follow each other directly")
+    @Test("Without a break, rounds follow each other directly, but not within a second")
     func noIntermission() throws {
         var game = try Game { $0.intermission = .zero }
         try game.join("Ann")
+        game.pass(.seconds(2))
         game.solve("Ann")
         #expect(game.round == 2)
+        #expect(game.isRoundOn)
+        game.solve("Ann")
+        game.pass(.milliseconds(999))
+        #expect(!game.isRoundOn)
+        game.pass(.milliseconds(1))
+        #expect(game.round == 3)
         #expect(game.isRoundOn)
     }
 

@@ -10,7 +10,7 @@ extension HostMessage.Verdict {
 
 extension HostMessage.Phased<HostMessage.StartRound> {
     /// The listener's own.
-    var timeLeft: Duration { Duration(onTheWire: own?.seconds ?? members.seconds) }
+    var timeLeft: Duration { Duration(onTheWire: self.own?.seconds ?? members.seconds) }
 }
 
 extension HostMessage.Phased<HostMessage.EndRound> {

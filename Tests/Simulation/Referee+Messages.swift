@@ -46,7 +46,7 @@ extension Referee {
                 lastTable = (room.results, moment.now, .zero)
             }
         case .endRound(let end):
-            try inspect(end, owns, isFirst: audience == .everyone && end.again != true)
+            try inspect(end, owns, isFirst: audience == .everyone && end.again != true, at: moment.now)
             if audience == .everyone { try observeTable(end.table, moment, isEnd: true) }
         case .endMatch(let end) where audience == .everyone && end.again != true:
             try observe(end.members, owns, moment)

@@ -25,7 +25,9 @@ extension Referee {
             let id, let match, let number, let expression, let judgement, let time, let points, let discovery):
             try demand(
                 moment.isAnswer(by: id, in: number, expression), .verdicts, "an answer was recorded that nobody gave")
-            let ruling = Ruling(round: number, judgement: judgement, time: time, points: points, discovery: discovery)
+            let ruling = Ruling(
+                round: number, judgement: judgement, time: time, points: points,
+                discovery: witness.isRace ? discovery : nil)
             try inspect(discovery, by: id, expression, judgement)
             try observeWord(of: id, in: match, ruling, &moment)
             let isRight = judgement.isCorrect
@@ -53,7 +55,7 @@ extension Referee {
             try inspect(discovery, by: id, expression, witness.puzzle.judge(expression))
             moment.promised = Ruling(
                 round: number, judgement: witness.puzzle.judge(expression), time: time, points: after,
-                discovery: discovery, bonus: points ?? 0)
+                discovery: witness.isRace ? discovery : nil, bonus: points ?? 0)
         case .repeated(let id, let match, let number, let expression, let time):
             try observeFurther(of: id, in: match, number, expression, time, moment)
             let known = witness.seats[id].map(witness.solutions) ?? []

@@ -83,6 +83,7 @@ extension Referee {
         witness.finalRanks = ranks.compactMapValues(\.rank)
         witness.count(winners, ranks)
         witness.countTeams(winners)
+        let earliest = witness.open?.began.advanced(by: Room.leastRound)
         witness.open = nil
         witness.isRoundOver = true
         witness.adopt()
@@ -90,6 +91,7 @@ extension Referee {
         let next = moment.now.advanced(by: witness.settings.intermission)
         let isShown = next > moment.now && witness.isAnybodyHere
         witness.revealEnd = witness.isMatchOver && isShown ? next : nil
-        witness.breakEnd = witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : next
+        witness.breakEnd =
+            witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : max(next, earliest ?? next)
     }
 }

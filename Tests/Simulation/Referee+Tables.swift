@@ -46,7 +46,8 @@ extension Referee {
     /// Checks the end of a round.
     /// - Parameter isFirst: whether everybody is told, for the first time.
     func inspect(
-        _ end: HostMessage.Phased<HostMessage.EndRound>, _ owns: [PlayerID: HostMessage.Own], isFirst: Bool
+        _ end: HostMessage.Phased<HostMessage.EndRound>, _ owns: [PlayerID: HostMessage.Own], isFirst: Bool,
+        at now: Instant
     ) throws(Breach) {
         let value = try? Expression(parsing: end.solution).value()
         try demand(value == witness.puzzle.target, .solvable, "\(end.solution) is no solution")
@@ -63,10 +64,10 @@ extension Referee {
                 "player \(id) is told \(own), but should be \(String(describing: witness.finalRanks[id]))")
             try demand(own.outcome == seat?.outcome, .table, "player \(id) is told \(own)")
         }
-        let wait = witness.settings.intermission
         let next: Duration? =
             witness.isMatchOver
-            ? witness.revealEnd == nil ? .zero : wait : witness.breakEnd == nil || witness.isPaused ? nil : wait
+            ? witness.revealEnd == nil ? .zero : witness.settings.intermission
+            : witness.isPaused ? nil : witness.breakEnd.map { now.duration(to: $0) }
         guard isFirst else { return }
         try inspectWinner(end.members)
         try inspect(found: end.found)

@@ -64,6 +64,19 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home + "/.local/state/twentyfour"))
     }
 
+    @Test("Lines that are in the pipe from the start are for the puzzle, and all of them are answered")
+    func atOnce() async throws {
+        let ann = try RunningCommand(
+            [program, "play", "--rounds", "1", "--seconds", "3600", "--seed", "5"], environment: ["HOME": home])
+        try ann.write("1+\n?\ng")
+        try ann.endInput()
+        let (lines, status) = try await ann.end()
+        let said = ["Round 1 of 1", "Not yet: ", "Make 24 from the numbers: ", "You gave up on this round."]
+        for text in said { #expect(lines.contains { $0.hasPrefix(text) }, "\(lines)") }
+        #expect(!lines.contains { $0.hasPrefix("There is no puzzle") })
+        #expect(status == 0)
+    }
+
     @Test("The first result of today counts; the streak grows from day to day, and begins again after a missed day")
     func daily() async throws {
         let (yesterday, today) = (noon(-1), noon())

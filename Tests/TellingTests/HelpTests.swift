@@ -46,7 +46,7 @@ struct HelpTests {
             ])
         #expect(narrator.tell(hint(2)) == [])
         #expect(narrator.tell(hint(3)) == ["Hint: then use 3 and 8/3.", "You keep 25% of this round's points."])
-        #expect(narrator.take("h", at: 0) == .say(["You have taken all hints of this round."]))
+        #expect(narrator.take("h", at: 0) == .say(["You have taken all the hints in this round."]))
         var other = listener("on", scoring: "wins")
         #expect(other.tell(hint(1)) == ["Hint: start with 3 and 8/3."])
     }
@@ -56,7 +56,8 @@ struct HelpTests {
         var off = listener("off")
         #expect(off.take("h", at: 0) == .say(["There are no hints in this room."]))
         var half = listener("half")
-        #expect(half.take("h", at: 49.9) == .say(["Hints come in the second half of the round."]))
+        #expect(half.take("h", at: 49.9) == .say(["Hints come in the second half of the round, in 1 second."]))
+        #expect(half.take("h", at: 20.5) == .say(["Hints come in the second half of the round, in 30 seconds."]))
         #expect(half.take("h", at: 50) == .send(.hint(.init(round: 1, step: 1))))
         #expect(half.tell(verdict(.noHint)) == ["You cannot take a hint now."])
         var unsaid = listener(nil)

@@ -169,6 +169,11 @@ struct TypingTests {
         _ = narrator.tell(.startRound(cards))
         let king = verdict(.wrongNumbers, in: 3, wrongNumber: .init(number: 13, used: 2, dealt: 1))
         #expect(narrator.tell(king) == ["Not yet: K is used twice."])
+        // It may have been typed as a number.
+        let queen = verdict(.wrongNumbers, in: 3, wrongNumber: .init(number: 12, used: 1, dealt: 0))
+        #expect(narrator.tell(queen) == ["Not yet: Q (12) is not one of the numbers."])
+        let two = verdict(.wrongNumbers, in: 3, wrongNumber: .init(number: 2, used: 1, dealt: 0))
+        #expect(narrator.tell(two) == ["Not yet: 2 is not one of the numbers."])
     }
 
     @Test(
@@ -201,7 +206,7 @@ struct TypingTests {
                     welcome(), start(), verdict(correct: true),
                     results(row(2, "Ann", .solved, 10, rank: 1), row(1, "Bob", .solved, 12.34, rank: 2, solved: 1)),
                 ],
-                "You are Bob. You came 2nd, in 12.34 seconds. 0 won, 1 solved."
+                "You are Bob. You came 2nd, in 12.34 seconds. Before this round: 0 won, 1 solved."
             ),
             // Of a large room the table has only the best; what one's own rounds brought is known all the same.
             (
@@ -240,10 +245,13 @@ struct TypingTests {
         #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 0 won, 0 solved."]))
     }
 
-    @Test("In the last round of a match for points /me does not tell the total, which would give away the result")
-    func lastRound() {
+    @Test(
+        "In the last round of a match for points /me does not tell the total, which would give away the result",
+        arguments: [[:], ["knockout": true]] as [SettingValues])
+    func lastRound(settings: SettingValues) {
         guard case .welcome(var message) = welcome() else { return }
         message.settings["scoring"] = "points"
+        message.settings.merge(settings)
         let told = (2...3).map { round -> TypedLine in
             let start = start(round, rounds: 3, own: .init(outcome: .guessing, points: 300))
             var narrator = makeNarrator(told: [.welcome(message), start])

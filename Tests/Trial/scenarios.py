@@ -5,7 +5,7 @@ import signal
 import time
 
 from clock import COMPILER
-from machines import until
+from machines import Machines, until
 from party import STORES
 
 
@@ -15,6 +15,8 @@ class Fault:
     what = "host"
     # Whether it lasts as long as the option --stop says; if not, it heals at once.
     lasts = False
+    # Whether others get the rooms of the host that it befalls.
+    moves = True
 
     def __init__(self, party, options):
         self.party, self.options = party, options
@@ -37,110 +39,62 @@ class Fault:
 
 
 class HostFault(Fault):
-    # Whether others get its rooms.
-    moves = True
-
     def begin(self, host, rooms):
-        self.host, self.rooms = host, rooms
+        self.host = host
         self.strike()
         return f"{len(rooms)} rooms on {host}" + (f", {self.options.stop:g} s" if self.lasts else "")
 
-
-class Kill(HostFault):
-    """a host is killed (kill -9)"""
-
     def strike(self):
-        self.party.hosts[self.host].kill()
+        """What happens to the host."""
+
+    @property
+    def program(self):
+        return self.party.hosts[self.host]
+
+    def link(self, state):
+        self.party.machines.link(self.host, state)
+
+
+def of_host(words, strike, heal=HostFault.heal, lasts=True, moves=True):
+    """A fault of a host: in words, what happens to it, and how that ends."""
+    return type("", (HostFault,), {"__doc__": words, "strike": strike, "heal": heal, "lasts": lasts, "moves": moves})
+
+
+def between(change, is_to_host=False):
+    """Changes what reaches each of the store's machines from the host, or the host from them."""
+    def act(fault):
+        for store in STORES:
+            change(fault.party.machines, *((store, fault.host) if is_to_host else (fault.host, store)))
+    return act
 
 
 class Unplug(HostFault):
     """a host loses its network (its cable is pulled), which ends no connection"""
 
     def strike(self):
-        self.party.machines.link(self.host, "down")
+        self.link("down")
 
     def heal(self):
         self.party.wait_for_owners(besides=self.host)
-        self.party.hosts[self.host].kill()
-        self.party.machines.link(self.host, "up")
-
-
-class Loose(HostFault):
-    """a host's cable is pulled, and plugged in again before the host loses its rooms: only the gateways can notice"""
-    lasts, moves = True, False
-
-    def strike(self):
-        self.party.machines.link(self.host, "down")
-
-    def heal(self):
-        self.party.machines.link(self.host, "up")
-
-
-class Stop(HostFault):
-    """a host stands still (SIGSTOP), and goes on when others have its rooms"""
-    lasts = True
-
-    def strike(self):
-        self.party.hosts[self.host].signal(signal.SIGSTOP)
-
-    def heal(self):
-        self.party.hosts[self.host].signal(signal.SIGCONT)
-
-
-class Cut(HostFault):
-    """a host cannot reach the store, but its players can reach it"""
-    lasts = True
-
-    def strike(self):
-        for store in STORES:
-            self.party.machines.cut(self.host, store)
-
-    def heal(self):
-        for store in STORES:
-            self.party.machines.connect(self.host, store)
-
-
-class Deaf(HostFault):
-    """a host hears nothing from the store, but the store hears it"""
-    lasts = True
-
-    def strike(self):
-        for store in STORES:
-            self.party.machines.divert(store, self.host)
-
-    def heal(self):
-        for store in STORES:
-            self.party.machines.direct(store, self.host)
-
-
-class Mute(HostFault):
-    """a host is not heard by the store, but hears it"""
-    lasts = True
-
-    def strike(self):
-        for store in STORES:
-            self.party.machines.divert(self.host, store)
-
-    def heal(self):
-        for store in STORES:
-            self.party.machines.direct(self.host, store)
+        self.program.kill()
+        self.link("up")
 
 
 class Term(HostFault):
-    """a host is told to end (SIGTERM), and is started again when it has"""
+    """a host is told to stop (SIGTERM), and is started again when it has"""
     lasts = True
 
     def strike(self):
         self.begun = time.monotonic()
-        self.program = self.party.hosts[self.host]
         self.program.signal(signal.SIGTERM)
 
     def heal(self):
         # It waits up to 30 s for the break of each room.
-        until(lambda: not self.program.runs, 60, f"{self.host} ends")
-        status = self.program.process.wait()
-        self.program.reader.join()
-        took = self.program.ended - self.begun
+        program = self.program
+        until(lambda: not program.runs, 60, f"{self.host} ends")
+        status = program.process.wait()
+        program.reader.join()
+        took = program.ended - self.begun
         self.party.start_host(self.host)
         return f"{self.host} ended after {took:.1f} s with status {status}"
 
@@ -179,7 +133,7 @@ class Drain(Fault):
 
 
 class Leave(Fault):
-    """a gateway is told to end (SIGTERM), and is started again when it has"""
+    """a gateway is told to stop (SIGTERM), and is started again when it has"""
     what = "gateway"
 
     def begin(self, host, rooms):
@@ -190,17 +144,6 @@ class Leave(Fault):
         status = program.process.wait()
         self.party.start_gateway("gateway1")
         return f"it ended after {program.ended - begun:.1f} s with status {status}"
-
-
-class Clock(HostFault):
-    """a host has a wall clock that is set two hours ahead, and back"""
-    lasts, moves = True, False
-
-    def strike(self):
-        self.party.clocks.set(self.host, 7200)
-
-    def heal(self):
-        self.party.clocks.set(self.host, 0)
 
 
 class Gateway(Fault):
@@ -279,8 +222,34 @@ class Restore(StoreFault):
 
 
 FAULTS = {
-    fault.__name__.lower(): fault
-    for fault in (Kill, Unplug, Loose, Stop, Cut, Restart, Gateway, Promote, Lose, Term, Roll, Drain, Leave, Deaf, Mute, Clock, Restore)
+    "kill": of_host("a host is killed (kill -9)", lambda fault: fault.program.kill(), lasts=False),
+    "unplug": Unplug,
+    "loose": of_host(
+        "a host's cable is pulled, and plugged in again before the host loses its rooms: only the gateways can notice",
+        lambda fault: fault.link("down"), lambda fault: fault.link("up"), moves=False),
+    "stop": of_host(
+        "a host stands still (SIGSTOP), and goes on when others have its rooms",
+        lambda fault: fault.program.signal(signal.SIGSTOP), lambda fault: fault.program.signal(signal.SIGCONT)),
+    "cut": of_host(
+        "a host cannot reach the store, but its players can reach it", between(Machines.cut), between(Machines.connect)),
+    "restart": Restart,
+    "gateway": Gateway,
+    "promote": Promote,
+    "lose": Lose,
+    "term": Term,
+    "roll": Roll,
+    "drain": Drain,
+    "leave": Leave,
+    "deaf": of_host(
+        "a host hears nothing from the store, but the store hears it",
+        between(Machines.divert, is_to_host=True), between(Machines.direct, is_to_host=True)),
+    "mute": of_host(
+        "a host is not heard by the store, but hears it", between(Machines.divert), between(Machines.direct)),
+    "clock": of_host(
+        "a host has a wall clock that is set two hours ahead, and back",
+        lambda fault: fault.party.clocks.set(fault.host, 7200), lambda fault: fault.party.clocks.set(fault.host, 0),
+        moves=False),
+    "restore": Restore,
 }
 PAIRS = [
     "cut+term", "cut+kill", "stop+term", "stop+kill", "deaf+kill", "mute+stop", "restart+kill", "cut+restart", "term+restart",

@@ -26,20 +26,7 @@ import Wire
     }
 
     /// Plays until the session or the program's input ends.
-    package func run() async -> Ending {
-        let input = relay.listen()
-        return await firstResult(else: .left) { end in
-            [
-                Task { await session.run { event in if let ending = await self.show(event) { end.yield(ending) } } },
-                Task {
-                    for await line in input where await take(line) {
-                        end.yield(.left)
-                        return
-                    }
-                },
-            ]
-        }
-    }
+    package func run() async -> Ending { await session.play(at: relay.listen(), show: show, take: take) }
 
     /// - Returns: how it ended, if it has.
     private func show(_ event: SessionEvent) async -> Ending? {

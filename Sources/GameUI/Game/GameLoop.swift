@@ -25,6 +25,8 @@ import Telling
     /// The input ended before the player had joined: leave once the attempt to join has succeeded or failed.
     private var leavesWhenSeated = false
     private var isOver = false
+    /// Resumed with the next event or tick, and when the game is over.
+    private var waiting: CheckedContinuation<Void, Never>?
     /// Whether the whole program is ending, and not only this game.
     package private(set) var isStopped = false
 
@@ -58,26 +60,10 @@ import Telling
     package func run() async -> Ending {
         let input = relay.listen()
         enter()
-        // Each source is asked for more only when the last event is dealt with, so that nothing piles up.
-        let ending = await firstResult(else: Ending.left) { end in
-            [
-                Task { await session.run { event in if let ending = await self.show(event) { end.yield(ending) } } },
-                Task {
-                    for await line in input where await take(line) {
-                        end.yield(.left)
-                        return
-                    }
-                },
-                Task {
-                    while true {
-                        try await Task.sleep(for: .milliseconds(250))
-                        tick()
-                    }
-                },
-            ]
-        }
+        let ending = await session.play(at: input, show: show, take: take, tick: tick)
         // The code that cancelled this task takes care of the session.
         isOver = true
+        goOn()
         leaveStage(ending)
         return ending
     }
@@ -86,6 +72,7 @@ import Telling
     private func enter() {
         chooseWords()
         console.words = commands?.names ?? []
+        screen.canInvite = console.words.contains("/invite")
         console.candidates = { [commands] in await commands?.candidates(for: $0) ?? [] }
     }
 
@@ -127,6 +114,7 @@ import Telling
     private func show(_ event: SessionEvent) async -> Ending? {
         // If the screen was stopped, the host has to wait too.
         await console.waitForRoom()
+        defer { goOn() }
         if isOver { return nil }
         if case .ended(let ending) = event {
             isOver = true
@@ -136,7 +124,7 @@ import Telling
         }
         switch event {
         case .message(.seats(let seats)): console.print(commands?.receive(seats) ?? [])
-        case .message(.outcome(let outcome)): console.answer(commands?.receive(outcome) ?? [])
+        case .message(.outcome(let outcome)): answer(commands?.receive(outcome) ?? [])
         default: break
         }
         let (start, wasPaused) = (screen.game.start, screen.game.isPaused)
@@ -185,26 +173,61 @@ import Telling
     }
 
     private func tick() {
+        goOn()
         if isOver { return }
         console.print(screen.tick(at: stopwatch.seconds))
         refresh()
     }
 
+    /// Shows the answer to what was typed. The Enter that leaves a page does not reach the commands, so none has to be
+    /// pressed in vain.
+    private func answer(_ lines: [String]) {
+        console.answer(lines)
+        if console.isPaged { commands?.hasListed = false }
+    }
+
     private func refresh() {
+        screen.hasListed = commands?.hasListed == true
         let prompt = screen.prompt(at: stopwatch.seconds, isStaged: console.isStaged, columns: console.columns)
+        if commands?.isClosing == true { return console.setPrompt("") }
         console.setPrompt(commands?.isAsking == true ? screen.catalog(.host(.yesOrNo)) : prompt)
+    }
+
+    /// Waits until a lone player in a pipe, who cannot see when it is time for a line, has what the line is about: a
+    /// puzzle for an answer, and the verdicts on all answers for the end of the input.
+    /// - Returns: false if the player was interrupted before.
+    private func waitForTurn(of input: Input) async -> Bool {
+        guard session.isAlone, console.mode == .piped else { return true }
+        func isEarly() -> Bool {
+            switch input {
+            case .line(let line):
+                var narrator = screen.narrator
+                return narrator.take(line, at: stopwatch.seconds) == .say([screen.catalog(.reply(.noPuzzle))])
+            case .endOfInput: return !screen.game.unjudged.isEmpty
+            case .refused, .interrupt, .outputClosed: return false
+            }
+        }
+        while !isOver, !relay.isToEnd, !console.isOutputLost, isEarly() {
+            await withCheckedContinuation { waiting = $0 }
+        }
+        return !isEarly()
+    }
+
+    private func goOn() {
+        waiting?.resume()
+        waiting = nil
     }
 
     /// - Returns: whether the player has left.
     private func take(_ input: Input) async -> Bool {
-        if isOver { return false }
+        guard await waitForTurn(of: input), !isOver else { return false }
         switch meaning(of: input) {
         case .nothing: break
         case .say(let lines):
             // The language may be another one now.
             chooseWords()
             commands?.hasListed = lines.count > 1
-            console.answer(lines)
+            answer(lines)
         case .send(let message, let lines):
             await session.send(message)
             if !lines.isEmpty { console.answer(lines) }
@@ -213,7 +236,7 @@ import Telling
             return true
         case .host(let command):
             commands?.seen = (screen.game.isConnected, screen.game.state?.phase)
-            console.answer(await commands?.run(command) ?? [])
+            answer(await commands?.run(command) ?? [])
             if commands?.endsPart == true {
                 await leave()
                 return true
@@ -225,6 +248,7 @@ import Telling
 
     private func meaning(of input: Input) -> TypedLine {
         switch input {
+        case .line where commands?.isClosing == true: return .nothing
         case .line(let line):
             return commands?.isAsking == true ? .host(line) : screen.narrator.take(line, at: stopwatch.seconds)
         case .refused(let reason): return .say([screen.catalog(reason)])

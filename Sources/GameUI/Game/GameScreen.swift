@@ -16,6 +16,10 @@ package struct GameScreen {
     var standings: Frame.Table?
     /// The lines about awards whose turn has not come yet.
     var heldAwards: [String] = []
+    /// Whether the host can type /invite.
+    var canInvite = false
+    /// Whether a list was shown last, so that the host's next Enter begins nothing.
+    var hasListed = false
     /// Who solved the puzzle last, and how long that is news.
     private var solvers: (phrase: Phrase, until: Double)?
     /// The player's last answer in the round, and the verdict on it.
@@ -91,33 +95,38 @@ package struct GameScreen {
         let most = frame.clock.map { "\(max(wholeSeconds($0.whole), $0.seconds))".count } ?? 1
         let clock = left.map { leading(catalog(.screen(.clock(count: $0))), in: most + 2) + "  " } ?? ""
         guard frame.connection != .lost else { return catalog(.prompt(.lost)) + " > " }
-        let words: Phrase? =
-            switch frame.phase {
-            case .joining, .playing: nil
-            case .showing: .prompt(.watching)
-            case .done, .waiting: .prompt(.waiting)
-            case .paused: .prompt(.paused)
-            case .gathering: .prompt(start(in: frame))
-            case .break, .countdown, .over, .idle: rest(frame.status, left, isStaged: isStaged)
-            }
-        switch frame.phase {
-        case _ where frame.phase == .playing || frame.isSearching:
+        if frame.phase == .playing || frame.isSearching {
             let numbers = game.start?.numbers?.shown(asCards: game.isCards).joined(separator: " ") ?? ""
             let room = columns ?? .max
-            // An answer is made from the numbers, so the clock is left out first.
-            return ["\(clock)\(numbers) > ", "\(numbers) > "].first { displayWidth($0) + Self.leastForAnswer <= room }
-                ?? "> "
-        case .showing, .done, .waiting, .paused: return clock + (words.map { catalog($0) } ?? "") + " > "
-        default: return words.map { catalog($0) + " > " } ?? "> "
+            // An answer is made from the numbers, so the clock is left out first. Where nothing else shows the numbers, a
+            // longer answer scrolls beside them.
+            let whole = ["\(clock)\(numbers) > ", "\(numbers) > "].first {
+                displayWidth($0) + Self.leastForAnswer <= room
+            }
+            let tight = (isStaged ? [] : ["\(numbers) > ", "\(numbers)>"]).first {
+                displayWidth($0) + Self.leastBesideNumbers <= room
+            }
+            return whole ?? tight ?? "> "
+        }
+        func said(_ words: Phrase) -> String { catalog(words) + " > " }
+        return switch frame.phase {
+        case .joining, .playing: "> "
+        case .showing: clock + said(.prompt(.watching))
+        case .done, .waiting: clock + said(.prompt(.waiting))
+        case .paused: clock + said(.prompt(.paused))
+        case .gathering: said(.prompt(start(in: frame)))
+        case .break, .countdown, .over, .idle: rest(frame.status, left, isStaged: isStaged).map(said) ?? "> "
         }
     }
 
     /// The columns of a short answer and of the cursor behind it.
     private static let leastForAnswer = 9
+    /// The columns of the end of an answer that scrolls, of the sign before it and of the cursor behind it.
+    private static let leastBesideNumbers = 6
 
     /// Who or what begins the game.
     private func start(in frame: Frame) -> Phrase.Prompt {
-        if viewer.isHost { return .pressToStart }
+        if viewer.isHost { return hasListed ? .pressTwiceToStart : .pressToStart }
         if frame.clock != nil { return .waitingForStart }
         let isAutomatic = frame.status?.startAt != nil || frame.settings.startIn != nil
         return isAutomatic ? .waitingForPlayers : .waitingForHost
@@ -137,7 +146,10 @@ package struct GameScreen {
 
     private func ending(_ left: Int?, isStaged: Bool) -> Phrase? {
         let isRevealing = game.isEnding
-        if viewer.isHost { return .prompt(isRevealing ? .pressForWinners : .pressForMatch) }
+        if viewer.isHost {
+            if hasListed { return .prompt(isRevealing ? .pressTwiceForWinners : .pressTwiceForMatch) }
+            return .prompt(isRevealing ? .pressForWinners : .pressForMatch)
+        }
         if viewer == .alone, left == nil { return .prompt(.nextRound) }
         return isRevealing ? left.map { .prompt(.winnersIn(count: $0)) } : .prompt(.matchOver)
     }

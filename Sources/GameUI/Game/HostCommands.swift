@@ -25,6 +25,9 @@ package import Phrases
     /// Whether the room ends with this program.
     var endsRoom: Bool { get }
 
+    /// Whether the room is being closed, so that lines are no commands any more.
+    var isClosing: Bool { get }
+
     /// Whether the last command asks for another role in the game.
     var endsPart: Bool { get }
 

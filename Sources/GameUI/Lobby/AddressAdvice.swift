@@ -1,9 +1,15 @@
 import Glibc
 package import Phrases
+import Playing
 
 /// Says what is wrong with a text that looks like an address, and what an address looks like.
 /// - Returns: nil if the text may be the name of a room.
 package func addressAdvice(for text: String) -> [Phrase]? {
+    // The rest may contain the host's secret.
+    let address = String(text.prefix { !"?#".contains($0) })
+    if text.contains("://"), HostAddress(address) != nil, Destination(text) == nil {
+        return [.lobby(.noRoomThere(address: address)), .lobby(.roomAddressForm)]
+    }
     if isNumeric(text) { return [.lobby(.noPort(address: text)), .lobby(.addressForm)] }
     guard let colon = text.lastIndex(of: ":"), !text.contains(where: \.isWhitespace) else { return nil }
     let (host, port) = (text[..<colon], text[text.index(after: colon)...])

@@ -40,7 +40,7 @@ import Playing
                     for await event in Browser() {
                         let (choice, isShown) = show(event)
                         if let choice { choose.yield(choice) }
-                        // Of several changes meanwhile, only the latest is shown.
+                        // If there are several changes meanwhile, only the latest is shown.
                         if isShown { try await Task.sleep(for: Self.pause) }
                     }
                 },

@@ -13,7 +13,7 @@ func leading(_ text: String, in columns: Int) -> String {
 }
 
 extension String {
-    /// Without spaces at its end.
+    /// The text without spaces at its end.
     var trimmingEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }
 

@@ -63,6 +63,8 @@ extension GamePicture {
             ways.append(said(.screen(.joinByTerminal(command: command)), else: command))
         }
         if let pin = frame.room?.pin { ways.append(palette(catalog(.screen(.pin(pin: pin))), .strong)) }
+        // Where rows are missing, it is the first to go.
+        if canInvite, invitation != nil, !isLow { ways.append(catalog(.screen(.otherScreens))) }
         return ways.isEmpty ? [] : [""] + ways.filter { displayWidth($0) <= columns }
     }
 }

@@ -16,6 +16,10 @@ struct GamePicture {
     var invitation: InvitationCard?
     /// Whether the address for browsers is shown beside the picture instead of in it.
     var hasAddressBeside = false
+    /// Whether a list was shown last, so that the host's next Enter begins nothing.
+    private let hasListed: Bool
+    /// Whether the host can type /invite.
+    let canInvite: Bool
     /// Who has just solved the puzzle.
     private let solvers: Phrase?
     /// The last answer of the player, and the verdict on it.
@@ -30,6 +34,7 @@ struct GamePicture {
         (viewer, self.columns, self.rows) = (screen.viewer, columns, rows)
         (self.invitation, self.hasAddressBeside) = (invitation, hasAddressBeside)
         (solvers, ownVerdict) = (screen.solvers(at: now), screen.ownVerdict)
+        (hasListed, canInvite) = (screen.hasListed, screen.canInvite)
     }
 
     /// The rows reserved for the table: its title, the first two or three players, and the count of the others.
@@ -48,20 +53,20 @@ struct GamePicture {
     /// The rows from the top, no more than fit.
     var lines: [String] { Array((isLow ? low : high).prefix(max(rows, 0))) }
 
-    /// Where space is short, the caption and the clock share a row. Hints that do not fit there are below it, and so is the
-    /// sentence for a player who has to wait.
+    /// Where space is short, the caption and the clock share a row. The hints that the player has taken are below it, and
+    /// so is the sentence for a player who has to wait, if it does not fit beside the clock.
     private var low: [String] {
         let top = (rows < Self.leastForTitle ? [] : [title]) + act.rows(columns: columns, rows: middleRows)
         let clock = clock(height: 1, columns: 0).first ?? ""
         var parts = act.caption(isLarge: scale > 0)
         let room = columns - (clock.isEmpty ? 0 : displayWidth(clock) + 3), left = rows - top.count - 1
         let isWhole = displayWidth(parts.joined(separator: " · ")) <= room
-        let apart: [String] =
-            isWhole || left < 1 ? [] : frame.phase == .waiting ? Array(parts.prefix(1)) : act.hints
+        let awaited = isWhole || frame.phase != .waiting ? [] : Array(parts.prefix(1))
+        let apart = left < 1 ? [] : act.hints + awaited
         parts.removeAll { apart.contains($0) }
-        // Where there is no room for two hints, it is the latest.
-        let extra = inRows(apart, columns: columns).suffix(1).flatMap { wrapped($0, to: columns) }
-            .shortened(toRows: min(left, 2), columns: columns)
+        // Where the puzzle leaves one row, a hint that was paid for comes before the target.
+        if left < 1, !isWhole, let latest = act.hints.last { parts = [latest] }
+        let extra = hintRows(apart, columns: columns, rows: left)
         let words = solved ?? inRows(parts, columns: room).first ?? ""
         let said = room < min(displayWidth(words), Self.leastWords) ? "" : cut(words, to: room)
         let row = [said, clock].filter { !$0.isEmpty }.joined(separator: "   ")
@@ -75,8 +80,10 @@ struct GamePicture {
     private var high: [String] {
         let middle = act.rows(columns: columns, rows: middleRows)
         let room = columns - 2 * Self.margin.count
-        let caption = inRows(act.caption(isLarge: scale > 0), columns: room).flatMap { wrapped($0, to: room) }
-            .shortened(toRows: 2, columns: room)
+        let hints = hintRows(act.hints, columns: room, rows: 2)
+        let caption =
+            inRows(act.caption(isLarge: scale > 0).filter { !act.hints.contains($0) }, columns: room)
+            .flatMap { wrapped($0, to: room) }.shortened(toRows: max(2 - hints.count, 1), columns: room) + hints
         let clock = clock(height: clockHeight, columns: room).map { Self.margin + $0 }
         // Where many people make news, the player's own verdict stays in sight.
         let verdict =
@@ -100,11 +107,11 @@ struct GamePicture {
         viewer.role == .player && [.playing, .done].contains(frame.phase) && frame.table.players > Self.fewPlayers
     }
 
-    /// As many players as rarely make so much news that a verdict goes out of sight.
+    /// The most players who rarely make enough news to push a verdict out of sight.
     private static let fewPlayers = 6
 
     /// Whether space is short.
-    private var isLow: Bool { rows < 15 }
+    var isLow: Bool { rows < 15 }
 
     /// The rows of the clock.
     private var clockHeight: Int { rows < 30 ? 1 : rows < 45 ? 2 : LargeText.height }
@@ -118,6 +125,12 @@ struct GamePicture {
         let most = isCrowded ? 2 : max(rows * 2 / 5 / LargeText.height, 1)
         let scale = min(room / LargeText.height, most)
         return scale > 0 ? scale * LargeText.height : 1
+    }
+
+    /// The hints in rows of their own. Where there is no room for two, it is the latest.
+    private func hintRows(_ hints: [String], columns: Int, rows: Int) -> [String] {
+        inRows(hints, columns: columns).suffix(1).flatMap { wrapped($0, to: columns) }
+            .shortened(toRows: min(rows, 2), columns: columns)
     }
 
     /// Parts of a sentence in rows, as many to a row as fit. One that is too wide by itself is a row.
@@ -176,7 +189,7 @@ struct GamePicture {
         if let clock = frame.clock { return steady(clock, columns) { .screen(.beginsIn(count: $0)) } }
         let words =
             viewer.isHost && frame.status?.startAt == nil
-            ? catalog(.screen(.pressToStart)) : frame.details.first.map { catalog($0) }
+            ? catalog(.screen(hasListed ? .pressTwiceToStart : .pressToStart)) : frame.details.first.map { catalog($0) }
         guard let words else { return [] }
         return columns > 0 ? wrapped(words, to: columns).map { centred($0, in: columns) } : [words]
     }

@@ -32,12 +32,15 @@ struct PodiumPicture {
         // From left to right: the second, the first, the third.
         let places = [2, 1, 3].map { rank in podium.steps.first { $0.rank == rank } }
         let width = min((columns - 2 * Self.gap.count) / 3, max(24, rows))
-        guard !podium.steps.isEmpty else { return [catalog(.screen(.nobodyScored))] }
+        guard !podium.steps.isEmpty else {
+            // Where nobody races, nobody is on it.
+            return [catalog(settings.isRace ? .screen(.nobodyScored) : .headline(.matchOver))]
+        }
         let size =
             NameSize.allCases.first { size in
                 rows >= size.leastRows && podium.steps.allSatisfy { large(on: $0, size, width: width) != nil }
             } ?? .small
-        // They take long to make if many people share a place.
+        // They are slow to make if many people share a rank.
         let heads = places.map { $0.map { self.heads(of: $0, size, width: width) } ?? [] }
         let height = heads.map(\.count).max() ?? 0
         guard rows >= 3 + height, width >= 8 else { return list(columns: columns, rows: rows) }

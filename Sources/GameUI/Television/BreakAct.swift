@@ -8,7 +8,7 @@ enum BreakAct: Equatable {
     case steps(Int)
     /// The target, and the line that makes it.
     case solution
-    /// The same, and who was first.
+    /// The solution, and who was first.
     case winner
     case standings(Frame.Table.Stage)
     case next

@@ -25,3 +25,14 @@ extension HistoryError {
         return statvfs(path, &state) == 0 && state.f_bavail == 0
     }
 }
+
+extension HistoryFile {
+    /// Uses the database in the file, and reports what fails as an error of this file.
+    func use<Value>(_ body: () throws -> Value) throws(HistoryError) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw HistoryError(error, at: path)
+        }
+    }
+}

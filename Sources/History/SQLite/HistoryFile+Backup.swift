@@ -7,8 +7,7 @@ extension HistoryFile {
     /// - Throws: ``HistoryError/notWritable(_:reason:)`` if there is such a file, or it cannot be made, or any fault of
     ///   the history.
     package func backUp(to path: String) throws(HistoryError) {
-        let reader = try SQLiteReader(self)
-        try reader.confirmVersion()
+        let reader = try SQLiteReader(self).confirmed()
         let part = path + ".part"
         guard !FileManager.default.fileExists(atPath: path) else {
             throw .notWritable(path, reason: "there is such a file")

@@ -3,15 +3,11 @@ extension HistoryFile: HistoryHome {
     package var isShared: Bool { false }
 
     package func reader() throws(HistoryError) -> any HistoryReader {
-        let reader = try SQLiteReader(self)
-        try reader.confirmVersion()
-        return reader
+        try SQLiteReader(self).confirmed()
     }
 
     package func readerOfHost() throws(HistoryError) -> any HistoryReader {
-        let reader = try SQLiteReader(self, isOpenHere: true)
-        try reader.confirmVersion()
-        return reader
+        try SQLiteReader(self, isOpenHere: true).confirmed()
     }
 
     package func writer(_ durability: Journal.Durability) throws(HistoryError) -> any HistoryWriter {

@@ -22,19 +22,18 @@ final class SQLiteConnection: Sendable {
         if try file.kind() == .history { try SQLiteReader(file).inspect() } else { try file.make() }
         if lock == nil { lock = try FileLock(file) }
         self.lock = lock
-        do {
+        queue = try file.use {
             var configuration = Configuration()
             configuration.label = "history"
             // A reading program may be using the log at this moment.
             configuration.busyMode = .timeout(2)
-            queue = try DatabaseQueue(path: file.path, configuration: configuration)
+            let queue = try DatabaseQueue(path: file.path, configuration: configuration)
             try queue.inDatabase { try Self.prepare($0, durability) }
             try SQLiteSchema.migrator.migrate(queue)
             // Last, because GRDB sets NORMAL when it switches a database to WAL itself, so this code does not ask it
             // to.
             try queue.inDatabase { try Self.confirm($0, durability, at: file.path) }
-        } catch {
-            throw HistoryError(error, at: file.path)
+            return queue
         }
         identity = file.identity
     }
@@ -46,11 +45,7 @@ final class SQLiteConnection: Sendable {
 
     /// Marks the rooms that no host has closed as stopped when the last host stopped.
     func noteStopped(_ lastAlive: WallTime?) throws(HistoryError) {
-        do {
-            try queue.write { try Self.noteStopped(lastAlive, in: $0) }
-        } catch {
-            throw HistoryError(error, at: file.path)
-        }
+        try file.use { try queue.write { try Self.noteStopped(lastAlive, in: $0) } }
     }
 
     static func noteStopped(_ lastAlive: WallTime?, in database: GRDB.Database) throws {

@@ -18,23 +18,22 @@ final class SQLiteReader: HistoryReader {
     init(_ file: HistoryFile, isOpenHere: Bool = false) throws(HistoryError) {
         self.file = file
         if try isOpenHere ? file.identity == nil : file.kind() != .history { throw .missing(file.path) }
-        do {
+        queue = try file.use {
             var configuration = Configuration()
             configuration.label = "history, reading"
             configuration.readonly = true
             // After a program was killed, the next program to open its log must recover it.
             configuration.busyMode = .timeout(2)
-            queue = try DatabaseQueue(path: file.path, configuration: configuration)
-        } catch {
-            throw HistoryError(error, at: file.path)
+            return try DatabaseQueue(path: file.path, configuration: configuration)
         }
     }
 
-    /// Checks that this version of the program can read the file.
-    func confirmVersion() throws(HistoryError) {
+    /// The reader, once it is certain that this version of the program can read the file.
+    func confirmed() throws(HistoryError) -> SQLiteReader {
         try refuseOthers()
         // If not, its first host died before it had created the tables.
         guard try ask({ try SQLiteSchema.isReadable($0) }) else { throw .missing(file.path) }
+        return self
     }
 
     /// Checks that the file is intact and of this version.

@@ -61,9 +61,9 @@ final class SQLiteWriter: HistoryWriter {
 
     func maintain<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
         let connection = connection
-        do {
+        return try file.use {
             // GRDB would compile the statements around the transaction each time.
-            return try connection.queue.writeWithoutTransaction { database in
+            try connection.queue.writeWithoutTransaction { database in
                 let transaction = SQLiteDatabase(database)
                 try transaction.run("BEGIN IMMEDIATE", [])
                 do {
@@ -78,8 +78,6 @@ final class SQLiteWriter: HistoryWriter {
                     throw error
                 }
             }
-        } catch {
-            throw HistoryError(error, at: file.path)
         }
     }
 
@@ -116,10 +114,6 @@ final class SQLiteWriter: HistoryWriter {
     }
 
     func read<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
-        do {
-            return try connection.queue.read { try body(SQLiteDatabase($0)) }
-        } catch {
-            throw HistoryError(error, at: file.path)
-        }
+        try file.use { try connection.queue.read { try body(SQLiteDatabase($0)) } }
     }
 }

@@ -159,7 +159,11 @@ final class LineDialog {
     /// Says goodbye. A guest who had a seat learns how to come back to it or, if they are removed, that the connection is
     /// over.
     func tell(_ goodbye: HostMessage.Goodbye) -> [String] {
-        guard let welcome = narrator.game.welcome else { return [catalog(goodbye)] }
+        guard let welcome = narrator.game.welcome else {
+            // Programs such as nc do not show that the connection is over.
+            let isWrongPin = goodbye == .init(.badPin, .reason(.wrongPin))
+            return [catalog(goodbye)] + (isWrongPin ? [catalog(.lines(.anotherPin))] : [])
+        }
         let rest: Phrase.Lines? =
             goodbye.code.invitesBack
             ? .comeBack(code: Self.code(of: welcome.player.name, welcome.resume))

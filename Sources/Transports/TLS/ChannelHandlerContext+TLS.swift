@@ -18,7 +18,6 @@ extension ChannelHandlerContext {
 /// of it.
 private final class TightWrites: ChannelOutboundHandler {
     typealias OutboundIn = ByteBuffer
-    typealias OutboundOut = ByteBuffer
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         context.write(NIOAny(ByteBuffer(bytes: unwrapOutboundIn(data).readableBytesView)), promise: promise)

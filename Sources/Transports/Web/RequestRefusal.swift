@@ -93,7 +93,6 @@ extension HTTPRequestHead {
 /// Refuses requests that no page can answer, before any other handler sees them.
 final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
-    typealias InboundOut = HTTPServerRequestPart
 
     private var isOver = false
 

@@ -3,7 +3,6 @@ import NIOCore
 /// Refuses a request whose target is too long, before anything reads the target.
 final class TargetLimit: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
-    typealias InboundOut = ByteBuffer
 
     private var lines = RequestLines()
     private var isOver = false

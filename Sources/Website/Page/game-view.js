@@ -21,7 +21,7 @@ const marks = [60, 30, 10, 0];
 const phases = ["waiting", "gathering", "countdown", "round", "break", "ending", "over"];
 /// The goodbyes after which the seat is kept. They are treated like a lost connection.
 const seatKept = ["badFrame", "flooding", "tooSlow", "idle", "busy", "moved"];
-/// The news that the end of a round tells in another way.
+/// The news that the end of a round reports in another way.
 const toldAtEnd = ["solved", "further", "gaveUp", "out"];
 /// The outcomes after which a player is done with the round.
 const done = ["solved", "gaveUp", "outOfTime"];
@@ -372,10 +372,11 @@ export class GameView {
   get #isOvertime() { return this.#isOn && this.#start?.overtime === true && !(this.#state.own?.seconds > 0); }
 
   /// What hides the totals of the match where they would give away its result: in the last round of a match for points that
-  /// is known to be the last, they and what the round brings add up to it; after that the host hides them.
+  /// is known to be the last, or in the final of a knockout, they and what the round brings add up to it; after that the
+  /// host hides them.
   get #withoutTotals() {
-    const { round, rounds } = this.#start ?? {}, { scoring, knockout, "first-to": limit } = this.#settings;
-    return this.#isOn && round === rounds && scoring === "points" && !knockout && !limit && { points: undefined, wins: undefined };
+    const { round, rounds } = this.#start ?? {}, { scoring, "first-to": limit } = this.#settings;
+    return this.#isOn && round === rounds && scoring === "points" && !limit && { points: undefined, wins: undefined };
   }
 
   /// Whether nobody else plays, apart from bots.
@@ -536,14 +537,18 @@ export class GameView {
     const { rows, teams, own } = this.#finale, people = matchWinners(this.#named(rows)), best = winningTeams(teams);
     const rank = matchRank(rows.find(this.#isOwn) ?? own), first = best.length > 0 ? best : people, isPlayer = this.#isPlayer;
     const equals = names(this.#named(rows).filter((row) => matchRank(row) === rank && !this.#isOwn(row)));
+    // A team wins, even if its best player has fewer points than others.
+    const team = isPlayer && best.length > 0 ? this.#welcome.player.team : undefined;
     const headline = !isPlayer && first.length > 0 ? { code: "matchWonBy", names: first }
       : rank && this.#isOnlyPerson ? { code: "matchOver" }
+      : team !== undefined ? { code: best.includes(team) ? "wonMatch" : "matchOver" }
       : rank === 1 ? (equals.length > 0 ? { code: "wonMatchWith", names: equals } : { code: "wonMatch" })
       : rank ? { code: equals.length > 0 ? "sharedInMatch" : "placedInMatch", rank }
       : { code: people.length === 0 && isRace(this.#settings) ? "nobodyWonMatch" : "matchOver" };
     return [headline, [
       isPlayer && best.length > 0 && { code: "teamsWon", names: best, count: best.length },
-      isPlayer && people.length > 0 && rank !== 1 && { code: teams ? "mostPoints" : "wonBy", names: people },
+      isPlayer && people.length > 0 && (team !== undefined || rank !== 1)
+        && (!teams || this.#settings.scoring === "points") && { code: teams ? "mostPoints" : "wonBy", names: people },
       hostPaused, ...tieBreaks(this.#finale, this.#settings).map((code) => ({ code })),
     ]];
   }

@@ -11,7 +11,7 @@ struct FleetCommand: AsyncParsableCommand {
         abstract: "Operate rooms that many hosts share in a store.",
         subcommands: [FleetStatusCommand.self, FleetMoveCommand.self, FleetDrainCommand.self, FleetResetCommand.self])
 
-    /// Does something with a store. Reports errors to the user.
+    /// Does something with a store.
     static func ask<Value: Sendable>(
         _ options: StoreOptions, _ work: @escaping @Sendable (Store) throws(HistoryError) -> Value
     ) async throws -> Value {
@@ -21,8 +21,6 @@ struct FleetCommand: AsyncParsableCommand {
         } catch .missing(let store) {
             throw complaint(
                 "No host has used the store \(store) yet. Start one: twentyfour host --fleet", .unavailable)
-        } catch {
-            throw complaint(error.sentence, error.status)
         }
     }
 
@@ -65,7 +63,7 @@ struct FleetMoveCommand: AsyncParsableCommand {
         let shown = room.plain(limit: 63)
         switch outcome {
         case .noted(let host): print("The room \(shown) goes to \(host.plain(limit: 80)) in its next break.")
-        case .alreadyThere(let host): print("The room \(shown) is already at \(host.plain(limit: 80)).")
+        case .alreadyThere(let host): print("The room \(shown) is already on \(host.plain(limit: 80)).")
         case .noSuchRoom:
             throw complaint(
                 "No host with --fleet has the room \(shown). twentyfour fleet status lists all rooms.", .unavailable)
@@ -114,7 +112,7 @@ struct FleetDrainCommand: AsyncParsableCommand {
 struct FleetResetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reset",
-        abstract: "Let hosts try again at once a room that they have stopped taking.",
+        abstract: "Let hosts retry, at once, a room that they have stopped taking.",
         discussion: """
             If several hosts in a row ended while they had a room, or could not continue it, hosts wait for a while before \
             they try it again. If the store has lost what the room's players were told, they wait until it is reset. After a \
@@ -145,30 +143,24 @@ extension Leases.OrderOutcome {
     /// Why an order about a host was not carried out.
     fileprivate func complaint(about host: String) -> ExitCode {
         let shown = host.plain(limit: 80)
-        return switch self {
-        case .ambiguous(let ids):
-            twentyfour.complaint(
-                "Several hosts are called \(shown). Name one by its id: \(ids.joined(separator: ", ")).", .usage)
-        case .notFleet(let name):
-            twentyfour.complaint(
-                "\(name.plain(limit: 80)) keeps its rooms and takes no others: it was started without --fleet.",
-                .unavailable)
-        case .leaving(let name):
-            twentyfour.complaint(
-                "\(name.plain(limit: 80)) takes no rooms now: it was told to end, or to give its rooms to others.",
-                .unavailable)
-        case .earlier(let name):
-            twentyfour.complaint(
-                "\(name.plain(limit: 80)) cannot take the room: a later version plays it.", .unavailable)
-        case .noTaker:
-            twentyfour.complaint(
+        let sentence =
+            switch self {
+            case .ambiguous(let ids):
+                "Several hosts are called \(shown). Name one by its id: \(ids.joined(separator: ", "))."
+            case .notFleet(let name):
+                "\(name.plain(limit: 80)) keeps its rooms and takes no others: it was started without --fleet."
+            case .leaving(let name):
+                "\(name.plain(limit: 80)) takes no rooms now: it was told to stop, or to give its rooms to others."
+            case .earlier(let name): "\(name.plain(limit: 80)) cannot take the room: a later version plays it."
+            case .noTaker:
                 """
                 No other host could take the rooms of \(shown). Start one of the same version, or a later one, first: \
                 twentyfour host --fleet.
-                """, .unavailable)
-        case .noSuchHost, .noSuchRoom, .noted, .alreadyThere:
-            twentyfour.complaint(
-                "No host is called \(shown) now. twentyfour fleet status lists all hosts.", .unavailable)
-        }
+                """
+            case .noSuchHost, .noSuchRoom, .noted, .alreadyThere:
+                "No host is called \(shown) now. twentyfour fleet status lists all hosts."
+            }
+        let isAmbiguous = if case .ambiguous = self { true } else { false }
+        return twentyfour.complaint(sentence, isAmbiguous ? .usage : .unavailable)
     }
 }

@@ -22,7 +22,7 @@ struct FleetOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The name by which operators call this host of a store. (default: this machine's name and the port)",
+            "The name that operators use for this host of a store. (default: this machine's name and the port)",
             valueName: "name"))
     var hostName: String?
 

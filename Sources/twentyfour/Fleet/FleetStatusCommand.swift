@@ -72,16 +72,17 @@ extension FleetStatus {
         func part(_ table: TextTable, isEmpty: Bool, _ none: String) -> [String] {
             isEmpty ? [none] : table.lines(within: width)
         }
-        return part(hostTable, isEmpty: hosts.isEmpty, "No hosts. Start one: twentyfour host --fleet --store URL") + [
-            ""
+        let parts = [
+            part(hostTable, isEmpty: hosts.isEmpty, "No hosts. Start one: twentyfour host --fleet --store URL"),
+            part(gatewayTable, isEmpty: gateways.isEmpty, "No gateways. Start one: twentyfour gateway"),
+            part(roomTable, isEmpty: rooms.isEmpty, "No rooms. Open one: twentyfour rooms new"),
         ]
-            + part(gatewayTable, isEmpty: gateways.isEmpty, "No gateways. Start one: twentyfour gateway") + [""]
-            + part(roomTable, isEmpty: rooms.isEmpty, "No rooms. Open one: twentyfour rooms new")
+        return Array(parts.joined(separator: [""]))
     }
 }
 
 extension FleetStatus {
-    /// A host's name, or what it has instead; with its id if another host is called the same.
+    /// A host's name or what it has instead, with its id if another host has the same name.
     fileprivate func shownName(of host: Host) -> String {
         let name = host.shownName
         return hosts.count { $0.shownName == name } > 1 && name != host.id ? "\(name) (\(host.id))" : name

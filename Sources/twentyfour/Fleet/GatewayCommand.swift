@@ -31,7 +31,7 @@ struct GatewayCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The address to listen on. (default: all of this machine)", valueName: "address"))
     var bind: String?
 
-    @Flag(help: "Open no rooms for guests who want one.")
+    @Flag(help: "Do not let guests open rooms.")
     var noNewRooms = false
 
     @Option(
@@ -44,7 +44,7 @@ struct GatewayCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The name by which operators call this gateway. (default: this machine's name and the port)",
+            "The name that operators use for this gateway. (default: this machine's name and the port)",
             valueName: "name"))
     var gatewayName: String?
 
@@ -79,21 +79,15 @@ struct GatewayCommand: AsyncParsableCommand {
         let tell = news.later()
         let doubt = try await doubt(home)
         let watching = GatewayWatch(registry, logger)
-        let gateway: Gateway
-        do {
-            let security = try protection.security()
-            for line in security?.news(in: .english) ?? [] { news.tell(line) }
-            gateway = try await Gateway.open(
-                at: bind, port: port, security: security,
-                proxies: TrustedAddress.plain(trustProxy), warn: { tell(Self.warning(ofProxyAt: $0), .warning, nil) },
-                finder: StoreFinder(locator: RoomLocator(home)),
-                maker: noNewRooms ? nil : StoreRoomMaker(home).makeRoom,
-                prove: { home.leases.gatewayProof(of: $0) }, watch: watching,
-                website: GatewayWebsite.self, limits: limiting.limits,
-                on: MultiThreadedEventLoopGroup.singleton.next())
-        } catch {
-            throw try Party.complaint(about: error)
-        }
+        let security = try protection.security()
+        for line in security?.news(in: .english) ?? [] { news.tell(line) }
+        let finder = RoomLocator(home) { HostAddress($0).map { .at(host: $0.host, port: $0.port) } }
+        let gateway = try await Gateway.open(
+            at: bind, port: port, security: security, proxies: TrustedAddress.plain(trustProxy),
+            warn: { tell(Self.warning(ofProxyAt: $0), .warning, nil) }, finder: finder,
+            maker: noNewRooms ? nil : StoreRoomMaker(home).makeRoom, prove: { home.leases.gatewayProof(of: $0) },
+            watch: watching, website: GatewayWebsite.self, limits: limiting.limits,
+            on: MultiThreadedEventLoopGroup.singleton.next())
         let card = HostCard(name: gatewayName, port: gateway.port, bind: bind)
         let presence = GatewayPresence(card, in: home, guests: { watching.guestCount }) { error in
             tell(error?.sentence ?? "The store answers again.", error == nil ? .info : .warning, nil)
@@ -106,11 +100,7 @@ struct GatewayCommand: AsyncParsableCommand {
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let announcing = Task { @Sendable in await presence.run { begin.finish() } }
         for await _ in begun {}
-        do {
-            try await gateway.start()
-        } catch {
-            throw try Party.complaint(about: error)
-        }
+        try await gateway.start()
         news.tell("This gateway leads to the rooms of \(home.name), on port \(gateway.port).")
         if let line = watch.line(endpoint) { news.tell(line) }
         if let doubt { news.tell(doubt + " Guests are told to wait until it does.", .warning) }
@@ -143,7 +133,7 @@ struct GatewayCommand: AsyncParsableCommand {
 
     private nonisolated static func warning(ofProxyAt address: String) -> String {
         """
-        A proxy at \(address) leads guests here, who are turned away. If it is yours, start this gateway with \
+        A proxy at \(address) sends guests here, who are refused. If it is yours, start this gateway with \
         --trust-proxy \(address).
         """
     }

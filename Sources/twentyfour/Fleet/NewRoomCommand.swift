@@ -12,8 +12,9 @@ struct NewRoomCommand: AsyncParsableCommand {
         commandName: "new",
         abstract: "Open a room of a store, on the host with the most space for rooms.",
         discussion: """
-            It prints the room's code, and the host's link: anyone with the link can host, from a browser or with \
-            twentyfour join LINK. The game begins when the host says so. Exit status: 69 if no host opens the room.
+            It prints the room's code and two links, one for guests and one for the host: anyone with the host's link \
+            can host, from a browser or with twentyfour join LINK. The game begins when the host starts it. Exit \
+            status: 69 if no host opens the room.
             """)
 
     @OptionGroup var store: StoreOptions
@@ -49,15 +50,10 @@ struct NewRoomCommand: AsyncParsableCommand {
         let room = NewRoom(
             name: name?.plain(limit: 63), settings: game.settings(gathers: true),
             seed: game.seed, pin: pins.pin, showsPin: pinDisplay.showPin, hostKeyHash: key.hash)
-        let opened: RoomRequester.Opened
-        do throws(RoomRequester.Refusal) {
-            opened = try await RoomRequester(of: home).open(room) { seconds in
-                // In the first second there is nothing to report, and a script does not need a report.
-                guard seconds < 9, isatty(STDERR_FILENO) == 1 else { return }
-                _ = complaint(catalog(.invite(.waitingForHost(count: seconds))), .success)
-            }
-        } catch {
-            throw complaint(error.sentence, error.status)
+        let opened = try await RoomRequester(of: home).open(room) { seconds in
+            // In the first second there is nothing to report, and a script does not need a report.
+            guard seconds < 9, isatty(STDERR_FILENO) == 1 else { return }
+            _ = complaint(catalog(.invite(.waitingForHost(count: seconds))), .success)
         }
         let link = Link(opened, key, gateway)
         if json { return try printJSON(link.report) }
@@ -98,7 +94,7 @@ private struct Link {
 
 extension RoomRequester.Refusal {
     /// What happened and what to do, for the person who requested a room.
-    fileprivate var sentence: String {
+    var sentence: String {
         switch self {
         case .noHost(let store):
             "No host takes rooms of \(store). Start one on any machine: twentyfour host --fleet."
@@ -116,7 +112,7 @@ extension RoomRequester.Refusal {
     }
 
     /// The exit status.
-    fileprivate var status: ExitCode {
+    var status: ExitCode {
         switch self {
         case .noHost, .full, .silent: .unavailable
         case .noDeal: .usage

@@ -20,24 +20,17 @@ extension Party {
     /// Hosts rooms of a store until it should end.
     func hostFleet() async throws -> ExitCode {
         let store = try command.store.home(because: "A host with --fleet needs a store", metrics: watched.fleet)
-        let journal: Journal
-        let listener: RoomListener
-        let endpoint: MetricsEndpoint?
         let news = news
-        do {
-            watched.obstacle { [watched] in
-                guard store.leases.isHeld else { return .storeSilent }
-                return store.leases.orders.isDraining && !watched.hasRooms ? .drained : nil
-            }
-            endpoint = try await watched.open(command.watch, names: command.publicNames)
-            let security = try command.protection.security()
-            for line in security?.news(in: catalog) ?? [] { news.tell(line) }
-            journal = try await openJournal(of: store)
-            listener = try await listen(at: [command.port], security, in: store, isLasting: true)
-            try await listener.start()
-        } catch {
-            throw try Self.complaint(about: error)
+        watched.obstacle { [watched] in
+            guard store.leases.isHeld else { return .storeSilent }
+            return store.leases.orders.isDraining && !watched.hasRooms ? .drained : nil
         }
+        let endpoint = try await watched.open(command.watch, names: command.publicNames)
+        let security = try command.protection.security()
+        for line in security?.news(in: catalog) ?? [] { news.tell(line) }
+        let journal = try await openJournal(of: store)
+        let listener = try await listen(at: [command.port], security, in: store, isLasting: true)
+        try await listener.start()
         introduce(to: store, at: listener.port, isFleet: true)
         let options = FleetHostOptions(
             mostRooms: command.fleet.mostRooms, longestVacancy: .seconds(60 * command.fleet.closeEmpty),
@@ -112,8 +105,8 @@ extension Handover {
             "The room “\(room)” goes to the host \(host.plain(limit: 80)): an operator has moved it."
         case .balanced(let host):
             "The room “\(room)” goes to the host \(host.plain(limit: 80)), which has fewer rooms."
-        case .drained: "The room “\(room)” goes to another host: an operator drains this one."
-        case .ended: "The room “\(room)” goes to another host: this one ends."
+        case .drained: "The room “\(room)” goes to another host: an operator is draining this one."
+        case .ended: "The room “\(room)” goes to another host: this one is stopping."
         }
     }
 }
@@ -129,7 +122,7 @@ extension RefusedRoom {
         let room = "\(RoomIdentity(id: id, name: "").code.text) (\(id.plain(limit: 63)))"
         return switch reason {
         case .impossible:
-            "Room \(room) was requested with what no new room can have, so it was not opened."
+            "Room \(room) was requested with values that no new room can have, so it was not opened."
         case .damaged(.corrupt(_, let reason)):
             "This host cannot continue the room \(room): its data in the store is damaged (\(reason))."
         case .damaged(let error): "This host cannot continue the room \(room). \(error.sentence)"

@@ -31,14 +31,10 @@ struct StoreOptions: ParsableArguments {
         guard let text = try text(fromEnvironment: isAsked) else { return nil }
         do throws(StoreAddress.Fault) {
             return Store(try StoreAddress(text), metrics: metrics)
-        } catch {
-            switch error {
-            case .notUnderstood:
-                throw complaint("The address of a store looks like this: postgres://USER@HOST/DATABASE.", .usage)
-            case .libraryMissing(let library):
-                let missing = HistoryError.libraryMissing(library)
-                throw complaint(missing.sentence, missing.status)
-            }
+        } catch .notUnderstood {
+            throw complaint("The address of a store looks like this: postgres://USER@HOST/DATABASE.", .usage)
+        } catch .libraryMissing(let library) {
+            throw try complaint(about: HistoryError.libraryMissing(library))
         }
     }
 

@@ -7,12 +7,12 @@ struct BackupCommand: ParsableCommand {
         commandName: "backup",
         abstract: "Copy a history to a new file, even while a host is writing to it.",
         discussion: """
-            The copy is a history like any other: give it to --history, or put it in the place of the original while no \
+            The copy is a history like any other: give it to --history, or put it in place of the original while no \
             host runs. A store is backed up with PostgreSQL's own pg_dump. Exit status: 74 if the file cannot be written.
             """)
 
     @Argument(
-        help: "The file to make. It must not exist. Until it is complete it is FILE.part, which replaces any such file."
+        help: "The file to create. It must not exist. It is written as FILE.part first, which replaces any such file."
     )
     var file: String
 
@@ -26,9 +26,8 @@ struct BackupCommand: ParsableCommand {
         }
         do throws(HistoryError) {
             try source.backUp(to: file)
-        } catch {
-            guard case .notWritable(let path, let reason) = error else { throw complaint(error.sentence, error.status) }
-            throw complaint("\(path) cannot be written (\(reason)). Name another file.", error.status)
+        } catch .notWritable(let path, let reason) {
+            throw complaint("\(path) cannot be written (\(reason)). Name another file.", .inputOutput)
         }
         print("\(source.name) is copied to \(file).")
     }

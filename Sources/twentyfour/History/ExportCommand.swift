@@ -38,30 +38,23 @@ struct ExportCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        if people, let room {
-            let (_, report) = try options.read { archive throws(HistoryError) in try archive.latestReport(of: room) }
-            return print(report.peopleAsCSV, terminator: "")
-        }
-        let failure: (any Error)? = try options.read { archive throws(HistoryError) in
-            var rooms: [String?] = [nil]
-            // The evenings in rooms of one name are consecutive.
-            if let room { rooms = try archive.rooms(room).reversed().map(\.id) }
-            if format == .csv { print(ExportRow.heading, terminator: "") }
-            for room in rooms {
-                let failure: (any Error)? = try archive.export(room: room) { rows in
-                    for row in rows {
-                        switch format {
-                        case .csv: print(row.csv, terminator: "")
-                        case .json: try printJSON(row)
-                        }
+        let archive = try options.archive()
+        if people, let room { return print(try archive.latestReport(of: room).report.peopleAsCSV, terminator: "") }
+        // The evenings in rooms of one name are consecutive.
+        let rooms: [String?] = try room.map { try archive.rooms($0).reversed().map { $0.id } } ?? [nil]
+        if format == .csv { print(ExportRow.heading, terminator: "") }
+        for room in rooms {
+            let failure: (any Error)? = try archive.export(room: room) { rows in
+                for row in rows {
+                    switch format {
+                    case .csv: print(row.csv, terminator: "")
+                    case .json: try printJSON(row)
                     }
-                    // A reader that has seen enough closes the pipe.
-                    guard StandardOutput.flush() else { throw StandardOutput.failure }
                 }
-                if failure != nil { return failure }
+                // A reader that has seen enough closes the pipe.
+                guard StandardOutput.flush() else { throw StandardOutput.failure }
             }
-            return nil
+            if let failure { throw failure }
         }
-        if let failure { throw failure }
     }
 }

@@ -30,11 +30,8 @@ struct ForgetCommand: ParsableCommand {
     mutating func run() throws {
         let home = try options.home()
         let forgetting = Forgetting(in: home)
-        let (rooms, people) = try HistoryError.reported { () throws(HistoryError) in
-            let rooms = try Archive(reading: home).rooms(room)
-            let people = try forgetting.people(named: player, in: rooms)
-            return (rooms, people)
-        }
+        let rooms = try Archive(reading: home).rooms(room)
+        let people = try forgetting.people(named: player, in: rooms)
         guard let last = people.last else {
             throw complaint(
                 "Nobody is called “\(player.plain(limit: 24))” in “\(room.plain(limit: 63))”. twentyfour history shows the names.",
@@ -46,7 +43,7 @@ struct ForgetCommand: ParsableCommand {
             print(person.sentence(in: name))
         }
         if !yes { try ask() }
-        let standIn = try HistoryError.reported { () throws(HistoryError) in try forgetting.forget(people) }
+        let standIn = try forgetting.forget(people)
         print("From now on, the history says \(standIn) instead of \(last.name.plain(limit: 24)).")
     }
 

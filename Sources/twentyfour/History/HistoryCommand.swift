@@ -74,18 +74,16 @@ struct ShowHistory: ParsableCommand {
     }
 
     mutating func run() throws {
-        if recap {
-            let recap = try options.read { archive throws(HistoryError) in try archive.recap(of: room) }
-            return try recap.map(tell) ?? print(Self.noRooms)
-        }
+        let archive = try options.archive()
+        if recap { return try archive.recap(of: room).map(tell) ?? print(Self.noRooms) }
         if report, let room {
-            let (room, report) = try options.read { archive throws(HistoryError) in try archive.latestReport(of: room) }
+            let (room, report) = try archive.latestReport(of: room)
             return try tell(report, of: room)
         }
-        let rooms = try options.read { archive throws(HistoryError) in try archive.rooms(room) }
+        let rooms = try archive.rooms(room)
         guard room != nil else { return try list(rooms) }
         for room in rooms.reversed() {
-            let rounds = try options.read { archive throws(HistoryError) in try archive.rounds(of: room.id) }
+            let rounds = try archive.rounds(of: room.id)
             if json {
                 for round in rounds { try printJSON(round) }
             } else {
@@ -97,10 +95,7 @@ struct ShowHistory: ParsableCommand {
     private static let noRooms = "No room has been opened yet. Open one with: twentyfour host"
 
     private func list(_ rooms: [PlayedRoom]) throws {
-        if json {
-            for room in rooms { try printJSON(room) }
-            return
-        }
+        if json { return try rooms.forEach(printJSON) }
         if rooms.isEmpty { return print(Self.noRooms) }
         var table = TextTable([
             .init("Room", widest: 40), .init("Opened"), .init("Closed"), .init("Matches", .right),

@@ -56,15 +56,6 @@ extension HistoryError {
         }
     }
 
-    /// Does something with a history. Reports errors to the user.
-    static func reported<Value>(_ body: () throws(HistoryError) -> Value) throws -> Value {
-        do throws(HistoryError) {
-            return try body()
-        } catch {
-            throw complaint(error.sentence, error.status)
-        }
-    }
-
     /// The exit status of a command with this error.
     var status: ExitCode {
         switch self {

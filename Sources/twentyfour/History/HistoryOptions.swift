@@ -26,13 +26,6 @@ struct HistoryOptions: ParsableArguments {
         return HistoryFile(environment: environment)
     }
 
-    /// Opens the history and reads it. Reports errors to the user.
-    func read<Value>(_ body: (Archive) throws(HistoryError) -> Value) throws -> Value { try Self.read(home(), body) }
-
-    /// Opens the history at this location and reads it. Reports errors to the user.
-    static func read<Value>(
-        _ home: any HistoryHome, _ body: (Archive) throws(HistoryError) -> Value
-    ) throws -> Value {
-        try HistoryError.reported { () throws(HistoryError) in try body(Archive(reading: home)) }
-    }
+    /// Opens the history.
+    func archive() throws -> Archive { try Archive(reading: home()) }
 }

@@ -27,11 +27,9 @@ struct PruneCommand: ParsableCommand {
 
     func run() throws {
         let home = try options.home()
-        let count = try HistoryError.reported { () throws(HistoryError) in
-            // Otherwise it would be created.
-            _ = try Archive(reading: home)
-            return try Pruning(in: home).prune(olderThan: .seconds(86_400 * keep))
-        }
+        // Otherwise it would be created.
+        _ = try Archive(reading: home)
+        let count = try Pruning(in: home).prune(olderThan: .seconds(86_400 * keep))
         print(count == 0 ? "No room has been over for that long." : "\(counted(count, "room")) removed.")
     }
 }

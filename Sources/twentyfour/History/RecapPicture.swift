@@ -27,7 +27,7 @@ struct RecapPicture {
             picture.drawMatches(at: 830)
         }
         picture.drawMoments()
-        picture.sheet.write("TwentyFour", at: 540, 1325, size: 22, colour: SVGPicture.soft, .middle, within: 400)
+        picture.sheet.write("TwentyFour", at: 540, 1325, size: 22, colour: .soft, .middle, within: 400)
         return picture.sheet.document(width: 1080, height: 1350, title: "\(recap.title), \(recap.day)")
     }
 
@@ -39,21 +39,19 @@ struct RecapPicture {
             sheet.elements.append(
                 """
                 <g transform="translate(\(x) \(170 + drop)) rotate(\(tilt))"><rect x="-62" y="-88" width="124" height="176" rx="18" \
-                fill="\(SVGPicture.card)" stroke="#b9a985" stroke-width="2"/>
+                fill="\(SVGPicture.Colour.card.rawValue)" stroke="#b9a985" stroke-width="2"/>
                 """)
             sheet.write(
-                "\(number)", at: 0, 30, size: number > 99 ? 44 : 84, weight: SVGPicture.bold,
-                colour: place < 2 ? SVGPicture.cardInk : SVGPicture.red, .middle, within: 108)
+                "\(number)", at: 0, 30, size: number > 99 ? 44 : 84, isBold: true, colour: place < 2 ? .cardInk : .red,
+                .middle, within: 108)
             sheet.elements.append("</g>")
         }
-        sheet.write(text.title, at: 540, 350, size: 62, weight: SVGPicture.bold, .middle, within: 920)
-        sheet.write("\(text.day) · \(text.size)", at: 540, 400, size: 28, colour: SVGPicture.soft, .middle, within: 920)
+        sheet.write(text.title, at: 540, 350, size: 62, isBold: true, .middle, within: 920)
+        sheet.write("\(text.day) · \(text.size)", at: 540, 400, size: 28, colour: .soft, .middle, within: 920)
     }
 
     private mutating func drawHeading(_ heading: Phrase, at y: Double) {
-        sheet.write(
-            text.catalog(heading), at: Self.margin, y, size: 30, weight: SVGPicture.bold, colour: SVGPicture.gold,
-            within: 400)
+        sheet.write(text.catalog(heading), at: Self.margin, y, size: 30, isBold: true, colour: .gold, within: 400)
     }
 
     private mutating func drawPlayers(at top: Double) {
@@ -62,19 +60,17 @@ struct RecapPicture {
         for (place, player) in shown.enumerated() {
             let y = top + 54 + 46 * Double(place)
             sheet.write(
-                text.rank(of: player), at: Self.margin + 24, y, size: 32, weight: SVGPicture.bold,
-                colour: SVGPicture.soft, .middle, within: 60)
-            sheet.write(
-                player.name.plain(limit: 24), at: Self.margin + 64, y, size: 32, weight: SVGPicture.bold, within: 470)
+                text.rank(of: player), at: Self.margin + 24, y, size: 32, isBold: true, colour: .soft, .middle,
+                within: 60)
+            sheet.write(player.name.plain(limit: 24), at: Self.margin + 64, y, size: 32, isBold: true, within: 470)
             sheet.write(text.score(of: player), at: 800, y, size: 30, .end, within: 240)
-            sheet.write(text.rate(of: player), at: 1000, y, size: 24, colour: SVGPicture.soft, .end, within: 190)
+            sheet.write(text.rate(of: player), at: 1000, y, size: 24, colour: .soft, .end, within: 190)
         }
         let more = text.recap.players.count - shown.count
         let y = top + 54 + 46 * Double(shown.count)
         if more > 0 {
             sheet.write(
-                text.catalog(.recap(.more(count: more))), at: Self.margin + 64, y, size: 26, colour: SVGPicture.soft,
-                within: 470)
+                text.catalog(.recap(.more(count: more))), at: Self.margin + 64, y, size: 26, colour: .soft, within: 470)
         }
         if shown.isEmpty {
             sheet.write(text.catalog(.report(.noRounds)), at: Self.margin, top + 54, size: 30, within: 920)
@@ -100,11 +96,11 @@ struct RecapPicture {
     private mutating func drawMark(of team: String, at x: Double, _ y: Double) {
         sheet.elements.append(
             """
-            <rect x="\(x)" y="\(y - 25)" width="30" height="32" rx="6" fill="\(SVGPicture.gold)"/>
+            <rect x="\(x)" y="\(y - 25)" width="30" height="32" rx="6" fill="\(SVGPicture.Colour.gold.rawValue)"/>
             """)
         sheet.write(
-            team.prefix(1).uppercased(), at: x + 15, y - 1, size: 22, weight: SVGPicture.bold,
-            colour: SVGPicture.cardInk, .middle, within: 30)
+            team.prefix(1).uppercased(), at: x + 15, y - 1, size: 22, isBold: true, colour: .cardInk, .middle,
+            within: 30)
     }
 
     private mutating func drawMoments() {
@@ -114,12 +110,11 @@ struct RecapPicture {
             let y = 1012 + 92 * Double(place)
             sheet.elements.append(
                 """
-                <rect x="80" y="\(y)" width="920" height="80" rx="16" fill="\(SVGPicture.card)" stroke="#b9a985" stroke-width="2"/>
+                <rect x="80" y="\(y)" width="920" height="80" rx="16" fill="\(SVGPicture.Colour.card.rawValue)" stroke="#b9a985" stroke-width="2"/>
                 """)
-            sheet.write(text.heading(of: moment), at: 108, y + 32, size: 22, colour: SVGPicture.cardSoft, within: 860)
+            sheet.write(text.heading(of: moment), at: 108, y + 32, size: 22, colour: .cardSoft, within: 860)
             sheet.write(
-                text.sentence(of: moment), at: 108, y + 65, size: 29, weight: SVGPicture.bold,
-                colour: SVGPicture.cardInk, within: 860)
+                text.sentence(of: moment), at: 108, y + 65, size: 29, isBold: true, colour: .cardInk, within: 860)
         }
     }
 }

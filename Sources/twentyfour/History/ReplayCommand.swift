@@ -34,26 +34,23 @@ struct ReplayCommand: ParsableCommand {
 
     mutating func run() throws {
         let home = try HistoryOptions.home(file, store)
-        let rooms = try HistoryOptions.read(home) { archive throws(HistoryError) in try archive.rooms(room) }
+        let rooms = try Archive(reading: home).rooms(room)
         var isSame = true
         for room in rooms.reversed() {
             // Collected first, because a host's log can grow while it is read.
             var lines: [String] = []
             var names: [PlayerID: String] = [:]
-            let outcome = try HistoryOptions.read(home) { archive throws(HistoryError) in
-                try Replay(of: room.id, in: archive).play { record, instant in
-                    if case .joined(let id, let name, _, _, _) = record { names[id] = name.text }
-                    if !json, let line = record.line(names) { lines.append("\(instant.clock)  \(line)") }
-                    if case .renamed(let id, let name) = record { names[id] = name.text }
-                }
+            let outcome = try Replay(of: room.id, in: Archive(reading: home)).play { record, instant in
+                if case .joined(let id, let name, _, _, _) = record { names[id] = name.text }
+                if !json, let line = record.line(names) { lines.append("\(instant.clock)  \(line)") }
+                if case .renamed(let id, let name) = record { names[id] = name.text }
             }
             isSame = isSame && outcome.difference == nil
             if json {
-                try printJSON(
-                    [
-                        "room": room.id, "name": room.name, "events": outcome.events, "answers": outcome.words,
-                        "gaps": outcome.gaps, "beginsLate": outcome.beginsLate, "difference": outcome.difference,
-                    ] as JSONObject)
+                try printJSON([
+                    "room": room.id, "name": room.name, "events": outcome.events, "answers": outcome.words,
+                    "gaps": outcome.gaps, "beginsLate": outcome.beginsLate, "difference": outcome.difference,
+                ])
             } else {
                 print("\(room.name.plain(limit: 80)), opened \(room.opened.local)")
                 for line in lines { print(line) }

@@ -26,8 +26,8 @@ struct ReportPicture {
     /// The picture of a report, as an XML document.
     static func svg(of report: ReportText, under title: String) -> String {
         var picture = ReportPicture()
-        picture.sheet.write(title, at: 540, 70, size: 44, weight: SVGPicture.bold, .middle, within: 960)
-        picture.sheet.write(report.size, at: 540, 108, size: 24, colour: SVGPicture.soft, .middle, within: 960)
+        picture.sheet.write(title, at: 540, 70, size: 44, isBold: true, .middle, within: 960)
+        picture.sheet.write(report.size, at: 540, 108, size: 24, colour: .soft, .middle, within: 960)
         picture.draw(people, report.headings(ReportText.peopleColumns), report.people)
         picture.y += rowHeight
         let missed = zip(report.report.inNeed, report.missed(within: missedWidth)).flatMap { need, lines in
@@ -43,22 +43,23 @@ struct ReportPicture {
 
     private mutating func draw(_ columns: [Column], _ headings: [String], _ rows: [[String]]) {
         y += Self.rowHeight
-        write(headings, in: columns, SVGPicture.bold, SVGPicture.gold)
+        write(headings, in: columns, isHeading: true)
         for (place, row) in rows.enumerated() {
             if place % 2 == 0 {
                 sheet.elements.append(
                     """
-                    <rect x="40" y="\(y - 25)" width="1000" height="\(Self.rowHeight)" fill="\(SVGPicture.panel)"/>
+                    <rect x="40" y="\(y - 25)" width="1000" height="\(Self.rowHeight)" fill="\(SVGPicture.Colour.panel.rawValue)"/>
                     """)
             }
-            write(row, in: columns, "", SVGPicture.ink)
+            write(row, in: columns)
         }
     }
 
-    private mutating func write(_ cells: [String], in columns: [Column], _ weight: String, _ colour: String) {
+    private mutating func write(_ cells: [String], in columns: [Column], isHeading: Bool = false) {
         for (column, cell) in zip(columns, cells) {
             sheet.write(
-                cell, at: column.x, y, size: 24, weight: weight, colour: colour, column.anchor, within: column.width)
+                cell, at: column.x, y, size: 24, isBold: isHeading, colour: isHeading ? .gold : .ink, column.anchor,
+                within: column.width)
         }
         y += Self.rowHeight
     }

@@ -13,8 +13,8 @@ struct StandingsCommand: ParsableCommand {
         commandName: "standings",
         abstract: "Show who has the most points, in a room or in all rooms.",
         discussion: """
-            Most points first, then most wins, then most rounds solved, then the least mean time; for a room whose matches the rounds \
-            solved decide, only by those. People with the same name count as the same person. Exit status: 0, or 69 if there is no such \
+            Most points first, then most wins, then most rounds solved, then the lowest mean time; where rounds solved decide, only \
+            they count. People with the same name count as the same person. Exit status: 0, or 69 if there is no such \
             room.
             """)
 
@@ -26,7 +26,7 @@ struct StandingsCommand: ParsableCommand {
         transform: StandingsCommand.day)
     var since: WallTime?
 
-    @Flag(help: "Print your own times instead: for each puzzle, beside what people typically need.")
+    @Flag(help: "Print your own times instead: for each puzzle, next to what people typically need.")
     var mine = false
 
     @Option(help: "With --mine: your name. (default: the one that is remembered)")
@@ -44,33 +44,23 @@ struct StandingsCommand: ParsableCommand {
 
     mutating func run() throws {
         if mine { return try tellOwn() }
-        let standings = try options.read { archive throws(HistoryError) in
-            try archive.standings(of: rooms(in: archive), since: since)
-        }
-        if json {
-            for standing in standings { try printJSON(standing) }
-            return
-        }
+        let archive = try options.archive()
+        let standings = try archive.standings(of: rooms(in: archive), since: since)
+        if json { return try standings.forEach(printJSON) }
         if standings.isEmpty { return print(Catalog.english(.host(.nothingPlayed))) }
         for line in standings.table(within: TerminalSize.usual.columns, in: .english) { print(line) }
     }
 
     /// The rooms that count; nil for all.
-    private func rooms(in archive: Archive) throws(HistoryError) -> [String]? {
-        try room.map { name throws(HistoryError) in try archive.rooms(name).map(\.id) }
-    }
+    private func rooms(in archive: Archive) throws -> [String]? { try room.map { try archive.rooms($0).map(\.id) } }
 
     private func tellOwn() throws {
         guard let name = player ?? Profile(environment: environment).name else {
             throw complaint("Your name is not known here. Give it with --player.", .usage)
         }
-        let times = try options.read { archive throws(HistoryError) in
-            try archive.ownTimes(of: name, in: rooms(in: archive), since: since)
-        }
-        if json {
-            for puzzle in times { try printJSON(puzzle) }
-            return
-        }
+        let archive = try options.archive()
+        let times = try archive.ownTimes(of: name, in: rooms(in: archive), since: since)
+        if json { return try times.forEach(printJSON) }
         guard !times.isEmpty else {
             return print(
                 "\(name.plain(limit: 24)) has played no round in a room to its end; rounds alone do not count.")

@@ -6,7 +6,7 @@ import Puzzles
 struct CatalogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalog",
-        abstract: "List every set of numbers of a deck, with its number of solutions and its difficulty.",
+        abstract: "List every set of numbers of a deck, with its number of solutions and its level.",
         discussion: """
             If that takes longer than 10 s, it first says on standard error how many sets there are and about how long it \
             takes. If it takes longer than a day, it is refused with exit status 64.
@@ -16,9 +16,7 @@ struct CatalogCommand: ParsableCommand {
     @OptionGroup var options: PuzzleOptions
 
     mutating func run() throws {
-        let catalog = try DealerError.reported { () throws(DealerError) in
-            try PuzzleCatalog(deck: deck.deck(target: options.target))
-        }
+        let catalog = try PuzzleCatalog(deck: deck.deck(target: options.target))
         if let status = announce(catalog.setCount) { throw status }
         var totals = PuzzleCatalog.Totals()
         for assessment in catalog {

@@ -25,15 +25,26 @@ struct Check: ParsableCommand {
         }
         let verdict = HostMessage.Verdict(judgement)
         if options.json {
-            try printJSON(
-                [
-                    "correct": verdict.correct, "value": verdict.value, "reason": verdict.reason,
-                    "position": verdict.position,
-                ] as JSONObject)
+            try printJSON([
+                "correct": verdict.correct, "value": verdict.value, "reason": verdict.reason,
+                "position": verdict.position,
+            ])
         } else {
-            print("\(verdict.correct ? "Right" : "Wrong"): \(judgement.sentence(target: options.target)).")
+            print("\(verdict.correct ? "Right" : "Wrong"): \(sentence(on: judgement)).")
         }
         if !verdict.correct { throw ExitCode.no }
+    }
+
+    /// The verdict for the person. A number is named as they typed it: perhaps as a card.
+    private func sentence(on judgement: Judgement) -> String {
+        let sentence = judgement.sentence(target: options.target)
+        guard case .wrongNumbers(let wrong) = judgement else { return sentence }
+        let (digits, face) = ("\(wrong.number)", Cards.face(of: wrong.number))
+        let typed = ([expression] + given.texts).first { text in
+            Cards.numbers(in: text).split { !$0.isASCII || !$0.isNumber }.contains { Int($0) == wrong.number }
+        }
+        guard sentence.hasPrefix(digits), typed?.uppercased().contains(face) == true else { return sentence }
+        return face + sentence.dropFirst(digits.count)
     }
 
     /// The position in the answer as typed, where cards have fewer characters than the numbers that are judged.

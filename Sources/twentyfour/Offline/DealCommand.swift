@@ -33,9 +33,7 @@ struct DealCommand: ParsableCommand {
     mutating func run() throws {
         var settings = Settings()
         level?(&settings)
-        var dealer = try DealerError.reported { () throws(DealerError) in
-            try Dealer(deck: deck.deck(target: options.target), level: settings.level)
-        }
+        var dealer = try Dealer(deck: deck.deck(target: options.target), level: settings.level)
         var generator = SeededGenerator(seed: seed ?? .random(in: 0 ... .max))
         for number in 1...count {
             guard StandardOutput.isOpen else { break }

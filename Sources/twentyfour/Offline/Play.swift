@@ -19,9 +19,9 @@ struct Play: AsyncParsableCommand {
             target. At the end it prints a line with your result, which you can hand in.
 
             After each puzzle it shows your time and a solution and, if you were faster than most people, how long they \
-            typically take. It goes on until you type q, or for as many rounds as you say.
+            typically take. It goes on until you type q, or for as many rounds as you set.
 
-            --daily has the same five puzzles for everybody, others on each date, from easy to fiendish. At the end it \
+            --daily has the same five puzzles for everybody, new ones each day, from easy to fiendish. At the end it \
             prints a line to share, and on how many days in a row you have finished them. The first result of a day counts. Its rounds \
             last 100 seconds.
             """)
@@ -86,10 +86,9 @@ struct Play: AsyncParsableCommand {
         if isDaily, day == nil { throw complaint("This machine's clock shows no date. Use --date.", .usage) }
         if json, let day {
             let puzzles = try DailyPuzzles(of: day).puzzles
-            try printJSON(
-                [
-                    "date": day, "target": puzzles.first?.target.description ?? "", "puzzles": puzzles.map(\.numbers),
-                ] as JSONObject)
+            try printJSON([
+                "date": day, "target": puzzles.first?.target.description ?? "", "puzzles": puzzles.map(\.numbers),
+            ])
             guard isatty(STDIN_FILENO) == 1 else { return }
             guard StandardOutput.flush() else { throw StandardOutput.failure }
         }

@@ -4,7 +4,7 @@ import Puzzles
 
 /// The target, and how to print the answer.
 struct PuzzleOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: "What to make of the numbers: a whole number or a fraction like 64/3.")
+    @Option(parsing: .unconditional, help: "What to make from the numbers: a whole number or a fraction like 64/3.")
     var target = Rational(24)
 
     @Flag(help: "Print JSON, one object per line.")
@@ -17,12 +17,20 @@ struct PuzzleNumbers: ParsableArguments {
         help:
             "1 to \(Solver.mostNumbers) numbers, 0 to \(Expression.largestNumber): 3 3 8 8, or 3,3,8,8, or A 2 J K.",
         transform: Self.read)
-    private var numbers: [[Int]]
+    private var numbers: [Given]
 
     /// All numbers.
-    var all: [Int] { numbers.flatMap(\.self) }
+    var all: [Int] { numbers.flatMap(\.numbers) }
 
-    private static func read(_ text: String) throws -> [Int] {
+    /// The numbers as they were typed.
+    var texts: [String] { numbers.map(\.text) }
+
+    private struct Given {
+        let text: String
+        let numbers: [Int]
+    }
+
+    private static func read(_ text: String) throws -> Given {
         var numbers: [Int] = []
         do {
             try NumberLine.read(ArraySlice(text.utf8), into: &numbers)
@@ -34,7 +42,7 @@ struct PuzzleNumbers: ParsableArguments {
                 "“\(text.plain(limit: 40))” is not a number. Write numbers such as 3 3 8 8"
                     + (text.contains("=") ? ", and another target than 24 as --target 10." : "."))
         }
-        return numbers
+        return Given(text: text, numbers: numbers)
     }
 }
 
@@ -68,20 +76,6 @@ struct DeckOptions: ParsableArguments {
         var chosen = Deck(lowest: lowest ?? 1, highest: highest ?? 9, size: size, target: target)
         if let deck { chosen.setRange(deck) }
         return chosen
-    }
-}
-
-extension DealerError {
-    /// Does something with a deck. Reports errors to the user.
-    /// - Parameter patience: how long to wait until an error is read; nil for no limit.
-    static func reported<Value>(
-        within patience: Duration? = nil, _ body: () throws(DealerError) -> Value
-    ) throws -> Value {
-        do throws(DealerError) {
-            return try body()
-        } catch {
-            throw complaint(error.sentence.sentenceCase, .usage, within: patience)
-        }
     }
 }
 

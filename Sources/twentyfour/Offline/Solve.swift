@@ -22,12 +22,7 @@ struct Solve: ParsableCommand {
 
     mutating func run() throws {
         let puzzle = Puzzle(given.all, target: options.target)
-        let report: PuzzleReport
-        do {
-            report = try self.report(on: puzzle)
-        } catch let error as SolverError {
-            throw complaint(error.sentence.sentenceCase, .usage)
-        }
+        let report = try report(on: puzzle)
         if options.json {
             try printJSON(report.json)
         } else if report.solvable {

@@ -79,7 +79,7 @@ struct Host: AsyncParsableCommand {
         store.isNamed || history == nil && !noHistory && environment["TWENTYFOUR_STORE"]?.isEmpty == false
     }
 
-    @Flag(help: "Store nothing of what happens.")
+    @Flag(help: "Store nothing.")
     var noHistory = false
 
     @Option(
@@ -158,7 +158,7 @@ struct Host: AsyncParsableCommand {
     @MainActor mutating func run() async throws {
         try await pins.read()
         let command = self
-        // A fleet host that is told to end twice still tells its guests that their rooms have moved.
+        // A fleet host that is told to stop twice still tells its guests that their rooms have moved.
         let hurry: Duration = fleet.isWanted ? .seconds(5) : .milliseconds(500)
         // The room closes even if no one reads the output.
         throw try await screen.atConsole(in: language.catalog, patience: .seconds(1), hurry: hurry) { console, relay in

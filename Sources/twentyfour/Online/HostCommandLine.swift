@@ -80,13 +80,12 @@ private enum Typed {
                 // Without values, the room tells how everything is set.
                 self = Self.set(try SettingValues(typed: text))
             } catch {
-                let words = error.words.plain(limit: Self.longestChoice)
-                self = .usage([.host(.unknownSetting(words: words))])
+                self = .usage([Self.refusal(of: error.words)])
             }
         case "mute", "unmute": self = Self.set(["reactions": .flag(word == "unmute")])
         case "bots":
             let values = try? SettingValues(typed: "bots \(text)")
-            self = values.map(Self.set) ?? .usage([.host(.botsUsage(most: RoomSetting.bots.bounds?.upperBound ?? 0))])
+            self = values.map(Self.set) ?? .usage([Self.botsUsage])
         case "teams":
             let values = try? SettingValues(typed: "teams \(text)")
             self = values.map(Self.set) ?? .usage([.host(.howTeams)])
@@ -111,6 +110,22 @@ private enum Typed {
         case "unban": self = text.isEmpty ? .usage([.host(.whomToUnban)]) : .command(.init(do: .unban, name: text))
         default: return nil
         }
+    }
+
+    private static var botsUsage: Phrase { .host(.botsUsage(most: RoomSetting.bots.bounds?.upperBound ?? 0)) }
+
+    /// Why words that a host typed are no choice. A setting that takes a number has its bounds named.
+    private static func refusal(of typed: String) -> Phrase {
+        let words = typed.plain(limit: longestChoice), name = typed.split(separator: " ").first?.lowercased()
+        guard let setting = RoomSetting.changeable.first(where: { $0.name == name }), let bounds = setting.bounds else {
+            return .host(.unknownSetting(words: words))
+        }
+        // It has a form of its own besides the number.
+        if setting.hasOtherChoices { return botsUsage }
+        let (low, high) = (bounds.lowerBound, bounds.upperBound)
+        return .host(
+            setting.none.map { .outOfBoundsOr(words: words, low: low, high: high, none: $0) }
+                ?? .outOfBounds(words: words, low: low, high: high))
     }
 
     private static func set(_ values: SettingValues) -> Typed { .command(.set(values)) }

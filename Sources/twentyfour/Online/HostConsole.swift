@@ -20,6 +20,8 @@ import Rules
     /// The role that the host wants instead.
     private(set) var wanted: PlayerMessage.Handshake.Role?
     var endsPart: Bool { wanted != nil }
+    /// Whether the rooms are being closed, so that lines are no commands any more.
+    private(set) var isClosing = false
     /// The question that the host has to answer.
     private var question: Question?
     var isAsking: Bool { question != nil }
@@ -35,7 +37,9 @@ import Rules
     }
 
     /// The prompt. With several rooms, it names the one that is controlled.
-    var prompt: String { rooms.count > 1 ? "\(room.identity.name) > " : catalog(.host(.prompt)) }
+    var prompt: String {
+        isClosing ? "" : rooms.count > 1 ? "\(room.identity.name) > " : catalog(.host(.prompt))
+    }
 
     var catalog: Catalog {
         get { inviting.catalog }
@@ -53,6 +57,7 @@ import Rules
     }
 
     func run(_ line: String) async -> [String] {
+        if isClosing { return [] }
         guard let question else { return await runCommand(line) }
         return await take(line, to: question)
     }
@@ -90,8 +95,9 @@ import Rules
 
     var people: [Phrase]? {
         get async {
-            let people = await room.seats().map { (seat: HostMessage.Seats.Seat($0), address: $0.address) }
-            return people.sorted { $0.seat.needsMore(than: $1.seat) }.map { .hostPerson($0.seat, from: $0.address) }
+            await room.seats().sorted { $0.told.needsMore(than: $1.told) }.map {
+                .hostPerson($0.told, from: $0.address)
+            }
         }
     }
 
@@ -123,7 +129,8 @@ import Rules
         let outcome = await room.obey(command, own: isOwn(room) ? player : nil)
         let seesGame = part != nil && isOwn(room)
         // The game itself says how to begin another match.
-        return outcome.code == .winnersShown && !seesGame ? [.host(.winnersShown)] : Phrase.outcome(outcome)
+        return outcome.code == .winnersShown && !seesGame
+            ? [.host(.winnersShown)] : Phrase.outcome(outcome, of: command.settings)
     }
 
     func runOther(_ command: String, _ subject: String) async -> [String]? {
@@ -171,13 +178,19 @@ import Rules
     /// Closes the rooms. Asks first if there are guests and the console is a terminal.
     private func askToQuit() async -> [String] {
         let guests = await guests(in: rooms)
-        guard guests > 0, inviting.console.mode == .interactive else {
-            quit()
-            return []
-        }
+        guard guests > 0, inviting.console.mode == .interactive else { return close() }
         question = .close
         return [catalog(.host(.askToClose(guests: guests)))]
     }
+
+    private func close() -> [String] {
+        stop()
+        quit()
+        return [catalog(.host(.closing(rooms: rooms.count)))]
+    }
+
+    /// Takes no more commands, because the rooms are being closed.
+    func stop() { isClosing = true }
 
     /// Ends the match. Asks first like ``askToQuit()``, if there is a match to end.
     func end() async -> [Phrase] {
@@ -209,9 +222,7 @@ import Rules
         let yes = (["y", "yes", catalog(.host(.yes)), catalog(.host(.yesWord))] + again).contains(word)
         if !yes, word.hasPrefix("/") { return await runCommand(answer) }
         switch question {
-        case .close where yes:
-            quit()
-            return []
+        case .close where yes: return close()
         case .close: return [catalog(.host(.staysOpen))]
         case .end where yes: return said(await perform(.end).map { catalog($0) })
         case .end: return said([catalog(.host(.matchGoesOn))])

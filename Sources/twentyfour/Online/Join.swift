@@ -185,6 +185,7 @@ struct Join: AsyncParsableCommand {
             var typed: String?
             let status = try await screen.atConsole(in: catalog) { console, relay in
                 console.print(ending.lines(in: catalog))
+                if ending.hasTriedTooOften { console.print(catalog(.lobby(.pinLater))) }
                 typed = await ask(catalog(.lobby(.pinPrompt)), at: console, relay)
                 return ExitCode(ending)
             }

@@ -86,7 +86,7 @@ extension Party {
         do {
             return try Journal(file, durability: command.sync)
         } catch  where command.history == nil {
-            console.print([catalog(.host(.noRecord)), error.sentence])
+            console.print([error.sentence, catalog(.host(.noRecord))])
             return nil
         }
     }

@@ -61,7 +61,7 @@ import Website
             openings = try await self.openings(keptIn: journal, store)
             rooms = try await open(openings, security, in: store)
         } catch {
-            return try Self.complaint(about: error)
+            return try complaint(about: error, within: .seconds(1))
         }
         for room in rooms {
             watched.add(room)
@@ -98,6 +98,7 @@ import Website
             if let status = await Self.statusOnceGone(rooms, in: store) { quit.yield(status) }
         }
         let status = await quits.first { @Sendable _ in true } ?? .success
+        commands.stop()
         watched.end()
         leaving.cancel()
         for room in rooms { watched.remove(room) }
@@ -108,6 +109,8 @@ import Website
         hosting.cancel()
         // Output that is printed over a picture disappears with it.
         await hosting.value
+        // Further keys are for the shell.
+        console.close()
         for task in listening { task.cancel() }
         for task in advertising { await task.value }
         await endpoint?.close()
@@ -137,19 +140,6 @@ import Website
             let departures = await group.reduce(into: []) { $0.append($1) }
             if departures.contains(nil) { return nil }
             return departures.contains(.lost) ? .unavailable : .success
-        }
-    }
-
-    /// Reports why a host cannot start, unless that has already been reported.
-    /// - Returns: its exit status.
-    /// - Throws: an error that reports itself.
-    static func complaint(about error: any Error) throws -> ExitCode {
-        switch error {
-        case let status as ExitCode: status
-        case let error as HistoryError: twentyfour.complaint(error.sentence, error.status, within: .seconds(1))
-        case let error as ListenError: twentyfour.complaint(error.sentence, .inputOutput, within: .seconds(1))
-        case let error as CertificateError: twentyfour.complaint(error.sentence, error.status)
-        default: throw error
         }
     }
 
@@ -197,7 +187,7 @@ import Website
             }
             commands.take(wanted)
             let ending = await play(as: wanted, in: room, commands, opening: opening)
-            if Task.isCancelled { return }
+            if Task.isCancelled || commands.isClosing { return }
             guard let ending else { return quit() }
             (role, opening) = (commands.wanted, [])
             if role == nil, ending.goodbyeCode != .roomClosed { console.print(commands.catalog(.host(.leftGame))) }

@@ -72,9 +72,14 @@ extension Phrase {
     }
 
     /// The outcome of a host's command.
-    static func outcome(_ outcome: HostMessage.Outcome) -> [Phrase] {
+    /// - Parameter chosen: the settings in the command, if that is known.
+    static func outcome(_ outcome: HostMessage.Outcome, of chosen: SettingValues? = nil) -> [Phrase] {
         switch outcome.code {
         case .set: changes(outcome.settings ?? [:])
+        case .unchanged where chosen?.inOrder.map(\.name) == ["bots"]:
+            outcome.settings?["bots"].flatMap { BotChoice($0) }.map {
+                [.host(.botsAlready(count: $0.count, strength: .setting($0.strength.rawValue)))]
+            } ?? []
         case .unchanged:
             hostSettings(outcome.settings ?? [:]) + (outcome.count.map { [.host(.listed(count: $0))] } ?? [])
         case .perhaps, .several: [.done(outcome)] + (outcome.seats ?? []).map { hostSeat($0) }

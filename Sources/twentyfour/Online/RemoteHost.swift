@@ -11,6 +11,8 @@ import PlainText
     /// The message about the seats that was current when the last command was sent.
     private var toldAtCommand: HostMessage.Seats?
     private var lastCommand = 0
+    /// The settings in the last command, if it had any.
+    private var chosen: SettingValues?
     /// Whether the next change of the banned names can be this host's own.
     private var hasBanned = false
 
@@ -18,6 +20,7 @@ import PlainText
     var hasListed = false
     var seen: (isConnected: Bool, phase: PhaseCode?) = (false, nil)
     let endsRoom = false
+    let isClosing = false
     let endsPart = false
     let commands = HostUsage.byLink
 
@@ -57,7 +60,7 @@ import PlainText
         var command = command
         lastCommand += 1
         command.id = lastCommand
-        toldAtCommand = told
+        (toldAtCommand, chosen) = (told, command.settings)
         hasBanned = [.ban, .unban].contains(command.do)
         await send(.command(command))
         return []
@@ -120,7 +123,8 @@ import PlainText
             case .nowUnlocked: toldAtCommand?.isLocked == true
             default: false
             }
-        let lines = isToldToAll ? [] : Phrase.outcome(outcome).map { catalog($0) }
+        let lines =
+            isToldToAll ? [] : Phrase.outcome(outcome, of: outcome.id == lastCommand ? chosen : nil).map { catalog($0) }
         hasListed = lines.count > 1
         return lines
     }

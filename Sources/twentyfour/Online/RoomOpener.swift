@@ -21,8 +21,7 @@ import Wire
     ///   - name: the room's name; nil for a new room named after its code.
     ///   - number: the room's index among the host's rooms, from 0.
     ///   - taken: the codes of the rooms before it.
-    /// - Throws: ``ListenError``; ``HistoryError`` if the store cannot be reached; or an exit status if the settings leave
-    ///   nothing to deal, which is already reported.
+    /// - Throws: ``HistoryError`` if the store cannot be reached, or `DealerError` if the settings leave nothing to deal.
     func opening(of name: String?, number: Int, besides taken: Set<RoomCode>) async throws -> Opening {
         let seed = command.game.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
         func beginAnew(_ sentences: [String] = []) async throws -> Opening {
@@ -92,11 +91,9 @@ import Wire
     ) async throws -> Opening {
         let (identity, epoch) = try await newIdentity(name, besides: taken)
         let ports = await ports(of: name)
-        let prepared = try DealerError.reported(within: .seconds(1)) { () throws(DealerError) in
-            try PreparedRoom(
-                identity, settings: command.settings, seed: seed, policy: policy, at: command.port,
-                limits: command.limiting.limits, in: journal, epoch: epoch)
-        }
+        let prepared = try PreparedRoom(
+            identity, settings: command.settings, seed: seed, policy: policy, at: command.port,
+            limits: command.limiting.limits, in: journal, epoch: epoch)
         return Opening(prepared: prepared, ports: ports, sentences: sentences)
     }
 

@@ -43,12 +43,7 @@ struct ListRooms: AsyncParsableCommand {
     }
 
     private func list() async throws {
-        var (rooms, hidden): ([RoomListing], Int)
-        do throws(DiscoveryError) {
-            (rooms, hidden) = try await Browser.look(.list)
-        } catch {
-            throw complaint("\(error)", .unavailable)
-        }
+        let (rooms, hidden) = try await Browser.look(.list)
         try show(await FoundRoom.find(rooms), hidden)
         if rooms.isEmpty, hidden == 0 { throw ExitCode.unavailable }
     }

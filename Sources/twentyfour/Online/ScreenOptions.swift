@@ -17,7 +17,7 @@ struct ScreenOptions: ParsableArguments {
     }
 
     /// Takes the terminal, runs `body`, and restores the terminal in all cases. Signals that ask a program to end are
-    /// delivered as if Ctrl-C had been typed.
+    /// delivered as if Ctrl-C had been typed. An error with which `body` ends is reported at once.
     /// - Parameters:
     ///   - catalog: the words of the console itself.
     ///   - patience: how long to wait at the end for the output to be read; nil for no limit.
@@ -45,7 +45,7 @@ struct ScreenOptions: ParsableArguments {
         do {
             result = .success(try await body(console, relay))
         } catch {
-            result = .failure(error)
+            result = .failure((try? complaint(about: error, within: .seconds(1))) ?? error)
         }
         console.close()
         if !wasSignalled, !relay.wasInterrupted {

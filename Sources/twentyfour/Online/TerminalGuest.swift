@@ -16,7 +16,7 @@ import Wire
     let relay: InputRelay
     let catalog: Catalog
     let name: String
-    /// Whether the person has just chosen the name. It is then remembered as soon as a room accepts it.
+    /// Whether the person has given their first name here. It is remembered as soon as a room accepts it.
     private let isNameNew: Bool
     let bell: Bell
     /// What the person specified about the host's certificate.
@@ -36,7 +36,8 @@ import Wire
             let ending = await loop.run()
             // The host has reported that there is a PIN, or what is wrong with it. Nobody is asked earlier, because a
             // player who comes back to a seat needs none.
-            guard ending.goodbyeCode == .badPin, canAsk, let answer = await askForPin() else { return ending }
+            guard ending.goodbyeCode == .badPin, canAsk, let answer = await askForPin(after: ending)
+            else { return ending }
             pin = answer
         }
     }
@@ -92,7 +93,8 @@ import Wire
     private var canAsk: Bool { console.mode != .piped }
 
     /// - Returns: nil if the person left instead of answering.
-    private func askForPin() async -> String? {
+    private func askForPin(after ending: Ending) async -> String? {
+        if ending.hasTriedTooOften { console.print(catalog(.lobby(.pinLater))) }
         if console.mode == .plain { console.print(catalog(.lobby(.askPin))) }
         guard let answer = await ask(catalog(.lobby(.pinPrompt)), at: console, relay), !answer.isEmpty else {
             return nil
@@ -103,7 +105,8 @@ import Wire
 
 extension TerminalGuest {
     /// - Parameters:
-    ///   - name: the given name, which is remembered when a room accepts it; nil to use the remembered one, or ask.
+    ///   - name: the given name; nil to use the remembered one, or ask. If none is remembered, this one is, once a room
+    ///     accepts it.
     ///   - remembers: whether a person gave the name, and not a program.
     ///   - certificate: what the person specified about the host's certificate.
     ///   - wishes: the person's wishes for their seat.
@@ -113,7 +116,8 @@ extension TerminalGuest {
         wishes: Wishes = Wishes(), console: Console, relay: InputRelay, catalog: Catalog
     ) async {
         let profile = Profile(environment: environment)
-        let isNameNew = name != nil && remembers
+        // Another person may play here for once.
+        let isNameNew = name != nil && remembers && profile.name == nil
         var name = name
         if name == nil { name = await profile.name(askingAt: console, relay, in: catalog) }
         guard let name else { return nil }
@@ -138,6 +142,11 @@ extension PlayerSession {
 extension Ending {
     /// Why the host ended it; nil if the host did not.
     var goodbyeCode: GoodbyeCode? { if case .goodbye(let goodbye) = self { goodbye.code } else { nil } }
+
+    /// Whether the host accepts no PIN from here for a while, because too many were wrong.
+    var hasTriedTooOften: Bool {
+        self == .goodbye(HostMessage.Goodbye(.badPin, .reason(.tooManyWrongPins)))
+    }
 }
 
 extension Bell: ExpressibleByArgument {}

@@ -7,8 +7,8 @@ import Playing
 /// Shows the state of a host's rooms.
 struct Top: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show live how a host is doing: rooms, players, how soon verdicts come.",
-        discussion: "The host must be started with --metrics PORT. Ctrl-C ends it. Exit status: 69 if nobody answers."
+        abstract: "Show how a host is doing, live: rooms, players, how fast verdicts are.",
+        discussion: "The host must be started with --metrics PORT. Ctrl-C ends it. Exit status: 69 if no host answers."
     )
 
     @Option(help: ArgumentHelp("Where the host serves its metrics.", valueName: "port or address:port"))

@@ -29,7 +29,7 @@ final class Watched: Sendable {
     /// Sets what keeps guests from joining, if that is not just the lack of a room.
     func obstacle(is condition: @escaping @Sendable () -> Obstacle?) { self.condition.withLock { $0 = condition } }
 
-    /// Notes that the host was told to end.
+    /// Notes that the host was told to stop.
     func end() { isEnding.store(true, ordering: .relaxed) }
 
     private var obstacle: Obstacle? {

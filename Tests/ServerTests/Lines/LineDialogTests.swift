@@ -42,6 +42,7 @@ import Testing
         arguments: [
             ("", "What is your name?"), ("?", "Type the name that others see"), ("/lang de", "Wie heißt du?"),
             (String(repeating: "x", count: 25), "A name must have 1 to 24 visible characters."),
+            ("AlexandraKonstantinopelX von Habsburg", "A name must have 1 to 24 visible characters."),
             ("q", "You left the room."),
         ])
     func otherFirstLine(line: String, last: String) {
@@ -86,6 +87,17 @@ import Testing
     func mistyped(line: String) {
         let code = String(line.dropFirst(4))
         #expect(talk().receive(line, at: 0) == [.say(.said(.handshake(.init(name: "Ann", resume: code))))])
+    }
+
+    @Test("A guest whose PIN is wrong learns that the connection is over, and what to do; others learn why")
+    func wrongPin() {
+        let goodbye = HostMessage.Goodbye(.badPin, .reason(.wrongPin))
+        #expect(
+            talk(needsPIN: true).tell(goodbye) == [
+                "That is not the PIN of this room.", "The connection is over. Connect again to try another PIN.",
+            ])
+        let later = HostMessage.Goodbye(.badPin, .reason(.tooManyWrongPins))
+        #expect(talk(needsPIN: true).tell(later).count == 1)
     }
 
     @Test("A PIN is sent as it was typed", arguments: [" 00  42", "cafe\u{301}", "a\u{A0}b", "\u{202E}1"])

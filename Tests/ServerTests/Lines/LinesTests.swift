@@ -98,7 +98,7 @@ import Testing
             let other = try await Typist.connect(to: room.port)
             other.type("")
             other.type("Bob#\(key.split(separator: "#")[1])")
-            #expect(try await other.rest().last?.hasPrefix("That code does not match a seat of this name.") == true)
+            #expect(try await other.rest().last?.hasPrefix("That code does not match a seat under this name.") == true)
         }
     }
 

@@ -16,7 +16,7 @@ import Website
     /// What each kind of guest loads before the first round, and when it plays, watches or hosts.
     static let loads: [(targets: [String], limit: Int)] = [
         (["/", "/style.css", "/script.js", "/favicon.ico"], 32_768),
-        (["/rounds.css", "/rounds.js"], 27_136),
+        (["/rounds.css", "/rounds.js"], 28_672),
         (["/tv", "/style.css", "/television.css", "/television.js", "/favicon.ico"], 57_856),
         (["/host", "/style.css", "/host.css", "/host.js", "/favicon.ico"], 33_280),
         (["/host-late.js"], 6_144),

@@ -49,7 +49,7 @@ import Testing
             let browser = try await RawBrowser.connect(to: room.port)
             let answer = try await browser.upgrade("Origin: \(origin)")
             #expect(answer.status == 403)
-            #expect(answer.body.contains("Pages of other sites cannot play here."))
+            #expect(answer.body.contains("Pages on other sites cannot play here."))
         }
     }
 

@@ -1,16 +1,13 @@
+import ArgumentParser
 import Messages
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 import Wire
 
-/// How players of one protocol talk to a host. All of them share one instance.
-struct Speech {
-    let transport: Transport
-
-    init(_ transport: Transport) {
-        self.transport = transport
-    }
+/// How a player connects and talks to a host: by frames, as a browser, or with lines.
+enum Transport: String, CaseIterable, ExpressibleByArgument {
+    case framed, web, lines
 
     func handshake(_ number: Int, key: String?, room: String?) -> ByteBuffer {
         say(.handshake(.init(name: "Player \(number)", resume: key, room: room)), asLine: "Player \(number)")
@@ -38,23 +35,23 @@ struct Speech {
 
     /// Decodes a message if its name is not enough.
     func message(_ payload: ByteBuffer) -> HostMessage? {
-        transport == .lines ? nil : try? JSONDialect.message(HostMessage.self, in: payload)
+        self == .lines ? nil : try? JSONDialect.message(HostMessage.self, in: payload)
     }
 
     private func say(_ message: PlayerMessage, asLine line: String) -> ByteBuffer {
-        transport == .lines ? ByteBuffer(string: "\(line)\r\n") : frame(message)
+        self == .lines ? ByteBuffer(string: "\(line)\r\n") : frame(message)
     }
 
     private func frame(_ message: PlayerMessage) -> ByteBuffer {
         // JSON can express every message of a player.
-        (try? transport == .web ? ByteBuffer(bytes: JSONDialect.bytes(message)) : JSONDialect.frame(message))
+        (try? self == .web ? ByteBuffer(bytes: JSONDialect.bytes(message)) : JSONDialect.frame(message))
             ?? ByteBuffer()
     }
 
     /// Sets up the handlers between the socket and a player.
     func install(_ player: LoadPlayer, in channel: any Channel, host: String) throws {
         let pipeline = channel.pipeline.syncOperations
-        switch transport {
+        switch self {
         case .framed:
             try pipeline.addHandlers(
                 ByteToMessageHandler(FrameDecoder(limit: FrameDecoder.hostPayloadLimit)), player)

@@ -1,5 +1,3 @@
-package import Hosting
-
 /// Finds rooms of other processes.
 package protocol RoomFinder: Sendable {
     /// Finds a room.
@@ -35,7 +33,7 @@ package enum Whereabouts: Hashable, Sendable {
     case nowhere
 
     /// `HOST:PORT`; empty if it is at no host.
-    var address: String {
+    package var address: String {
         guard case .at(let host, let port) = self else { return "" }
         return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
