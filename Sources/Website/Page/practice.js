@@ -6,12 +6,9 @@ import { calculation } from "./calculation.js";
 
 const numbers = [3, 3, 8, 8];
 const target = 24;
-/// The next step to take, by the numbers that are left: as the values of a hint. From any others there is no way to the
-/// target.
-const wayTo24 = {
-  "3 3 8 8": { first: "8", sign: "÷", second: "3", value: "8/3" }, "3 8 8/3": { first: "3", sign: "−", second: "8/3", value: "1/3" },
-  "1/3 8": { first: "8", sign: "÷", second: "1/3", value: "24" },
-};
+/// The next step to take, by the numbers that are left: two numbers with a sign between them, and what they make. From any
+/// others there is no way to the target.
+const wayTo24 = { "3 3 8 8": "8 ÷ 3 8/3", "3 8 8/3": "3 − 8/3 1/3", "1/3 8": "8 ÷ 1/3 24" };
 
 export const practice = {
   isOn: false,
@@ -36,11 +33,11 @@ export const practice = {
     if (!this.isOn || this.isSolved) return;
     const key = left.sort().join(" "), isFirst = left.length === numbers.length;
     if (this.left !== key) Object.assign(this, { left: key, hints: 0 });
-    const hint = wayTo24[key];
-    const lesson = !hint ? "practice.again" : !isFirst ? "practice.goOn" : hasSign ? "practice.second"
+    const [first, sign, second, value] = wayTo24[key]?.split(" ") ?? [];
+    const lesson = !first ? "practice.again" : !isFirst ? "practice.goOn" : hasSign ? "practice.second"
       : isChosen ? "practice.operator" : "practice.first";
     const canType = lesson === "practice.first" && matchMedia("(hover: hover) and (pointer: fine)").matches;
-    const help = this.hints > 0 && phrase(this.hints > 1 ? "hint.operation" : isFirst ? "hint.numbers" : "hint.next", hint);
+    const help = this.hints > 0 && phrase(this.hints > 1 ? "hint.operation" : isFirst ? "hint.numbers" : "hint.next", { first, sign, second, value });
     showLesson([phrase(lesson, { target }), help || (canType && phrase("practice.type"))].filter(Boolean).join(" "));
   },
 
