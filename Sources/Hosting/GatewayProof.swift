@@ -42,7 +42,7 @@ package struct GatewayProof: Hashable, Sendable {
             for: Array("twentyfour gateway".utf8) + bytes(of: time) + nonce + message, key: secret)
     }
 
-    /// The proofs that a host accepted recently. Nobody who has seen one can use it again.
+    /// The proofs that a host accepted recently, so that it accepts none twice.
     package struct Memory: Sendable {
         private var seen: [[UInt8]: WallTime] = [:]
         private var thinning = Thinning()

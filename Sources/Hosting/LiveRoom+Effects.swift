@@ -94,18 +94,6 @@ extension LiveRoom {
         people.forget(player)
     }
 
-    /// Charges the row of a player who did not finish the round to their network.
-    private mutating func chargeRound(of player: PlayerID, at now: Instant) {
-        let origin = admission.state.address(of: player).map { Origin(address: $0) } ?? .ownMachine
-        keptBudget.charge(KeptBudget.outOfTime, to: origin, at: now)
-    }
-
-    /// Charges the time of a solver who has left to their network.
-    private mutating func chargeDeparture(of player: PlayerID) {
-        guard room.hasLeftTime(player), let address = admission.state.seatAddresses[player.number] else { return }
-        departed.add(player, from: Origin(address: address), capacity: room.settings.capacity)
-    }
-
     private mutating func tell(_ audience: Audience, _ message: HostMessage) {
         if case (.one(let player), .verdict(let verdict)) = (audience, message), !verdict.correct,
             verdict.round == room.round?.number, verdict.reason != .noHint

@@ -78,29 +78,18 @@ struct CommitStepTests {
         #expect(kept == 2_000)
     }
 
-    @Test("Twenty changes of the puzzles are not left to the next host, which would make a dealer for each")
-    func manyDealers() throws {
+    @Test(
+        "Twenty changes of the puzzles, or rounds without a break, are not left to the next host, which would deal again",
+        arguments: [false, true])
+    func slowToReplay(isRound: Bool) throws {
         var commits = try Storing(leadsHere: false)
         _ = next(&commits)
         _ = commits.done()
-        let entry = Entry.event(.host(.set(["target": 36])), at: Instant(nanoseconds: 0))
+        let change = Entry.event(.host(.set(["target": 36])), at: Instant(nanoseconds: 0))
+        let start = Record.roundStarted(
+            match: 1, round: 2, puzzle: Puzzle([3, 3, 8, 8]), difficulty: nil, solutions: 1)
         for number in 1...20 {
-            _ = commits.pass([.keep(entry)])
-            #expect(next(&commits) == "append")
-            _ = commits.done()
-            #expect(next(&commits) == (number == 20 ? "snapshot" : nil))
-        }
-    }
-
-    @Test("Nor are twenty rounds without a break, which it would deal again")
-    func manyRounds() throws {
-        var commits = try Storing(leadsHere: false)
-        _ = next(&commits)
-        _ = commits.done()
-        let puzzle = Puzzle([3, 3, 8, 8])
-        for number in 1...20 {
-            let start = Record.roundStarted(match: 1, round: number, puzzle: puzzle, difficulty: nil, solutions: 1)
-            _ = commits.pass(happening(end) + happening(start))
+            _ = commits.pass(isRound ? happening(end) + happening(start) : [.keep(change)])
             #expect(next(&commits) == "append")
             _ = commits.done()
             #expect(next(&commits) == (number == 20 ? "snapshot" : nil))
