@@ -105,7 +105,9 @@ struct AnswerThrottle: Sendable {
     /// Whether a player may send another answer that is not worth judging. There are as many of them in a round as there
     /// can be of others, without waiting: their verdicts are held back while the store takes nothing.
     func mayMiss(_ player: PlayerID) -> Bool {
-        players[player]?.wrong ?? 0 < limits.wrongAnswers + limits.answersWaiting
+        let wrong = players[player]?.wrong ?? 0
+        // Not as a sum, because a limit may be the largest number.
+        return wrong - limits.answersWaiting < limits.wrongAnswers
     }
 
     /// Counts an answer or a request that was not right.
